@@ -119,7 +119,7 @@ test('lint checks only files that are new or changed', () => {
   expect(changedFiles(before, fileHashes(base))).toEqual(['b.json', 'd.css'])
 })
 
-test('packages are compared with the lock file one by one', () => {
+test('compares each package with the lock file', () => {
   const lock = {
     '': {},
     'node_modules/a': { version: '1.0.0' },

@@ -62,7 +62,7 @@ test('statistics reads leave connections for other statements', async () => {
   expect(answered).toEqual(['other', 'figure', 'figure', 'figure', 'figure'])
 })
 
-test('a process opens no more connections than its pool size, whatever it does at once', async () => {
+test('a process opens no more connections than its pool size, however much runs in parallel', async () => {
   const application = 'test of a pool'
   const database = openDatabase({ url: db.url, role: appRole, poolSize: 8, applicationName: application })
   atFileEnd(() => database.close())

@@ -42,7 +42,7 @@ test("orders the core's first, in SQL or in TypeScript", async () => {
   expect(files.map((file) => file.name)).toEqual(['core/20260101_a', 'gifts/20260101_a'])
 })
 
-test('several processes may start at once, and a lock left by a killed one does not matter', async () => {
+test('several processes may start simultaneously, and a lock left by a killed one does not matter', async () => {
   const db = await testDatabase({ empty: true })
   const runs = await Promise.all([1, 2, 3].map(() => migrateUp(db.url, roots)))
   expect(runs.flat()).toEqual(order)

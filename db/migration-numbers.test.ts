@@ -77,8 +77,8 @@ test('no migration is numbered ahead of the clock or of the newest commit', () =
   expect(ahead(all, numberAt(new Date(newest)))).toEqual([])
 })
 
-test('each migration has a higher number than those its owner had when it was added (if not: rename it to the current time)', () => {
-  expect(late(all)).toEqual([])
+test('each migration has a higher number than those its owner had when it was added', () => {
+  expect(late(all), 'rename it to the current time').toEqual([])
 })
 
 test('detects a number ahead of the clock and a late one', () => {

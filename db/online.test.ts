@@ -59,7 +59,7 @@ test('members write while an index is built', async () => {
   expect(await db.asOwner(valid)).toEqual([{ valid: true }])
 })
 
-test('several processes may start at once while an index is built', { timeout: 20_000 }, async () => {
+test('several processes may start while an index is built', { timeout: 20_000 }, async () => {
   const db = await testDatabase({ empty: true })
   const { roots, next } = await migrations(index)
   await next()

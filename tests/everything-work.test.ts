@@ -165,7 +165,7 @@ test('the preview of its mail contains its sample', async () => {
   expect(body.text).toContain('All about the world')
 })
 
-test('its news reaches a member by mail, by push once a browser has subscribed, and not at all where it is turned off', async () => {
+test('its news reaches a member by mail and by push, unless they turned it off', async () => {
   const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
   onTestFinished(() => send.mockRestore())
   const { id, email, client } = await site.member({ country: on })

@@ -28,7 +28,7 @@ function scratch(): string {
 const write = (root: string, id: string) =>
   execFileSync(process.execPath, ['config/new-plugin.ts', id], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
 
-it('creates a plugin that passes the checks, has its texts, and can be switched on and off at once', async () => {
+it('creates a plugin that passes the checks, has its texts, and can be switched on and off', async () => {
   const root = scratch()
   write(root, 'love-poems')
   const folder = path.join(root, 'plugins')

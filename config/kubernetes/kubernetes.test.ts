@@ -76,7 +76,7 @@ test('every variable is one that the product reads, with a valid value, and no s
       ])
 })
 
-test("only the Job migrates and knows the owner's password, and a pod is replaced only after the new one is ready", () => {
+test("only the Job has the owner's password, and a pod is replaced only after the new one is ready", () => {
   const { MIGRATIONS } = named('ConfigMap', 'rendezvous').data
   expect(MIGRATIONS).toBe('wait')
   const owners = containers.filter(([, { env = [] }]) =>

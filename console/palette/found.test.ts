@@ -22,7 +22,7 @@ it('everyday words that are not shown find a page, also in their plural', () => 
   expect(names(matching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
 })
 
-it('what is shown of a page comes before everyday words', () => {
+it('matches in a page’s visible text rank above everyday words', () => {
   const unsend: Found = { ...page('Unsending messages', 'message_take_back'), words: 'refund of credits' }
   expect(names(matching([unsend, page('Cancellation period', 'refund_days')], 'refund'))).toEqual([
     'Cancellation period',

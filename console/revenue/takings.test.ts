@@ -37,7 +37,7 @@ it('the remainder comes last, however large', () => {
   expect(listKeys([point('a', '*', 900), point('a', 'NL', 10), point('b', 'DE', 20)])).toEqual(['DE', 'NL', '*'])
 })
 
-it('amounts in different currencies are never added up, and the currency with the most orders comes first', () => {
+it('never adds up currencies; the one with the most orders comes first', () => {
   const points = [point('a', '', 5, { currency: 'CHF' }), point('a', '', 1), point('b', '', 1, { refunds: 1 })]
   expect(listCurrencies({ step: 'day', from: 'a', to: 'b', points })).toEqual(['EUR', 'CHF'])
   expect(addPoints(points.slice(1))).toEqual({ orders: 2, revenue: 2, refunds: 1, chargebacks: 0 })

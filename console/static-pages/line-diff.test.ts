@@ -21,7 +21,7 @@ test('both texts can be restored from the diff', () => {
   expect([side('new'), side('old')]).toEqual([before, after])
 })
 
-test('two long texts that share nothing are compared at once', () => {
+test('compares two long texts without a common line quickly', () => {
   const long = (word: string) => Array.from({ length: 5000 }, (_, index) => word + index).join('\n')
   expect(lineDiff(long('a'), long('b'))).toHaveLength(10_000)
 })

@@ -54,7 +54,7 @@ test.each([
   expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('names all invalid variables at once', () => {
+test('names all invalid variables in one error', () => {
   expect(() => load({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT .*; LOG_LEVEL /)
 })
 

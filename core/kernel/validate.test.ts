@@ -28,7 +28,7 @@ describe('validate', () => {
     expect(validate(z.object({ n: z.coerce.number() }), { n: '3', more: 1 })).toEqual({ n: 3 })
   })
 
-  test('reports every field at once', () => {
+  test('reports every field together', () => {
     expect(
       problems(person, {
         name: 'x',

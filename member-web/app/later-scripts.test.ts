@@ -18,7 +18,7 @@ test('a page does not fetch its own scripts', () => {
   expect(html).toContain('<script nonce="n">(function replayEarlyInput()')
 })
 
-test('scripts in an unknown form stay as they are and start at once', () => {
+test('scripts in an unknown form stay as they are and start immediately', () => {
   const html = joinPage(withLaterScripts(page('<script src="/assets/a.js"></script>'), 'n'))
   expect(html).toContain('modulepreload')
   expect(html).not.toContain('replayEarlyInput')

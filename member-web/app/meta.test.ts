@@ -42,7 +42,7 @@ test('the preview of a profile link names the site, and nothing of the member', 
   expect(JSON.stringify(preview)).not.toContain('/pricing')
 })
 
-test('the tab title of a member with news shows the number at once, and no preview does', () => {
+test('the tab title shows the number of news immediately, and no preview does', () => {
   const titleFor = (unread_messages: number, new_likes: number) => {
     const loaderData = {
       site: { locale: 'nl', name: 'Tweeluik', origin: 'https://nl.example', country: 'NL' },

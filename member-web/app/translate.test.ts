@@ -28,7 +28,7 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}|<(\w+)>/g)].map((m) => m[1] ?? m[2]))].sort()
 
 describe('translate', () => {
-  it('fills placeholders, picks plurals by the grammar of the language, and shows the key of a missing text', () => {
+  it('fills placeholders, picks plurals by the language’s grammar, and shows the key of a missing text', () => {
     const { t } = createTranslator('pl', {
       a: {
         b: 'Cześć {name}',

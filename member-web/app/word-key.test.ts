@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { notificationKey } from './word-key.ts'
 
-test('the text of a plugin’s notification type is in the plugin’s catalogue, that of the site’s own in the site’s', async () => {
+test('the text of a plugin’s notification type is in the plugin’s catalogue', async () => {
   const read = async (file: string) =>
     (await import(path.resolve(import.meta.dirname, '../..', file), { with: { type: 'json' } })).default
   const everything = await read('tests/fixtures/plugins/everything/locales/en.json')

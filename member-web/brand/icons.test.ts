@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildIconAddresses } from './icons.ts'
 
-test('a brand’s uploaded icon has a unique address, so that a new one shows at once; without one the mark is used', () => {
+test('an uploaded icon has a unique address, so that a new one shows immediately', () => {
   expect(buildIconAddresses({ icon: null })).toMatchObject({ tab: { href: '/icon.svg' }, touch: '/icon-192.png' })
   const own = buildIconAddresses({ icon: { id: 'a', width: 512, height: 512 } })
   expect(own).toEqual({

@@ -92,7 +92,7 @@ function visit(init?: RequestInit, offered = credits, query = '') {
   return { context, request, params: { id: 'wanted', paymentmethod: 'ideal' } } as unknown as LoaderFunctionArgs
 }
 
-it('the page of a checkout contains only what it shows: the id of an order in progress and whether it may have been charged, and the chosen package', async () => {
+it('the checkout page exposes only what it shows of the order in progress and the package', async () => {
   const { offer, ...page } = await loader(visit())
   expect(page).toEqual({
     code: '',

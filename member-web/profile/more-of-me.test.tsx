@@ -23,7 +23,7 @@ function draw(plugins: string[]): string {
   return renderToString(<Stub hydrationData={{ loaderData: { root: { plugins, settings: {}, nav: links } } }} />)
 }
 
-test('on a phone, the parts that plugins add to the top bar are at the top of "me", where the plugins are on', () => {
+test('on a phone, what plugins add to the top bar is at the top of "me"', () => {
   expect(draw(['poems'])).toContain('<a href="/poems">menu</a>')
   expect(draw([])).not.toContain('/poems')
 })

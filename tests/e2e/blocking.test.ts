@@ -15,7 +15,7 @@ async function pageOf(member: TestMember) {
   return { page: await context.newPage(), url, close: () => context.close() }
 }
 
-test('a block from an open chat leads to the chats; the other member sees it on the profile and in the chat', async () => {
+test('a block in an open chat leads to the chats; the other member sees it on profile and chat', async () => {
   const [blocker, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
   const sent = await other.client.post(`/api/members/${blocker.id}/messages`, {
     id: uuidv7({ msecs: app.clock.now().getTime() }),

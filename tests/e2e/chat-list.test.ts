@@ -78,7 +78,7 @@ it('a short list is followed by those who like the member, an empty one by peopl
   await context.close()
 })
 
-it('a short conversation begins with the tagline of the other, a short list of likes is followed by others', async () => {
+it('a short conversation begins with the other’s tagline, and more members follow a short list of likes', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await site.member({ name: 'Cees' })

@@ -55,7 +55,7 @@ test('the offline notice covers no navigation, on a phone or a desktop', async (
   }
 })
 
-test('on a slow page the tapped tab responds at once, and its skeleton shows from 150 ms until the page is there', async () => {
+test('on a slow page the tapped tab responds immediately, and shows its skeleton after 150 ms', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const before = await heading(page)
   const answer = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test('a slow page reached from the messenger has the usual frame', async () => {
   }
 })
 
-test('the button retries at once', async () => {
+test('the button retries immediately', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const data = (address: URL) => address.pathname.endsWith('.data')
   await page.clock.install()
@@ -139,7 +139,7 @@ test('the button retries at once', async () => {
   await context.close()
 })
 
-test('a failed like reverts at once with a message, and is sent later', async () => {
+test('a failed like reverts immediately with a message, and is sent later', async () => {
   // Each attempt needs another name, because names must be unique.
   const name = `Wanda${Math.random().toString(36).slice(2, 8)}`
   await site.member({ name })

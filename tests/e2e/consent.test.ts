@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const strip = 'Mogen we onthouden via welke website je kwam'
 
-test('a visitor from a traffic source is asked once, where consent is required; both answers persist, also without scripts', async () => {
+test('asks visitors from a traffic source once for consent, and stores either answer, even without scripts', async () => {
   for (const [answer, agreed] of [
     ['Weigeren', 'none'],
     ['Akkoord', 'tracking%2Cpage_bounce'],

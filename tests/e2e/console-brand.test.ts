@@ -33,7 +33,7 @@ async function find(page: Page, word: string) {
   await row(page, word).waitFor()
 }
 
-test('a logo, an icon and a hero with its focal point are uploaded, previewed before saving, and shown by the site', async () => {
+test('a logo, an icon and a hero with its focal point are previewed before saving and shown by the site', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await find(page, 'brand_logo')
   const put = async (key: string, name: string, mimeType: string, buffer: Buffer) => {

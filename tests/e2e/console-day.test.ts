@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 })
 
-test('an owner views figures, reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
+test('an owner reads a chart as a table, and finds people, orders, settings and pages in one search', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await page.getByText('All domains').first().waitFor()
   await page.getByText('Owner').first().waitFor()
@@ -78,7 +78,7 @@ test("the handbook's key opens the matching page, but not while typing", async (
   await context.close()
 })
 
-test('many codes are created at once and saved as a file', async () => {
+test('many codes are created together and saved as a file', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   await show(site, page, '/discount-codes')
   await page.getByRole('link', { name: 'Make a batch', exact: true }).first().click()

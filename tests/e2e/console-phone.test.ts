@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-test('on a phone a row is a card: name and status on one line, other data below, and the whole card opens the record', async () => {
+test('on a phone a row is a card with name and status on one line, and all of it opens the record', async () => {
   const owner = await site.staff('owner')
   const code = { code: 'ZOMER10', domain_id: site.domainId, value_percentage: 10 }
   expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)

@@ -22,7 +22,7 @@ function answerDialogs(page: Page, answer: { accept: boolean }): string[] {
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test('the console asks before edits in a form are lost by leaving or reloading, but not once they are saved', async () => {
+test('the console asks before leaving or reloading a form with unsaved edits', async () => {
   const { context, page } = await openConsole(site, 'owner')
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)

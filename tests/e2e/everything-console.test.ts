@@ -53,7 +53,7 @@ test('records of the plugin have a menu entry, and can be created and changed', 
   await context.close()
 })
 
-test('the plugin is shown on members, orders, cases and the dashboard where it is on, for roles with access', async () => {
+test('shows the plugin on members, orders, cases and the dashboard, where it is on and the role has access', async () => {
   const { page, context } = await openConsole(product.site, 'owner')
   await page.locator('[data-part="figure"]').getByText('Figure of everything (en)').waitFor()
   for (const [country, isOn] of [

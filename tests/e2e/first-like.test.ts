@@ -20,7 +20,7 @@ async function enter(member: TestMember): Promise<Page> {
 const heart = (page: Page, name: string) =>
   page.locator('[data-dock]').getByRole('button', { name: `${name} leuk vinden` })
 
-test('a first like waits for the member to confirm the address, says so above the actions in 72 px, and the notice ends with its page', async () => {
+test('a first like waits for the confirmed address, and a notice of 72 px above the actions says so', async () => {
   const newcomer = await site.member({ name: 'Nieuw', confirmed: false })
   const bas = await site.member({ name: 'Bas', gender: 'male' })
   const page = await enter(newcomer)

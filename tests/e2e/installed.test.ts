@@ -9,7 +9,7 @@ const app = await testApp()
 const allowed = { ...viewports.phone, serviceWorkers: 'allow' } as const
 const keeps = (page: Page) => page.evaluate(async () => (await caches.match('/offline', { ignoreSearch: true }))?.url)
 
-test("a tab with a service worker shows the brand's offline page in the right language, and recovers by itself", async () => {
+test("a tab with a service worker shows the brand's offline page in its language, and recovers by itself", async () => {
   const site = await testSite(app)
   const member = await site.member({ name: 'Anna' })
   const url = `http://${site.host}:${app.port}`

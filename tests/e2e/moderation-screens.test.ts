@@ -76,7 +76,7 @@ test('the lists and desks of a moderator fit a phone, with the first action with
   await context.close()
 })
 
-test('every kind of case shows what is judged, the member concerned, and the actions', {
+test('every kind of case shows its subject, the member concerned, and the actions', {
   timeout: 300_000,
 }, async () => {
   const { page, context, faults } = await openConsole(site, 'moderator', site.domainId)

@@ -12,7 +12,7 @@ const app = await testApp({
 })
 app.services.limiter.consume = async () => {}
 
-test('news is written in two languages, previewed, sent to oneself as a test, and sent at its hour by the clock of each country', {
+test('news in two languages is previewed, sent as a test, and sent at its local hour in each country', {
   timeout: 240_000,
 }, async () => {
   const site = await testSite(app, { countries: ['NL', 'DE'] })

@@ -105,7 +105,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await person.context.close()
   })
 
-  test('a spending limit is set, lowered and enforced at the checkout; raising it shows its date; a pause closes the shop', {
+  test('enforces a spending limit at the checkout, dates a higher one, and a pause closes the shop', {
     timeout: 120_000,
   }, async () => {
     const person = await sitDown(device, await site.member({ paidUser: true }))

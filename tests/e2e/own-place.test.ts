@@ -28,7 +28,7 @@ async function settings(options: BrowserContextOptions = {}) {
 }
 
 test(
-  'after an explanation, the position fills in the place; others see as little of it as the member wants',
+  'fills in the place from the position after an explanation, and hides what the member chose to hide',
   long,
   async () => {
     const { page, context } = await settings({ geolocation: utrecht, permissions: ['geolocation'] })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 const origin = () => `http://${site.host}:${app.port}`
 
-test('the site is previewed as a visitor of another brand and language with its drafts, without changing anything or affecting other visitors, until the preview ends', async () => {
+test('previews another brand and language with drafts as a visitor, without effect on other visitors', async () => {
   const other = await testSite(app)
   await other.set('name', 'Buurman')
   const scope = `domain:${other.domainId}`
@@ -72,7 +72,7 @@ test('the site is previewed as a visitor of another brand and language with its 
   await context.close()
 })
 
-test('the site is previewed as a synthetic member who never existed, with what members can open and a plugin that is only drafted', async () => {
+test('previews the site as a synthetic member, with members’ pages and a drafted plugin', async () => {
   const other = await testSite(app)
   const real = await other.member({ name: 'Annelies', gender: 'female' })
   const scope = `domain:${other.domainId}`

@@ -106,7 +106,7 @@ test('older messages load on scrolling up, and the reader’s position stays', a
   await context.close()
 })
 
-test('a tall screen is filled with older messages at once', async () => {
+test('a tall screen is filled with older messages immediately', async () => {
   const { anna, conversation } = await longTalk(130, 0)
   const tall = { viewport: { width: 1600, height: 2600 } }
   const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, tall)

@@ -82,7 +82,7 @@ test('a search is made and saved without scripts', async () => {
   await close()
 })
 
-test('a like that is withdrawn can be given again at once', async () => {
+test('a withdrawn like can be given again immediately', async () => {
   const { page, url, close } = await searching()
   await page.goto(`${url}/members/${people.wine?.id}`)
   const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length

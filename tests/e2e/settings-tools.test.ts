@@ -49,7 +49,7 @@ test('a change is found in the history, shown as a difference and restored', asy
   await context.close()
 })
 
-test('the history shows of a list only what was added and removed', async () => {
+test('the history of a list shows only additions and removals', async () => {
   await site.set('locales', ['nl', 'en', 'de', 'fr'])
   await site.set('locales', ['nl', 'en', 'de', 'es'])
   await site.set('locales', ['nl', 'en', 'de', 'es', 'it'])

@@ -146,7 +146,7 @@ test('a session that ends while typing is restored in place, and the input is sa
   await context.close()
 })
 
-test('an action that needs a fresh password asks for it over the page and is repeated, also with a second factor', async () => {
+test('asks for a fresh password over the page and repeats the action, also with a second factor', async () => {
   const owner = await site.staff('owner')
   const { body } = await owner.post('/api/console/account/totp')
   await owner.post('/api/console/account/totp/confirm', { token: body.token, code: codeOf(body.secret) })

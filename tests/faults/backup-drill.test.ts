@@ -178,7 +178,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
   return { messages: acknowledged.length, rows: money.length }
 }
 
-test(`${drills} backups under load restore the database as it was at their end, and erased members stay erased`, {
+test(`${drills} backups under load restore the database of their end, and erased members stay erased`, {
   timeout: 60_000 + drills * 240_000,
 }, async () => {
   const done = { messages: 0, rows: 0 }

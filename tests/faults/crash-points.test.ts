@@ -90,7 +90,7 @@ describe.each(rounds)('a paid message, round %i', () => {
     expect(await booked(from, [id])).toEqual(one)
   })
 
-  test('is stored once when the process dies before its reply is stored, under the same key and under another', async () => {
+  test('is stored once when the process dies before its reply is stored, under the same or another key', async () => {
     const { from, send } = await pair()
     const [id, key] = [newId(), uuidv7()]
     const hash = createHash('sha256').update(id).digest()

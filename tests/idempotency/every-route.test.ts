@@ -53,7 +53,7 @@ const byOwner = Map.groupBy(
   world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,
 )
-describe(`${retries} simultaneous retries under one key have the effect and the answer of one call, and another body is refused`, () => {
+describe(`${retries} simultaneous retries under one key have one effect and answer; another body is refused`, () => {
   test.each([...byOwner.keys()])('%s', { timeout: 120_000 }, async (owner) => {
     const wrong: string[] = []
     for (const route of byOwner.get(owner) ?? []) {

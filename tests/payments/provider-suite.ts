@@ -77,7 +77,7 @@ export function describePaymentProvider(
     })
 
     describe('a payment', () => {
-      it('is credited once, however many notices come at once', async () => {
+      it('is credited once, however many notices arrive simultaneously', async () => {
         const { member, orderId, providerId } = await shop.started()
         await shop.bench.set(providerId, { state: 'paid' })
         await Promise.all(Array.from({ length: 5 }, () => shop.notify(providerId)))
@@ -106,7 +106,7 @@ export function describePaymentProvider(
         }
       })
 
-      it('stays what it became when older notices come after newer ones', async () => {
+      it('keeps its state when older notices arrive after newer ones', async () => {
         const { member, orderId, providerId } = await shop.started()
         const early = shop.bench.notice(providerId)
         await shop.bench.set(providerId, { state: 'paid' })
@@ -172,7 +172,7 @@ export function describePaymentProvider(
         expect(await shop.bench.refunded(providerId)).toBe(2249)
       })
 
-      it('goes back in parts that staff name, each once, with their share of the credits, until nothing is left', async () => {
+      it('is refunded in the parts that staff name, each once, with their share of the credits', async () => {
         const { member, orderId, providerId } = await shop.paid()
         await shop.refund(orderId, 500)
         await shop.notify(providerId)

@@ -181,7 +181,7 @@ describe('mass assignment', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
   })
 
-  test('a valid write ignores or refuses what it does not declare', async () => {
+  test('a valid write ignores or refuses undeclared fields', async () => {
     const before = await snapshot()
     await member.client.put('/api/user.php', { ...injected, language: 'de' })
     await member.client.put('/api/account/invisible', { ...injected, invisible: false })

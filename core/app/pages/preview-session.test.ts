@@ -170,7 +170,7 @@ test('a synthetic member starts like a new signup, at the time of the preview', 
   expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
 })
 
-test('parallel queries of a page run one by one on the connection of a synthetic member', async () => {
+test('parallel queries of a page run in sequence on the connection of a synthetic member', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const seen = view({ member: { gender: 'female', premium: false } })
   const place = placeOf(seen)

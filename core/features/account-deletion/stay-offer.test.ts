@@ -50,7 +50,7 @@ describe('the offer to a member who wants to leave', () => {
     ])
   })
 
-  it('is one code, however many pages request it at once', async () => {
+  it('is one code, however many pages request it simultaneously', async () => {
     const [fresh, asked] = [await world.member(), await world.member()]
     // The first request came before there was a discount: the row exists, the code does not.
     percentage = 0

@@ -60,7 +60,7 @@ test('of a hundred parallel uses of a code, one succeeds', async () => {
   expect(await confirmed(id)).toBe(true)
 })
 
-test('five wrong codes block further ones for a while, even the right one, however many arrive at once', async () => {
+test('five wrong codes block further ones for a while, even simultaneous ones and the right one', async () => {
   const { browser, email, id } = await newcomer()
   const code = await codeFor(email)
   const guesses = await Promise.all(

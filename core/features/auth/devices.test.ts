@@ -39,7 +39,7 @@ describe('the list of logins', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
-  test('ends logins one by one or all at once, except this one', async () => {
+  test('ends single logins, or all except this one', async () => {
     const { client, email } = await site.member()
     const [one, two] = [await logIn(email), await logIn(email)]
     const [, last] = await sessionsOf(client)

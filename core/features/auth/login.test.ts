@@ -122,7 +122,7 @@ test('a member of another domain cannot log in or be logged in here', async () =
   expect((await here.get('/api/user.php')).body.user).toBeNull()
 })
 
-test('a language chosen in this browser before the login becomes the account’s; otherwise the account keeps its own', async () => {
+test('a language chosen in this browser before the login becomes the account’s', async () => {
   const { email, client } = await site.member()
   const english = site.client()
   english.cookies.set('locale', 'en')

@@ -86,7 +86,7 @@ describe('a site for the invited', () => {
     expect((await signUp({ invitation: 'made-up' })).body.error.code).toBe('invitation_invalid')
   })
 
-  test('admits as many people as the invitation allows, even many at once, and shows who came', async () => {
+  test('admits as many people as the invitation allows, even simultaneous ones, and shows who signed up', async () => {
     const { id, code } = await invite({ uses_allowed: 2 })
     expect(await door(code)).toBeNull()
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp({ invitation: code })))

@@ -80,7 +80,7 @@ test('of a hundred parallel uses of one link, one succeeds', async () => {
   expect(results.filter((reply) => reply.status === 409)).toHaveLength(99)
 })
 
-test('reports every broken rule of the form at once, in the visitor’s language', async () => {
+test('reports every broken rule of the form together, in the visitor’s language', async () => {
   const reply = await site.client().post('/api/signup', {
     ...form(),
     email: 'no-address',

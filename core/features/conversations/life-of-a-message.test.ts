@@ -106,7 +106,7 @@ test('plugins that listen to messages add statements only for the messages they 
   for (const plugin of ['safety', 'experiments']) await site.set(`${plugin}.enabled`, false)
 })
 
-test('the delayed mail costs four statements more, and three for the member’s limits, whether or not it is sent', async () => {
+test('the delayed mail costs seven more statements, three of them for the member’s limits, sent or not', async () => {
   const [anna, bert] = await pair()
   const advancePastDelay = () => app.clock.advance(20 * 60_000)
   advancePastDelay()

@@ -63,7 +63,7 @@ describe('concurrent sends', () => {
     noteFigure({ what: 'rounds of 100 parallel sends for one credit', figure: rounds, aim: 100, wrong: 0 })
   })
 
-  test('a free member starts two conversations, however many begin at once', async () => {
+  test('a free member starts two conversations, however many begin simultaneously', async () => {
     const sender = await world.member()
     const others = await Promise.all(Array.from({ length: 12 }, () => world.member()))
     const results = await outcomes(others.map((other) => send(sender, other)))
@@ -72,7 +72,7 @@ describe('concurrent sends', () => {
     expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(2)
   })
 
-  test('a free member sends five messages in one conversation, however many at once', async () => {
+  test('a free member sends five messages in one conversation, even simultaneously', async () => {
     const [sender, other] = [await world.member(), await world.member()]
     const results = await outcomes(Array.from({ length: 30 }, () => send(sender, other)))
     expect(results.filter((one) => one === 'sent')).toHaveLength(5)
@@ -80,7 +80,7 @@ describe('concurrent sends', () => {
     expect(await count('select count(*) from conversations where started_by = $1', [sender.member.id])).toBe(1)
   })
 
-  test('the same id sent many times at once is one message, one charge, one unread', async () => {
+  test('the same id sent many times simultaneously is one message, one charge, one unread', async () => {
     const [sender, other, id] = [await world.member({ paidUser: true, credits: 10 }), await world.member(), newId()]
     const results = await Promise.all(Array.from({ length: 20 }, () => send(sender, other, id)))
     expect(new Set(results.map((one) => one.message.id))).toEqual(new Set([id]))
@@ -92,13 +92,13 @@ describe('concurrent sends', () => {
     ).toBe(1)
   })
 
-  test('the same id many times at once uses up one free message', async () => {
+  test('simultaneous repeats of one id use up one free message', async () => {
     const [sender, other, id] = [await world.member(), await world.member(), newId()]
     await Promise.all(Array.from({ length: 10 }, () => send(sender, other, id)))
     expect(await count('select messages_sent_free as count from members where id = $1', [sender.member.id])).toBe(1)
   })
 
-  test('two members who write to each other at once share one conversation', async () => {
+  test('two members who write to each other simultaneously share one conversation', async () => {
     const [one, two] = [
       await world.member({ paidUser: true, credits: 50 }),
       await world.member({ paidUser: true, credits: 50 }),

@@ -122,7 +122,7 @@ test('changing one requires the current version; ending it removes it and mails 
   expect(jobs).toEqual([])
 })
 
-test('photos are shown at once, chosen and removed', async () => {
+test('photos are shown immediately, chosen and removed', async () => {
   const made = await make({ name: 'Fenna' })
   const at = `/api/console/fictional-profiles/${made.id}/photos`
   const first = (await operator.post(at, await picture())).body.photos

@@ -178,7 +178,7 @@ describe('the weekly summary', () => {
   })
 })
 
-test('a member without a photo or a text is reminded three times of what is missing then', async () => {
+test('reminds a member three times of the photo or text that is still missing', async () => {
   const subject = 'Je profiel is nog niet af'
   until(1, 12)
   const [bare, filled] = [await site.member(), await site.member()]
@@ -218,7 +218,7 @@ describe('news', () => {
     (await subjectsTo(member)).filter((subject) => ['Nieuws', 'Neues'].includes(subject))
   const draft = { texts: { nl: text('Nieuws'), de: text('Neues') }, path: '/pages/faq', send_at: null }
 
-  test('reaches each country at its local hour, in the member’s language, and can only be withdrawn once scheduled', async () => {
+  test('reaches each country at its local hour, in the member’s language', async () => {
     await site.set('notifications.quiet_from_hour', 0)
     await site.set('notifications.quiet_until_hour', 0)
     const [here, there, off] = [

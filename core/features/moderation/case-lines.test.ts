@@ -89,7 +89,7 @@ test('counts cases of each kind, and late ones by the deadline of each domain', 
   expect(theirs.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['photo', 'text', 'appeal']))
 })
 
-test('a case shows what is known of its member, except in a second review', async () => {
+test('a case shows the known data of its member, except in a second review', async () => {
   const message = 'Zij vraagt iedereen om geld, al een week lang.'
   const notice = { kind: 'content_notice', email: 'a@example.test', reported_id: member.id, message }
   await site.client().post('/api/complaints', notice)

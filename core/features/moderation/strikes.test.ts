@@ -177,7 +177,7 @@ describe('a decision of the queue', () => {
   const decide = (moderator: TestClient, { id, version }: { id: string; version: number }, body: object) =>
     moderator.post(`/api/console/reviews/${id}/decide`, { version, ...body })
 
-  test('may bring the proposed step, which is notified immediately, counts, and can only be appealed, not undone', async () => {
+  test('may bring the proposed step, which takes effect immediately and can only be appealed', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
     const review = await waiting(member, moderator)

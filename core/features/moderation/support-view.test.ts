@@ -26,7 +26,7 @@ async function lastMail({ email }: TestMember): Promise<string> {
 }
 
 describe('what is published', () => {
-  test('a photo is removed only once, its member is notified at once, and an appeal restores it', async () => {
+  test('a photo is removed only once, its member is notified immediately, and an appeal restores it', async () => {
     const member = await site.member()
     const [id, moderator] = [await photo(member), await site.staff('moderator')]
     const remove = () => moderator.post(`/api/console/photos/${id}/remove`, words)
@@ -57,7 +57,7 @@ describe('what is published', () => {
     expect((await member.client.get('/api/photos')).body.photos).toMatchObject([{ id, status: 'active' }])
   })
 
-  test('a photo under inspection is decided in the queue, support may not, and staff of another domain find none', async () => {
+  test('support cannot decide a photo under inspection, and staff of another domain do not find it', async () => {
     const member = await site.member()
     const [id, waiting] = [await photo(member), await photo(member, 'inspection')]
     const neighbour = await testSite(app)

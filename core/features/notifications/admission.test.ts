@@ -64,7 +64,7 @@ describe('quiet hours', () => {
     expect(iso('2026-10-24T22:30:00Z')).toBe('2026-10-25T07:00:00.000Z')
   })
 
-  test('a like at night is announced in the morning, once, by mail and push; an account mail is sent immediately', async () => {
+  test('a like at night is announced once in the morning; an account mail is sent immediately', async () => {
     const sent = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
     const [from, to] = [await site.member(), await site.member()]
     await to.client.post('/api/user.php?push=1', { subscription: browserSubscription() })

@@ -27,7 +27,7 @@ async function failing() {
   shop.provider.down = false
 }
 
-it('an account whose provider is repeatedly unreachable is hidden for a while, and again after one more failure', async () => {
+it('hides an account while its provider is unreachable, and again after one more failure', async () => {
   for (let n = 1; n < tries; n++) await failing()
   expect(await offered()).toBe(true)
   await failing()

@@ -135,7 +135,7 @@ describe('discount codes', () => {
     })
   })
 
-  it('that work once per member leave only one open order, however many are placed at once', async () => {
+  it('that work once per member leave only one open order, however many are placed simultaneously', async () => {
     const code = await newCode(world)
     const member = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => steps.order(member, code.code)))

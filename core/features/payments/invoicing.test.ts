@@ -50,7 +50,7 @@ async function paid() {
 }
 
 describe('numbers', () => {
-  it('have no gap and no duplicate when fifty orders are paid at once', { timeout: 60_000 }, async () => {
+  it('have no gap and no duplicate when fifty orders are paid simultaneously', { timeout: 60_000 }, async () => {
     const placed = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const member = await world.member()
@@ -118,7 +118,7 @@ const pick = (row: Sale): Sale => ({
 })
 
 describe('an invoice', () => {
-  it('has what was paid, its tax and the seller', async () => {
+  it('has the amount paid, its tax and the seller', async () => {
     const { orderId, member } = await paid()
     const [invoice] = await documentsOf(orderId)
     expect(invoice).toMatchObject({
@@ -172,7 +172,7 @@ describe('a credit note', () => {
     await sound()
   })
 
-  it('covers what was withdrawn, and a later chargeback the rest, with the tax of the whole', async () => {
+  it('covers the withdrawn part, and a later chargeback the rest, with the tax of the whole', async () => {
     const { member, orderId } = await paid()
     const spent = { memberId: member.member.id, domainId: world.site.domainId, credits: 8, kind: 'message' as const }
     await world.tx(member, (tx) =>

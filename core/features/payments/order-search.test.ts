@@ -28,7 +28,7 @@ const found = async (client: TestClient, q: string): Promise<string[]> => {
   return reply.body.map(({ id }: { id: string }) => id)
 }
 
-test('an order is found by everything that its buyer can read on it, on the staff member’s own domains only', async () => {
+test('finds an order by everything its buyer can read on it, within the staff member’s domains', async () => {
   const finance = await site.staff('finance', site.domainId)
   for (const q of [
     order,

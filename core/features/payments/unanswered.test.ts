@@ -209,7 +209,7 @@ describe('a saved card whose charge was not answered', () => {
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
   })
 
-  it('that was definitely refused fails at once, and is searched for without a charge', async () => {
+  it('that was definitely refused fails immediately, and is searched for without a charge', async () => {
     const { member, savedMethodId } = await withCard()
     shop.provider.before = (call) => {
       if (call === 'start') throw new AppError('payment_failed')

@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('requested twenty times at once is made once', async () => {
+  it('requested twenty times simultaneously is made once', async () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => withdrawOrder(member, id, 2249)))

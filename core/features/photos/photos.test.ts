@@ -63,7 +63,7 @@ const mainOf = async (owner: MemberCommandContext) =>
   )[0]?.id
 
 describe('uploads', () => {
-  test('ten at once leave a free member with three', async () => {
+  test('ten simultaneous uploads leave a free member with three', async () => {
     const owner = await world.member()
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => uploadPhoto(owner, file)))
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(3)

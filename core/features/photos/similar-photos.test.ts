@@ -65,7 +65,7 @@ describe('a fingerprint', () => {
 describe('look-alikes', () => {
   const base = '1010011001011010'.repeat(4)
 
-  test('are within seven bits, rejected ones first, with their owners, and exclude deleted and other sites’ photos', async () => {
+  test('are within seven bits, rejected ones first, without deleted photos and those of other sites', async () => {
     const [owner, other] = [await world.member(), await world.member()]
     const asked = await photo(owner, base, 'inspection')
     const shown = await photo(other, turned(base, [1, 2, 20, 21, 40, 41, 60]))

@@ -71,7 +71,7 @@ describe('an account that was never confirmed', () => {
     expect(await emailOf(buyer.id)).toBe(buyer.email)
   })
 
-  test('stays for ever if the operator says so', async () => {
+  test('stays for ever if the setting says so', async () => {
     site = await testSite(app)
     await site.set('unconfirmed_days', 0)
     const { id, email } = await unconfirmed()

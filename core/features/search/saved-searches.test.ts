@@ -36,7 +36,7 @@ test.each(['', 'page=2', 'gender=x', 'min_age=3', 'nonsense=1'])('refuses to sav
   expect(await savedQueries(member)).toEqual([])
 })
 
-test('keeps the limit, however many searches are saved at once', async () => {
+test('applies the limit to simultaneous saves too', async () => {
   const member = await site.member()
   const replies = await Promise.all(
     Array.from({ length: savedSearchLimit + 3 }, (_, n) => keep(member, `min_age=${20 + n}`)),

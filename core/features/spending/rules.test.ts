@@ -9,7 +9,7 @@ const limit = (amount: number, next: StoredLimit['next'] = null): StoredLimit =>
 const day = later(waitMs)
 
 describe('a limit', () => {
-  it('applies at once if it is the first one or lower', () => {
+  it('applies immediately if it is the first one or lower', () => {
     expect(changeLimit(null, euros(50), now)).toEqual(limit(50))
     expect(changeLimit(limit(50), euros(20), now)).toEqual(limit(20))
     expect(changeLimit(null, null, now)).toBeNull()

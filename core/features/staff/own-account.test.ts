@@ -40,7 +40,7 @@ describe('a staff member’s own password', () => {
 })
 
 describe('a staff member’s own sessions', () => {
-  test('show what opened them, and can be ended one by one or all at once', async () => {
+  test('show what opened them, and can be ended singly or together', async () => {
     const client = await site.staff('support')
     const { email } = (await client.get(account)).body
     const others = [site.client(), site.client(), site.client()]

@@ -27,7 +27,7 @@ const openSides = (one: MemberCommandContext, other: MemberCommandContext) =>
     [one.member.id, other.member.id],
   )
 
-test('ends the contact for both without a block: chat and likes are removed, and they may meet and write again', async () => {
+test('removes chat and likes for both without a block, so they may meet and write again', async () => {
   const [one, other] = [await person(), await person()]
   await likeMember(one, other.member.id)
   await likeMember(other, one.member.id)

@@ -31,7 +31,7 @@ test.each(['limited', 'all'])(
   },
 )
 
-test('agreeing and withdrawing take effect at once', async () => {
+test('agreeing and withdrawing take effect immediately', async () => {
   const put = (granted: boolean) => closed.client.put('/api/account/consents', { purpose: 'visitors', granted })
   expect((await put(true)).status).toBe(200)
   expect([await listed(), await opens(closed.id)]).toEqual([[open.id, closed.id].sort(), 200])

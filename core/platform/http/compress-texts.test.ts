@@ -67,7 +67,7 @@ describe('encoding', () => {
     expect(encodeText(long).equals(Buffer.from(long))).toBe(true)
   })
 
-  test('joins pieces, also beyond what is encoded at once', () => {
+  test('joins pieces, also beyond the size of one encoding step', () => {
     expect(String(encodeText('aé', '→', '😀'))).toBe('aé→😀')
     const long = 'é'.repeat(200_000)
     expect(String(encodeText(long, '→', long))).toBe(`${long}→${long}`)

@@ -44,7 +44,7 @@ function asMember(): TestClient {
 }
 
 describe('idempotency keys', () => {
-  test('five retries at once: one effect, the same reply, the same cookie', async () => {
+  test('five simultaneous retries have one effect, one reply and one cookie', async () => {
     effects = []
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => asMember().post('/api/try/effect', { what: 'a' }, { idempotencyKey: 'key-1' })),

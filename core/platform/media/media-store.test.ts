@@ -31,7 +31,7 @@ describe.each([
   ['folder', folderUrl],
   ['bucket', bucketUrl],
 ])('%s', (_name, urlOf) => {
-  test('returns what was put, and nothing after deletion', async () => {
+  test('returns the stored file, and nothing after deletion', async () => {
     const store = await createMediaStore(await urlOf())
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256))
     const key = 'ab/cd/abcdef/thumb.webp'

@@ -72,7 +72,7 @@ describe('variants', () => {
   })
 })
 
-describe('rejects what is not a photo', () => {
+describe('rejects files that are not photos', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   )

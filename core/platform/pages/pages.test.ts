@@ -45,7 +45,7 @@ describe('a path', () => {
   ])('%s is the page %s', (address, pattern) => expect(pages.find(address)?.path).toBe(pattern))
 })
 
-test('a boot lists all faults of pages and navigation at once', () => {
+test('a boot lists all faults of pages and navigation together', () => {
   const taken = publicRoute({ method: 'GET', path: '/poems/:id', summary: 'x', access: 'anyone', handler() {} })
   const poems: Plugin = {
     id: 'poems',
@@ -178,7 +178,7 @@ test('the navigation is sorted and only contains links that the member may open'
   expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
 })
 
-test('a page widens the policy only by what it lists', () => {
+test('a page widens the policy only by the sources it lists', () => {
   const csp = { 'form-action': ['https:'], 'frame-src': ['https://cams.example.com'] }
   const usual = contentSecurityPolicy({ nonce: 'n', secure: false }).split('; ')
   const wider = contentSecurityPolicy({ nonce: 'n', secure: false, csp }).split('; ')

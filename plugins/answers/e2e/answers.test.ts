@@ -7,7 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 
 const app = await testApp()
 
-it('an answer is written in the profile editor and shown on the profile page, where a failed photo becomes a text cover', async () => {
+it('an answer from the profile editor is shown on the profile, where a failed photo becomes a text cover', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const origin = `http://${site.host}:${app.port}`

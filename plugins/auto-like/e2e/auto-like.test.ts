@@ -9,7 +9,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 
 const app = await testApp()
 
-it('like-backs are offered in the settings of one country, answer a like there, and are absent in the next', async () => {
+it('like-backs are offered and answer likes in one country, and are absent in the next', async () => {
   const site = await testSite(app, { countries: ['NL', 'BE'] })
   await app.services.settings.change({ kind: 'system', name: 'test' }, [
     { key: 'auto-like.enabled', scope: `domain:${site.domainId}/country:NL`, value: true },

@@ -54,7 +54,7 @@ describe('drafts', () => {
     })
   })
 
-  test('leave one running if two start at once', async () => {
+  test('leave one running if two start simultaneously', async () => {
     const [one, other] = [(await make()).body, (await make()).body]
     const replies = await Promise.all([one, other, one].map((draft) => start(draft)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('the usual value, with which variants are compared', () => {
       { key: 'home.promise', scope: `domain:${site.domainId}/country:${country}`, value },
     ])
 
-  test('causes a warning while it differs from the value at the start, until it is restored or the experiment ends', async () => {
+  test('causes a warning while it differs from the value at the start of the experiment', async () => {
     const id = await running({}, async (id) => {
       expect(await warnings(id)).toEqual({ changed: [], differing: [] })
       await setIn(free, texts('Another promise'))

@@ -32,7 +32,7 @@ describe('members', () => {
   const noteOf = async (client: TestClient) =>
     (await client.get('/api/settings.php')).body.settings.visible_profile_notes
 
-  test('have the arm of their account on every device, in pages and calls; settings are not cached for anybody else', async () => {
+  test('have the arm of their account on every device, in pages and calls', async () => {
     await running(notes, async () => {
       const members = await Promise.all(Array.from({ length: 8 }, () => site.member()))
       const seen = await Promise.all(members.map(({ client }) => noteOf(client)))

@@ -5,7 +5,7 @@ import { asks, free, tryingWorld } from '../test/world.ts'
 const { app, site, operator, renders, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
 
 describe('visitors', () => {
-  test('are split and stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {
+  test('stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {
     const id = await running({}, async (id) => {
       const { usual, variant } = await oneOfEach(free)
       renders.times = 0
@@ -62,7 +62,7 @@ describe('visitors', () => {
     })
   })
 
-  test('do not take part elsewhere: on other pages, in other countries, with an invented key, or where the plugin is off', async () => {
+  test('do not take part on other pages, in other countries, with an invented key or without the plugin', async () => {
     await running({ countries: [free] }, async (id) => {
       const elsewhere = browser(free)
       await look(elsewhere, '/login')

@@ -42,7 +42,7 @@ test('offers nothing without rows, and refuses an unknown gender', async () => {
   expect((await one.client.get('/api/profile')).body.profile).not.toHaveProperty('gender_name')
 })
 
-test('finds a member with both genders for either, keeps a valid value in the API, and shows the name to members', async () => {
+test('finds a member with both genders for either, with a valid API value and the name for members', async () => {
   await add('with_both')
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   expect((await choose(one, 'with_both')).status).toBe(200)
@@ -68,7 +68,7 @@ test('finds a member with both genders for either, keeps a valid value in the AP
   expect(await found(viewer, 'gender=with_both', one)).toBe(false)
 })
 
-test('a member of a separate gender is found under everyone or that gender, and finds only members who look for everyone', async () => {
+test('a member of a separate gender matches only searches for everyone or that gender, in both directions', async () => {
   await add('apart', { searched: 'apart', base: 'male' })
   const [one, viewer] = [await site.member(), await site.member({ gender: 'male' })]
   await choose(one, 'apart')

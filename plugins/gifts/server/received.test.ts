@@ -86,7 +86,7 @@ test('a gift costs its country’s price, else its own', async () => {
   expect([await cost(here), await cost(there)]).toEqual([9, 4])
 })
 
-test('a gift with an uploaded picture has a name per language, and stays visible after gifts are switched off', async () => {
+test('a gift with an uploaded picture has a name per language, and stays visible once gifts are off', async () => {
   const picture = (await newPicture()).body
   const { body } = await operator.post(
     '/api/console/gifts',

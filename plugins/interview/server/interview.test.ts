@@ -32,7 +32,7 @@ const hers = ['Koffie', 'Vogels', 'Gisteren']
 const his = ['Slapen', 'Treinen', 'Nooit']
 const stored = () => app.db.asOwner('select from interview_answers where member_id = $1 or other_id = $1', [anna.id])
 
-test('both get the same three questions; neither sees answers before both have answered, and then nothing changes', async () => {
+test('both get the same three questions, and see the answers only once both have answered', async () => {
   await match()
   const first = await read(anna, bram)
   expect(first).toEqual({

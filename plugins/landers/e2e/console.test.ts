@@ -14,7 +14,7 @@ beforeAll(async () => {
   await site.set('landers.enabled', true)
 })
 
-it('a campaign is written beside its page, goes live under its slug, and is tested against the shipped texts', async () => {
+it('a campaign is edited beside its page, goes live under its slug, and is tested against shipped texts', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label, { exact: false }).first().click()

@@ -135,7 +135,7 @@ describe('on a phone', () => {
     expect(await form.locator('input[name=region]').inputValue()).toBe('NL-GR')
   })
 
-  test('a film plays the requested part and waits at its end, however busy the page; the server sends it in ranges', async () => {
+  test('a film plays the requested part and waits at its end, even on a busy page', async () => {
     const replies: number[] = []
     // Listens before the page loads: answering the entry warning counts as activity and starts the film.
     const page = await open('/landers/video', {}, (fresh) =>

@@ -73,7 +73,7 @@ test('the list of likes says which photo or answer each is for, until that is an
   expect(await subjects()).toEqual({ [byPhoto.id]: null, [plain.id]: null })
 })
 
-test('a member whose comment moderators remove reads why in their language, and the like stays; an answered one is not removable', async () => {
+test('a removed comment leaves the like, and its writer reads the reason in their own language', async () => {
   const moderator = await site.staff('moderator', site.domainId)
   /** A flagged comment, as its case is queued. */
   const flagged = async (words: string) => {
@@ -190,7 +190,7 @@ test('only items of the profile can be commented on, and never the member’s ow
   expect((await write(writer, one, subject)).status).toBe(422)
 })
 
-test('a block removes the comments; deleted, hidden or banned writers are neither listed, counted nor accepted', async () => {
+test('a block removes the comments, and deleted, hidden or banned writers have none', async () => {
   const { one, subject } = await withPhoto()
   const writers = [await site.member(), await site.member(), await site.member()] as const
   for (const writer of writers) await write(writer, one, subject, 'Dag')

@@ -3,7 +3,7 @@ import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { meetupPayload } from './words.ts'
 
-test('on each site of the demo one date is proposed, one is agreed and will be asked about, and one is over and asked about', {
+test('each demo site has a proposed date, an agreed one and a past one with its question', {
   timeout: 90_000,
 }, async () => {
   const app = await testApp()

@@ -59,7 +59,7 @@ it('the arrow keys lead through profiles, across pages of results, and Back retu
   await context.close()
 })
 
-it('on a phone, swiping sideways moves on; a dismissed profile is skipped and can be restored there and in the settings', async () => {
+it('on a phone, a swipe moves on; a dismissed profile can be restored there and in the settings', async () => {
   const { page, context, origin } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()

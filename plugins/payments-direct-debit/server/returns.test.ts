@@ -142,7 +142,7 @@ describe('a returned debit', () => {
     expect((await row(made)).state).toBe('pending')
   })
 
-  it('in several files at once is applied once', async () => {
+  it('in several files is applied once', async () => {
     const [made] = (await collected(1, true)) as [Made]
     const one = await line(made)
     const replies = await Promise.all([1, 2, 3].map((nth) => send(camt054v02(iban, [one], `AT-ONCE-${nth}`))))

@@ -98,7 +98,7 @@ test('a purchase is cancelled, fails, is finally paid, and the next one needs no
   await context.close()
 })
 
-test('a saved card whose charge Mollie does not answer has an unknown outcome, blocks other payments, and is charged once', async () => {
+test('a saved card without an answer from Mollie blocks other payments, and is charged once', async () => {
   const member = await site.member()
   const { context, page, go, picture, choose, pay, atBank, heading } = await open(member)
   const credits = async () => (await member.client.get('/api/credits')).body.credits

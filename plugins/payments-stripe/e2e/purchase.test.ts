@@ -108,7 +108,7 @@ test('a purchase is cancelled, fails, is continued and finally paid, and the cre
   await context.close()
 })
 
-test('a saved card pays again at once, needs its bank’s confirmation, is refused, and finally expires', async () => {
+test('a saved card pays again immediately, needs its bank’s confirmation, is refused, and finally expires', async () => {
   const member = await site.member()
   const { page, context, ...at } = await open(member)
   await at.go(`/credits/${packageId}/creditcard`)

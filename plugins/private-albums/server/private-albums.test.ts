@@ -64,7 +64,7 @@ test('a photo is reviewed, shown to one person, and no longer visible to them wh
   expect((await owner.client.get('/api/private-albums')).body).toEqual({ photos: [], viewers: [] })
 })
 
-test('a block, the end of the contact, a ban, a deletion and disabling the plugin end access at the next fetch', async () => {
+test('a block, ended contact, ban, deletion or disabled plugin ends access at the next fetch', async () => {
   const photo = await addAlbumPhoto(app.db, owner.id)
   // The row has no file, so the list of photos shows who has access.
   const view = async () => [await seen(), (await viewer.client.get(`/api/private-albums/with/${owner.id}`)).status]

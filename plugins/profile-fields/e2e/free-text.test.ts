@@ -8,7 +8,7 @@ import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 
-test('a member answers in their own words, is asked about an insult, and a moderator clears only that answer', async () => {
+test('an insult in a free answer causes a question, and a moderator clears only that answer', async () => {
   const site = await testSite(app)
   await site.set('safety.enabled', true)
   const operator = await site.staff('operator', site.domainId)

@@ -63,7 +63,7 @@ test('invalid answers are refused at the field, and nothing is stored', async ()
   expect((await one.client.get('/api/profile-fields/facts')).body.facts).toEqual({})
 })
 
-test('members are found by their answers: any option of a field, numbers between bounds, all fields together', async () => {
+test('the search combines fields: any chosen option of each, and numbers between bounds', async () => {
   const [searcher, tall, small] = [await site.member(), await site.member(), await site.member()]
   await state(tall, { height: 189, smoking: 'no', pets: ['horse'], languages: ['nl', 'pl'] })
   await state(small, { height: 158, smoking: 'sometimes' })
@@ -83,7 +83,7 @@ test('members are found by their answers: any option of a field, numbers between
   expect(kept.body.searches).toMatchObject([{ query: 'facts=smoking.no' }])
 })
 
-test('a field that needs consent rejects answers without it, is hidden from visitors, and clearing it withdraws the consent', async () => {
+test('a field that needs consent is hidden from visitors, and clearing it withdraws the consent', async () => {
   const { operator, row } = await field('religion', { active: true })
   const [one, other] = [await site.member(), await site.member()]
   const refused = await state(one, { religion: 'buddhism' })
@@ -110,7 +110,7 @@ test('a field that needs consent rejects answers without it, is hidden from visi
   expect(await app.db.asOwner('select from profile_fields_facts where member_id = $1', [one.id])).toEqual([])
 })
 
-test('a field that an operator adds can be answered and searched immediately; in use it is retired, not deleted', async () => {
+test('a new field can be answered and searched immediately; once used it is retired, not deleted', async () => {
   const labels = Object.fromEntries(locales.map((locale) => [locale, `Sport (${locale})`]))
   const options = [
     { key: 'skates', labels: { nl: 'Schaatsen', en: 'Skating' } },

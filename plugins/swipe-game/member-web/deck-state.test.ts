@@ -19,7 +19,7 @@ const ids = (state: { cards: readonly Card[] }) => state.cards.map(({ id }) => i
 const start = createDeckState(reply('abcd'))
 const like = (id: string) => ({ type: 'swiped', kind: 'like', card: card(id) }) as const
 
-test('a like counts at once, and the server’s count wins', () => {
+test('a like counts immediately, and the server’s count wins', () => {
   const two = reduceDeck(reduceDeck(start, like('a')), like('b'))
   expect([ids(two), countLikesLeft(two)]).toEqual(['cd', 2])
   const one = reduceDeck(two, { type: 'confirmed', asked: 'like', kind: 'like', card: card('a'), day: day(3) })

@@ -12,7 +12,7 @@ import { manualClock } from '../../../tests/harness/index.ts'
 // their own clock, so the server's is set to now.
 const app = await testApp({ clock: manualClock(new Date()) })
 
-it('the offer counts down in the banner only; prices, the dialog and the end of free messages show the time', async () => {
+it('the offer counts down only in the banner; prices and dialogs show the time', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
   await site.set('time-bonus.modal_delay_seconds', 5)
@@ -55,7 +55,7 @@ it('the offer counts down in the banner only; prices, the dialog and the end of 
   await context.close()
 })
 
-it('only one banner is shown, 40 px high: the offer comes after required actions and before optional ones', async () => {
+it('shows one banner, 40 px high; the offer ranks between required and optional actions', async () => {
   const site = await testSite(app)
   await site.set('time-bonus.enabled', true)
   // The terms are older than the members, so nothing else is required.

@@ -9,7 +9,7 @@ const app = await testApp()
 app.services.limiter.consume = async () => {}
 const timeout = { timeout: 20_000 }
 
-test('a member sends a selfie with the gesture, a moderator compares it, and the badge appears on card, profile and chat', async () => {
+test('a moderator approves a selfie with the gesture, and the badge appears on card, profile and chat', async () => {
   const site = await testSite(app)
   await site.set('verification.enabled', true)
   const [member, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram', gender: 'male' })]

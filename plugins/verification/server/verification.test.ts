@@ -53,7 +53,7 @@ async function decide(action: string) {
   return { found, reply }
 }
 
-test('only its owner and the moderators see a selfie, which is judged beside the photos and deleted with the decision', async () => {
+test('only its owner and moderators see a selfie, and the decision deletes it', async () => {
   expect((await handIn()).body.error.code).toBe('verification.too_late')
   const asked = (await member.client.post('/api/verification/start')).body
   expect(asked).toMatchObject({ state: 'asked', gesture: expect.any(String) })

@@ -49,7 +49,7 @@ const recorded = (page: Page) =>
     .first()
     .waitFor()
 
-it('a message is recorded by a tap, previewed, sent for its price, and played by the other, who receives it live', async () => {
+it('a recording is previewed, sent for its price, and received live by the other', async () => {
   const { site, anna, bram, chat } = await talk()
   const [his, hers] = [await open(site, bram, chat, viewports.phone), await open(site, anna, chat, viewports.desktop)]
   await his.getByRole('button', { name: 'Spraakbericht opnemen', exact: true }).click()

@@ -265,7 +265,7 @@ describe('a secret', () => {
 })
 
 describe('in the console', () => {
-  it('refuses an address outside the public internet, two places at once, and no event', async () => {
+  it('refuses an address outside the public internet, two targets, and no event', async () => {
     for (const url of ['http://crm.example/', 'https://127.0.0.1/', 'https://crm.example:8443/', 'https://crm/'])
       expect(Object.keys((await operator.post(path, body({ url }))).body.errors)).toContain('url')
     expect(Object.keys((await operator.post(path, body({ events: [] }))).body.errors)).toContain('events')

@@ -55,7 +55,7 @@ test('a note is written once, changed with its versions kept, and removed; the l
   expect(JSON.stringify(log)).not.toMatch(/Rang|Wrote/)
 })
 
-test('a copy of a member’s data includes notes about them, in every version, except those that also concern others', async () => {
+test('a copy of a member’s data includes every version of notes about them, unless others are concerned', async () => {
   const { id } = (await write(moderator, 'Polite on the phone.')).body
   await moderator.put(`/api/console/member-notes/${id}`, { body: 'Polite by mail.', names_others: false, version: 1 })
   await write(moderator, 'Anna says that he followed her.', true)
