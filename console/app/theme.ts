@@ -243,8 +243,6 @@ const shared: object = {
             paddingBlock: 5,
             paddingInline: 10,
             fontSize: '0.875rem',
-            // Not at the very edge of the menu when it scrolls into view.
-            scrollMarginBlock: 48,
           },
           // A long name wraps to a second line.
           '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },

@@ -18,9 +18,11 @@ import { OverPage, type OverPageState } from './over-page.ts'
 import { PageHead } from './page-head.tsx'
 import { Relaxations } from './relaxations.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
+  usePageFocus()
   const [over, setOver] = useState<OverPageState>(null)
   const wanted = over !== null && typeof over === 'object' ? over.help : undefined
   const close = useCallback(() => setOver(null), [])
@@ -45,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
             // A table that is too wide scrolls within its card, not the page.
             minWidth: 0,
             '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
-            '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0 },
+            '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0, outline: 'none' },
           }}
         >
           <PageHead>

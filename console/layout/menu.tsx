@@ -52,6 +52,20 @@ export function Menu() {
   )
 }
 
+/** Distance of the current entry from the edges of the menu, in pixels. */
+const margin = 48
+
+/** Scrolls the menu alone. `scrollIntoView` would also make the keyboard start at the entry. */
+function scrollToCurrent(): void {
+  const entry = document.querySelector('.RaMenuItemLink-active')?.getBoundingClientRect()
+  const sidebar = document.querySelector('.RaSidebar-fixed')
+  if (!entry || !sidebar) return
+  const { top } = sidebar.getBoundingClientRect()
+  const above = entry.top - margin - top
+  const below = entry.bottom + margin - (top + sidebar.clientHeight)
+  sidebar.scrollTop += above < 0 ? above : Math.max(0, below)
+}
+
 const allNames = groups.flatMap(({ names }) => names)
 
 function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<string, boolean> }) {
@@ -73,7 +87,7 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
   // Runs once the group is listed, and at every change of page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
   useEffect(() => {
-    if (hasCurrent) document.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+    if (hasCurrent) scrollToCurrent()
   }, [hasCurrent, pathname])
   const isOpen = !folded.includes(id)
   const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
@@ -84,6 +98,8 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
         <MenuItem
           onClick={toggle}
           aria-expanded={isOpen}
+          // In the tab order, like the links around it.
+          tabIndex={0}
           sx={{ mx: 1, mt: 1.5, px: 1.25, py: 0.25, minHeight: 28, borderRadius: 1 }}
         >
           <ListItemText
