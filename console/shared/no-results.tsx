@@ -27,7 +27,7 @@ export function useEmptiness(): 'nothing' | 'done' | 'narrowed' | null {
 }
 
 interface NoResultsProps {
-  /** Key of a text that replaces "nothing found". */
+  /** Key of a text that replaces "nothing found", for a list of one period. */
   title?: string
 }
 
@@ -59,7 +59,12 @@ export function NoResults({ title }: NoResultsProps) {
       </EmptyState>
     )
   if (emptiness === 'nothing')
-    return title ? <EmptyState within icon={icon ?? InboxIcon} title={translate(title)} /> : <NothingYet within />
+    return title ? (
+      // In another period there may be rows, so its filters stay.
+      <EmptyState within tone="none" icon={icon ?? InboxIcon} title={translate(title)} />
+    ) : (
+      <NothingYet within />
+    )
   return (
     <EmptyState within tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>
       <WordButton

@@ -123,7 +123,7 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
         {shown}
       </RecordsTable>
     ) : (
-      <RowsTable bulkActionButtons={false} rowClick={false} empty={<NoResults />}>
+      <RowsTable bulkActionButtons={false} rowClick={false}>
         {shown}
       </RowsTable>
     )

@@ -10,7 +10,6 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { NoResults } from './no-results.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
@@ -50,7 +49,6 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
   const { source, field: Field, children: cell } = first?.props ?? {}
   return (
     <RowsTable
-      empty={<NoResults />}
       {...table}
       rowClick={(_id, _resource, record) => opening(record)}
       bulkActionButtons={acts ?? false}

@@ -51,7 +51,7 @@ const containedTable = {
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
   // Filters and actions are on one line: fields, switches and buttons are equally high, without margins of their own.
   '& .RaList-actions': { alignItems: 'center', columnGap: 2, rowGap: 1, pt: 2, pb: 1.5 },
-  '& .RaList-actions form': { minHeight: 40, alignItems: 'center', gap: { xs: 1, sm: 1.5 }, p: 0 },
+  '& .RaList-actions form': { minHeight: 40, alignItems: 'center', columnGap: { xs: 1, sm: 1.5 }, rowGap: 1.5, p: 0 },
   '& .RaList-actions form .filter-field': { alignItems: 'center' },
   '&& .RaList-actions form :is(.MuiFormControl-root, .MuiTextField-root, .RaBooleanInput-root)': { my: 0 },
   '& .RaFilterFormInput-spacer, & .RaFilterForm-clearFix': { display: 'none' },

@@ -1,6 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { isEmpty } from './is-empty.ts'
+import { NoResults } from './no-results.tsx'
 
 interface ColumnProps {
   source?: string
@@ -40,7 +41,7 @@ export function RowsTable({ children, ...table }: DataTableProps) {
   const isIdle = useIdleColumns()
   let place = 0
   return (
-    <DataTable {...table}>
+    <DataTable empty={<NoResults />} {...table}>
       {Children.map(children, (child) => {
         if (!isValidElement<ColumnProps>(child)) return child
         const { source, label, align } = child.props

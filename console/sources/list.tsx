@@ -3,6 +3,7 @@ import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, us
 import { Below } from '../shared/below.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { NoResults } from '../shared/no-results.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
@@ -37,9 +38,11 @@ function Named({ source }: { source: string }) {
 
 /** Explains the columns, which count different people. */
 function Explained() {
+  const translate = useTranslate()
+  if (!useListContext().total) return null
   return (
     <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      {useTranslate()('console.sources.explained')}
+      {translate('console.sources.explained')}
     </Typography>
   )
 }
@@ -47,7 +50,7 @@ function Explained() {
 function SourceTable() {
   const { filterValues } = useListContext()
   return (
-    <RowsTable bulkActionButtons={false} rowClick={false}>
+    <RowsTable bulkActionButtons={false} rowClick={false} empty={<NoResults title="console.charts.nothing" />}>
       <DataTable.Col source={row('network')}>
         <Named source={row('network')} />
         <Below>
