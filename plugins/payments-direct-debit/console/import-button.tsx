@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Tooltip from '@mui/material/Tooltip'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button, useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { api } from '../../../console/kit/index.ts'
+import { api, WordButton } from '../../../console/kit/index.ts'
 import { text } from './words.tsx'
 
 interface Refusal extends Error {
@@ -19,7 +19,7 @@ export function ImportButton({ main = false }: { main?: boolean }) {
   const translate = useTranslate()
   const { total, filterValues } = useListContext()
   const isUnused = total === 0 && Object.keys(filterValues).length === 0
-  if (!canAccess || isUnused !== main) return null
+  if (!canAccess || total === undefined || isUnused !== main) return null
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
@@ -43,21 +43,28 @@ export function ImportButton({ main = false }: { main?: boolean }) {
       setBusy(false)
     }
   }
+  const choose = () => input.current?.click()
   return (
     <>
       <input ref={input} type="file" accept=".xml,application/xml,text/xml" hidden aria-hidden onChange={send} />
-      <Tooltip title={translate(text('returns.import_hint'))}>
-        <span>
-          <Button
-            label={text('returns.import')}
-            variant={main ? 'contained' : 'text'}
-            disabled={busy}
-            onClick={() => input.current?.click()}
-          >
-            <UploadIcon />
-          </Button>
-        </span>
-      </Tooltip>
+      {main ? (
+        <WordButton
+          label={text('returns.import')}
+          variant="contained"
+          size="medium"
+          startIcon={<UploadIcon />}
+          disabled={busy}
+          onClick={choose}
+        />
+      ) : (
+        <Tooltip title={translate(text('returns.import_hint'))}>
+          <span>
+            <Button label={text('returns.import')} disabled={busy} onClick={choose}>
+              <UploadIcon />
+            </Button>
+          </span>
+        </Tooltip>
+      )}
     </>
   )
 }

@@ -71,6 +71,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await page.getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Another company’s')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as handled' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByText('Another company’s').waitFor()
   await picture(page, 'return')
 
