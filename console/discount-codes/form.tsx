@@ -49,14 +49,7 @@ interface CodeTermsProps {
 
 /** Value and conditions of one or many codes. */
 export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsProps) {
-  const status = (
-    <SelectInput
-      source={form('status')}
-      defaultValue="active"
-      validate={required()}
-      choices={useStatusChoices(...switchStates)}
-    />
-  )
+  const states = useStatusChoices(...switchStates)
   return (
     <>
       <FieldGroup title="console.groups.value">
@@ -82,7 +75,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
         <MoneyInput source={form('minimum_order_value')} />
         <MethodsInput />
         <MomentInput source={form('expires')} />
-        {children ? status : <WholeRow>{status}</WholeRow>}
+        <SelectInput source={form('status')} defaultValue="active" validate={required()} choices={states} />
         {children}
       </FieldGroup>
     </>

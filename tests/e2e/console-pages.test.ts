@@ -60,7 +60,7 @@ test('a form shows who changed its record, with a link to all changes', async ()
   await context.close()
 })
 
-test('a place that is the same in the whole list has no column', async () => {
+test('a place or usual state that is the same in the whole list has no column', async () => {
   const own = await testSite(app)
   const owner = await own.staff('owner')
   const add = async (country: string, code: string) => {
@@ -78,6 +78,10 @@ test('a place that is the same in the whole list has no column', async () => {
   await add('DE', 'FOUR')
   await page.reload()
   await column.waitFor()
+  // Nor does the usual state of all rows.
+  await show(own, page, '/answers')
+  await page.getByRole('columnheader', { name: 'Position' }).waitFor()
+  expect(await page.getByText(words('console.status.active'), { exact: true }).count()).toBe(0)
   await context.close()
 })
 

@@ -24,7 +24,6 @@ import {
   recordForms,
   ShortRow,
   SitePictureInput,
-  WholeRow,
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
@@ -110,9 +109,7 @@ function GiftForm() {
         </ArrayInput>
       </FieldGroup>
       <FieldGroup title="console.groups.display">
-        <WholeRow>
-          <DomainInput />
-        </WholeRow>
+        <DomainInput />
         <PositionInput />
         <BooleanInput source={form('active')} label={field('active')} defaultValue />
       </FieldGroup>

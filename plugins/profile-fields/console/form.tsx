@@ -65,15 +65,13 @@ function FieldForm() {
           validate={required()}
           helperText="plugins.profile-fields.key_hint"
         />
-        <WholeRow>
-          <SelectInput
-            source={form('kind')}
-            label={field('kind')}
-            validate={required()}
-            defaultValue="choice"
-            choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
-          />
-        </WholeRow>
+        <SelectInput
+          source={form('kind')}
+          label={field('kind')}
+          validate={required()}
+          defaultValue="choice"
+          choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
+        />
         <PositionInput />
       </FieldGroup>
       <FieldGroup title="plugins.profile-fields.groups.labels">
