@@ -9,6 +9,7 @@ import { isDiskFull } from '../disk/index.ts'
 import type { Call, ParsedBody } from './call.ts'
 import { isUnsafe } from './csrf.ts'
 import { getIdempotency, getKeyOwner, requestHash, runIdempotently, type StoredReply } from './idempotency.ts'
+import { createKeyedGate } from './keyed-gate.ts'
 import { toNetwork } from './network.ts'
 import { readLastWrite, recordWrite } from './read-your-writes.ts'
 
@@ -20,6 +21,13 @@ export type RouteReply =
   | { kind: 'empty' }
 
 const maxKeyLength = 200
+
+/**
+ * How many unsafe calls of one member run at once in a process. Fewer than the connections for transactions, so that
+ * a member who sends many calls at once delays only their own.
+ */
+export const writesAtOnce = 3
+const gateWrites = createKeyedGate(writesAtOnce)
 
 /**
  * Runs one route: plugin gate, rate limit, access, body, validation and handler, then strips the reply to its schema.
@@ -35,7 +43,8 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
   let body: ParsedBody = { value: undefined }
   try {
     if (route.body || route.bodyKind) body = await call.readBody(route)
-    const reply = await answer(services, route, call, body)
+    const run = () => answer(services, route, call, body)
+    const reply = await (call.member && isUnsafe(route.method) ? gateWrites(call.member.id, run) : run())
     if (isUnsafe(route.method)) recordWrite(services, call)
     return reply
   } catch (error) {
