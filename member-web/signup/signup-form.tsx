@@ -130,6 +130,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
             {message}
           </Alert>
         ) : null}
+        {signup.passwordLost && !message ? <Alert>{t('signup.password_later')}</Alert> : null}
         {questions.map(({ id }, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether a pointer or a key made the choice.
           <div

@@ -29,6 +29,7 @@ export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'
 const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
 /** Questions that the browser validates itself, without a call between two taps. */
 const choices: readonly QuestionId[] = ['gender', 'looking_for']
+const mailQuestion = findQuestion(['password'])
 
 /**
  * Leads through the questions, checks each answer, then creates the account. Input stays in the form and, for this tab,
@@ -51,6 +52,9 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
   const [begun, setBegun] = useState<Partial<Draft>>(initial ?? {})
   const [agesSaid, setAgesSaid] = useState(initial?.values.ages_said === '1')
+  /** The question of a restored draft, beyond that of the password, which drafts lack; null once it is entered again. */
+  const [beyondPassword, setBeyondPassword] = useState<number | null>(null)
+  const [passwordTyped, setPasswordTyped] = useState(false)
   const [busy, setBusy] = useState(false)
   /** Index in `steps`; null while the form is shown. */
   const [step, setStep] = useState<number | null>(null)
@@ -70,7 +74,9 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     }
     setBegun(draft)
     setAgesSaid(draft.values.ages_said === '1')
-    question.begin(Math.min(Math.max(0, draft.at), lastQuestion))
+    const restored = Math.min(Math.max(0, draft.at), lastQuestion)
+    if (restored > mailQuestion) setBeyondPassword(restored)
+    question.begin(restored)
   }, [])
   const saveDraft = (where = at) => formRef.current && storeDraft(formRef.current, where)
 
@@ -92,9 +98,17 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   }
   const refuse = (error: unknown, form: FormData) => {
     const { errors: fields, message, code, nudge, values } = refusal(error, form)
+    if (fields.password && beyondPassword !== null) fields.password = t('signup.password_again')
     setErrors({ errors: fields, message, code, nudge, values })
     const wrong = findQuestion(Object.keys(fields))
     if (Object.keys(fields).length > 0 && wrong !== at) question.go(wrong)
+  }
+
+  /** After the password was entered again, the answers between it and the restored question need no second look. */
+  const findNext = () => {
+    if (at !== mailQuestion || beyondPassword === null) return findNextQuestion(at)
+    setBeyondPassword(null)
+    return beyondPassword
   }
 
   /** `submitter`: the pressed button, which may confirm a questioned text. */
@@ -110,7 +124,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setBusy(true)
     try {
       await api('POST /api/signup/check', { body: buildQuestionAnswers(form, at) })
-      if (!finish) return goTo(findNextQuestion(at))
+      if (!finish) return goTo(findNext())
       setErrors(nothing)
       await create(form)
     } catch (error) {
@@ -159,6 +173,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   function changed(input: string) {
     saveDraft()
     if (input.startsWith('looking_m')) setAgesSaid(true)
+    if (input === 'password') setPasswordTyped(true)
     const field = toApiField(input)
     setErrors(({ errors: fields, nudge, values }) => ({
       errors: Object.fromEntries(
@@ -183,6 +198,8 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     message: errors.message,
     code: errors.code,
     nudge: errors.nudge,
+    /** The password will be asked for again. */
+    passwordLost: beyondPassword !== null && !passwordTyped && at > mailQuestion,
     /** The address of the last refusal. */
     refusedEmail: errors.values?.email ?? '',
     proceed,
