@@ -47,7 +47,7 @@ export const fileComplaintRoute = publicRoute({
     name: optional(line(80)),
     email: optional(z.email().max(254)),
     reported_id: optional(z.uuid()),
-    message: z.string().trim().min(10).max(5000),
+    message: z.string().trim().max(5000),
   }),
   response: z.object({ reference: z.string(), due_at: z.string() }),
   rateLimit: { points: 6, seconds: 3600, by: 'member' },

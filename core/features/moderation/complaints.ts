@@ -7,7 +7,7 @@ import {
   type StaffCommandContext,
   type TxContext,
 } from '../../kernel/context.ts'
-import { AppError, invalidField } from '../../kernel/errors.ts'
+import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { isLocale } from '../../kernel/site.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
@@ -86,7 +86,7 @@ export async function fileComplaint(
   input: NewComplaint,
 ): Promise<Complaint> {
   const { member } = ctx
-  if (!member && !input.email) throw invalidField('email', 'required')
+  assertComplete(input, member !== undefined)
   const now = ctx.now()
   const due = siteTime.endOfPeriod(now, ctx.setting(answerDays[input.kind]), ctx.site.timeZone)
   for (;;) {
@@ -127,6 +127,18 @@ export async function fileComplaint(
       if (!isUniqueViolation(error, 'complaints_reference_key') || ctx.tx) throw error
     }
   }
+}
+
+/** Fewest characters of a complaint that say what it is about. */
+const minimumLength = 10
+
+/** Names all missing fields at once; a visitor needs an address for the answer. */
+function assertComplete({ email, message }: NewComplaint, loggedIn: boolean): void {
+  const fields: FieldErrors = {}
+  if (!loggedIn && !email) fields.email = { code: 'required' }
+  if (message === '') fields.message = { code: 'required' }
+  else if (message.length < minimumLength) fields.message = { code: 'too_short', params: { min: minimumLength } }
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }
 
 async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): Promise<void> {

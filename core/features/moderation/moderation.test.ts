@@ -273,6 +273,19 @@ describe('complaints', () => {
     expect(mail?.payload.to).not.toContain('example.test')
   })
 
+  test('an empty one names every missing field at once', async () => {
+    const missing = async (ctx: Parameters<typeof fileComplaint>[0], message: string) => {
+      const error = await fileComplaint(ctx, { kind: 'complaint', message }).catch((refused) => refused)
+      return error.fields
+    }
+    const required = { code: 'required' }
+    expect(await missing(world.ctx, '')).toEqual({ email: required, message: required })
+    expect(await missing(await world.member(), '')).toEqual({ message: required })
+    expect(await missing(await world.member(), 'Te kort.')).toEqual({
+      message: { code: 'too_short', params: { min: 10 } },
+    })
+  })
+
   test('it is answered, then closed, with a line in the audit log each time', async () => {
     const member = await world.member()
     const { id } = await fileComplaint(member, { kind: 'complaint', message: 'Dit klopt niet.' })
