@@ -9,21 +9,32 @@ import { type QuestionOption, questionBody, questionRow } from './schemas.ts'
 
 type Body = z.output<typeof questionBody>
 
+const refusal = (why: 'filter_not_allowed' | 'sensitive', fields: readonly string[]) =>
+  new AppError(`match-finder.${why}`, {
+    fields: Object.fromEntries(fields.map((field) => [field, { code: `match-finder.errors.${why}` }])),
+  })
+
 /** The filter, if it is allowed. Throws AppError('match-finder.filter_not_allowed') for any other. */
 function allowed(filter: string | null | undefined): AllowedFilter | null {
   if (!filter) return null
   const known = allowedFilters.find((one) => one === filter)
-  if (!known) throw new AppError('match-finder.filter_not_allowed')
+  if (!known) throw refusal('filter_not_allowed', ['filter'])
   return known
 }
 
 /** Questions and answers must not be about race or origin. Throws AppError('match-finder.sensitive'). */
 function assertHarmless({ texts, options }: Body): void {
   const words = [
-    ...Object.values(texts).flatMap((text) => [text?.question, text?.hint]),
-    ...options.flatMap((one) => Object.values(one.texts)),
+    ...Object.entries(texts).flatMap(([locale, text]) => [
+      [`texts.${locale}.question`, text?.question] as const,
+      [`texts.${locale}.hint`, text?.hint] as const,
+    ]),
+    ...options.flatMap((one, index) =>
+      Object.entries(one.texts).map(([locale, text]) => [`options.${index}.texts.${locale}`, text] as const),
+    ),
   ]
-  if (words.some((text) => text && asksAboutRace(text))) throw new AppError('match-finder.sensitive')
+  const wrong = words.flatMap(([field, text]) => (text && asksAboutRace(text) ? [field] : []))
+  if (wrong.length > 0) throw refusal('sensitive', wrong)
 }
 
 /** Keeps the languages in which something has been written. */

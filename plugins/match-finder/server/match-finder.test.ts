@@ -57,13 +57,16 @@ describe('staff cannot', () => {
     const { status, body } = await make({ filter })
     expect([status, body.error.code]).toEqual([422, 'match-finder.filter_not_allowed'])
     expect(body.error.message).toMatch(/AVG/)
+    expect(body.errors.filter).toBe(body.error.message)
   })
   test.each([
-    ['question', { texts: { nl: { question: 'Welk ras zoek je?' } } }],
-    ['explanation', { texts: { nl: { question: 'Wie?', hint: 'Kies een huidskleur' } } }],
-    ['answer', { options: [{ texts: { nl: 'Blank' } }, { texts: { nl: 'Anders' } }] }],
-  ])('ask for race in a %s', async (_place, more) => {
-    expect((await make(more)).body.error.code).toBe('match-finder.sensitive')
+    ['question', { texts: { nl: { question: 'Welk ras zoek je?' } } }, 'texts.nl.question'],
+    ['explanation', { texts: { nl: { question: 'Wie?', hint: 'Kies een huidskleur' } } }, 'texts.nl.hint'],
+    ['answer', { options: [{ texts: { nl: 'Blank' } }, { texts: { nl: 'Anders' } }] }, 'options.0.texts.nl'],
+  ])('ask for race in a %s', async (_place, more, field) => {
+    const { error, errors } = (await make(more)).body
+    expect([error.code, Object.keys(errors)]).toEqual(['match-finder.sensitive', [field, 'root']])
+    expect(errors[field]).toBe(error.message)
   })
   test('insert it into the table either', async () => {
     const insert = app.db.asOwner(
