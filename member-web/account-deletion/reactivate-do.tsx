@@ -23,6 +23,7 @@ export default function ReactivateDo() {
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}
       refusal={result}
+      onward={{ to: '/login', label: t('auth.login.title') }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from 'react-router'
+import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { submitToken } from './submit-token.server.ts'
@@ -15,6 +16,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ActivateDo() {
   const t = useT()
+  const user = useUser()
   return (
     <TokenForm
       drawing="mail"
@@ -22,6 +24,7 @@ export default function ActivateDo() {
       title={t('auth.activate.title')}
       intro={t('auth.activate.intro')}
       button={t('auth.activate.button')}
+      onward={{ to: user ? '/complete-signup' : '/login?to=/complete-signup', label: t('auth.link.new_mail') }}
     />
   )
 }

@@ -25,6 +25,7 @@ export default function MailChangeCancel() {
       intro={t('auth.mail_change.cancel_intro')}
       button={t('auth.mail_change.cancel_button')}
       refusal={result}
+      onward={{ to: '/reset-password', label: t('auth.mail_change.cancelled_button') }}
       onSubmit={() => setDeparture(true)}
     />
   )

@@ -22,6 +22,7 @@ export default function MailChangeDo() {
       intro={t('auth.mail_change.intro')}
       button={t('auth.mail_change.button')}
       refusal={result}
+      onward={{ to: '/notifications', label: t('auth.mail_change.to_settings') }}
     />
   )
 }

@@ -31,6 +31,7 @@ export default function ResetPasswordDo() {
       intro={t('auth.reset.do_intro')}
       button={t('auth.reset.do_button')}
       refusal={result}
+      onward={{ to: '/reset-password', label: t('auth.link.new_mail') }}
     >
       <Field label={t('auth.new_password')} hint={t('auth.password_hint')} error={result?.errors.password}>
         <PasswordInput name="password" autoComplete="new-password" required />

@@ -3,14 +3,15 @@ import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import type { DrawingName } from '../components/drawing.tsx'
 import styles from './form-page.module.css'
 import { FormPage } from './form-page.tsx'
 
 /**
  * The page behind a mailed link. Opening it changes nothing, because mail scanners open every link; pressing its
- * button does. The token is sent in the form, so no later address contains it.
+ * button does. The token is sent in the form, so no later address contains it. `onward` leads on from a link that
+ * lacks its token or no longer works.
  */
 export function TokenForm(props: {
   drawing: DrawingName
@@ -20,24 +21,37 @@ export function TokenForm(props: {
   button: string
   /** What the form's action returned. Errors of the fields in `children` are theirs to show. */
   refusal?: Refusal
+  onward: { to: string; label: string }
   children?: ReactNode
   foot?: ReactNode
   onSubmit?: () => void
 }) {
   const t = useT()
-  const [search] = useSearchParams()
+  const { refusal, onward } = props
+  const token = useSearchParams()[0].get('token')
   const busy = useNavigation().formData !== undefined
-  const { errors, message } = props.refusal ?? {}
-  const problem = errors?.token ? t('errors.link_expired') : (message ?? errors?.email)
+  const way = (
+    <ButtonLink to={onward.to} variant={token ? undefined : 'primary'} size={token ? 'small' : 'large'} wide={!token}>
+      {onward.label}
+    </ButtonLink>
+  )
+  if (!token)
+    return (
+      <FormPage drawing="error" title={t('auth.link.incomplete_title')} intro={t('auth.link.incomplete_text')}>
+        {way}
+      </FormPage>
+    )
+  const expired = refusal?.errors.token !== undefined
+  const message = expired ? t('errors.link_expired') : (refusal?.message ?? refusal?.errors.email)
   return (
     <FormPage drawing={props.drawing} people={props.people} title={props.title} intro={props.intro} foot={props.foot}>
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
-        {problem ? (
-          <Alert tone="danger" live>
-            {problem}
+        {message ? (
+          <Alert tone="danger" live action={expired ? way : undefined}>
+            {message}
           </Alert>
         ) : null}
-        <input type="hidden" name="token" value={search.get('token') ?? ''} />
+        <input type="hidden" name="token" value={token} />
         {props.children}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {props.button}

@@ -122,3 +122,21 @@ test('the page that a mail links to is in the mail’s language and works withou
   const old = await visitor.get('/unsubscribe?token=nonsense-of-old&lang=de', { headers: html })
   expect([old.status, old.text.includes('Dieser Link gilt nicht mehr')]).toEqual([410, true])
 })
+
+test('a mailed link without its token says so and leads on', async () => {
+  const client = app.client('localhost')
+  const ways = {
+    '/activate/do': '/login?to=/complete-signup',
+    '/reset-password/do': '/reset-password',
+    '/mail-change/do': '/notifications',
+    '/mail-change/cancel': '/reset-password',
+    '/reactivate/do': '/login',
+  }
+  for (const [page, way] of Object.entries(ways)) {
+    const { text } = await client.get(page, { headers: { accept: 'text/html', 'x-request-type': undefined } })
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect(main, page).toContain('Deze link is niet compleet')
+    expect(main, page).toContain(`href="${way}"`)
+    expect(main, page).not.toContain('<form')
+  }
+})
