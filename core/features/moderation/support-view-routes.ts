@@ -4,7 +4,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
-import { strikeSteps } from '../../shared/choices.ts'
+import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
 import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
@@ -99,7 +99,12 @@ export const removeTextsRoute = staffRoute({
   summary: 'Removes texts of a profile and sends the member the reason.',
   access: { staff: 'update', subject: 'member' },
   params: idParams,
-  body: removal.extend({ fields: z.array(z.enum(profileTexts)).min(1), version: rowVersion }),
+  body: removal.extend({
+    // The member reads the ground; those of photos speak of a photo.
+    stated_ground: z.enum(statedReasons),
+    fields: z.array(z.enum(profileTexts)).min(1),
+    version: rowVersion,
+  }),
   response: okReply,
   resource: ofMember,
   async handler(ctx, { params, body }) {

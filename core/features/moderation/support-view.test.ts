@@ -75,13 +75,15 @@ describe('what is published', () => {
       [member.id],
     )
     const moderator = await site.staff('moderator')
-    const remove = (version: number) =>
+    const remove = (version: number, stated_ground = 'advertising') =>
       moderator.post(`/api/console/members/${member.id}/remove-texts`, {
         ...words,
-        stated_ground: 'advertising',
+        stated_ground,
         fields: ['description'],
         version,
       })
+    // Its text speaks of a photo.
+    expect((await remove(1, 'contact_details')).body.errors).toHaveProperty('stated_ground')
     expect((await Promise.all([remove(1), remove(1)])).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await remove(2)).body.error.code).toBe('conflict')
     const file = (await moderator.get(`/api/console/members/${member.id}/case-file`)).body
