@@ -41,7 +41,7 @@ export function TokenForm(props: {
         {way}
       </FormPage>
     )
-  const expired = refusal?.errors.token !== undefined
+  const expired = refusal?.errors.token !== undefined || refusal?.code === 'link_expired'
   const message = expired ? t('errors.link_expired') : (refusal?.message ?? refusal?.errors.email)
   return (
     <FormPage drawing={props.drawing} people={props.people} title={props.title} intro={props.intro} foot={props.foot}>

@@ -140,3 +140,19 @@ test('a mailed link without its token says so and leads on', async () => {
     expect(main, page).not.toContain('<form')
   }
 })
+
+test('a mailed link that no longer works leads on as well', async () => {
+  const client = app.client('localhost')
+  const form = new URLSearchParams({
+    token: 't'.repeat(43),
+    password: 'zeven schapen',
+    password_repeat: 'zeven schapen',
+  })
+  const { text } = await client.call('POST', `/reset-password/do?token=${'t'.repeat(43)}`, {
+    body: form.toString(),
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', 'x-request-type': undefined },
+  })
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  expect(main).toContain('Link verlopen of invalide')
+  expect(main).toContain('href="/reset-password"')
+})
