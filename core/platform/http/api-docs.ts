@@ -42,15 +42,15 @@ SwaggerUIBundle({
 const look = `
 :root { color-scheme: light dark }
 body { margin: 0; background: #f7f5f5 }
-.dark-mode, .dark-mode body { background: #161214 }
+html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui { background: #161214 }
 .swagger-ui, .swagger-ui :is(h2, p, table, label, input, select, button, .info .title, .opblock-tag, .opblock-summary-description) { font-family: system-ui, sans-serif }
 .swagger-ui { max-width: 1240px; margin: 0 auto; padding: 0 12px 64px }
 .swagger-ui .info { margin: 32px 0 16px }
 .swagger-ui .info .title { font-size: 28px; color: inherit }
-.swagger-ui :is(.info, .renderedMarkdown) p { font-size: 15px; line-height: 1.5; max-width: 75ch }
+.swagger-ui :is(.info, .renderedMarkdown) p { font-size: 15px; line-height: 1.5; max-width: 75ch; margin-inline: 0 }
 .swagger-ui .renderedMarkdown code { color: inherit; background: #ebe6e7; font-weight: 500 }
-.dark-mode .swagger-ui .renderedMarkdown code { background: #2f272b }
-.swagger-ui .filter .operation-filter-input { width: 100%; box-sizing: border-box; margin: 16px 0 0; padding: 10px 14px; border: 1px solid #a99ea1; border-radius: 8px }
+html.dark-mode .swagger-ui .renderedMarkdown code { color: inherit; background: #2f272b }
+.swagger-ui .filter .operation-filter-input { width: 100%; max-width: none; box-sizing: border-box; margin: 16px 0 0; padding: 10px 14px; border: 1px solid #a99ea1; border-radius: 8px }
 .swagger-ui .opblock-tag { font-size: 16px; padding: 10px 8px; margin: 0 }
 .swagger-ui .opblock-tag svg { width: 16px; height: 16px }
 .swagger-ui .scheme-container { display: none }
