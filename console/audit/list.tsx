@@ -27,6 +27,7 @@ import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
+import { useActorName } from './actor-name.ts'
 import { useSubjectPath } from './subject-path.ts'
 
 const row = rowOf<'audit'>()
@@ -64,12 +65,10 @@ function Actor() {
 function Person() {
   const record = useRecordContext()
   const translate = useTranslate()
+  const actorName = useActorName()
   const pathTo = useSubjectPath()
   if (!record) return null
-  if (!record.actor_name)
-    return record.actor.startsWith('system:')
-      ? translate('console.audit.system', { name: record.actor_id })
-      : record.actor
+  if (!record.actor_name) return actorName(record.actor, null)
   if (record.actor_former) return translate('console.audit.former', { name: record.actor_name })
   return <SubjectLink path={pathTo('staff', record.actor_id)}>{record.actor_name}</SubjectLink>
 }

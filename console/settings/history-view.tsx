@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
+import { useActorName } from '../audit/actor-name.ts'
 import { api } from '../providers/http.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -31,6 +32,7 @@ interface HistoryViewProps {
 export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryViewProps) {
   const translate = useTranslate()
   const scopeName = useScopeNames()
+  const actorName = useActorName()
   const locale = useFormatLocale()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const [back, setBack] = useState<Past | null>(null)
@@ -60,7 +62,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
               <Box key="at" component="time" dateTime={change.at} sx={{ whiteSpace: 'nowrap' }}>
                 {date.format(new Date(change.at))}
               </Box>,
-              change.actor_name ?? change.actor,
+              actorName(change.actor, change.actor_name),
               labelOf(change.key),
               scopeName(change.scope),
               <Diff key="diff" setting={change.key} old={change.old} next={change.new} />,
