@@ -33,6 +33,12 @@ export function Progress() {
   const line = total
     ? translate(text('progress'), { read: number.format(read), total: number.format(total) })
     : translate(text('progress_open'), { read: number.format(read) })
+  if (!record.started_at && !problem)
+    return (
+      <Alert severity="info">
+        {translate(text(record.file_name || record.kind !== 'csv' ? 'columns_hint' : 'no_file_yet'))}
+      </Alert>
+    )
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
       {problem ? <Alert severity="warning">{translate(text(`problems.${problem}`))}</Alert> : null}
@@ -57,11 +63,7 @@ export function Progress() {
             ))}
           </Box>
         </>
-      ) : (
-        <Typography variant="body2" color="text.secondary">
-          {translate(text(record.file_name || record.kind !== 'csv' ? 'columns_hint' : 'no_file_yet'))}
-        </Typography>
-      )}
+      ) : null}
     </Card>
   )
 }
