@@ -1,14 +1,9 @@
+import { refuseEndedCode } from '../../core/features/discounts/index.ts'
 import { defineRule } from '../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from './settings.ts'
 
 /** The other discount for new members, if it is installed. */
 const welcome = (name: string) => `welcome-discount.${name}`
-
-const codes = {
-  name: 'time_bonus.list_code_states',
-  text: `select code, status = 'active' and (expires is null or expires > $2) as holds from discount_codes
-    where member_id is null and (domain_id is null or domain_id = $1)`,
-}
 
 export const settingRules = [
   /** A countdown towards an unchanged price would be misleading. */
@@ -34,15 +29,5 @@ export const settingRules = [
         ? { key: code.key }
         : null,
   }),
-  /** Otherwise orders would name a discount that has ended. */
-  defineRule<{ code: string; holds: boolean }[]>({
-    id: 'time-bonus.rules.code_ended',
-    level: 'refuse',
-    watches: [code],
-    facts: (query, { domainId, now }) => query(codes, [domainId, now]),
-    check(site, known) {
-      const same = known.find((other) => other.code.toUpperCase() === site.get(code))
-      return same && !same.holds ? { key: code.key } : null
-    },
-  }),
+  refuseEndedCode('time-bonus.rules.code_ended', code),
 ]

@@ -6,6 +6,7 @@ export {
   findUnmetTerm,
   type OrderTerms,
 } from './codes.ts'
+export { refuseEndedCode } from './ended-code-rule.ts'
 export { DiscountCode } from './models.ts'
 export { createPersonalCode } from './personal-code.ts'
 export { redeemCode } from './redeem.ts'
