@@ -35,7 +35,7 @@ test('a run of named files and a nightly run leave nothing out', async () => {
   expect(await otherDays({ NIGHTLY: '1' })).toEqual([])
 })
 
-test('tests of money, safety, sign-up and log-in run on each push', async () => {
+test('tests of money, safety, sign-up and login run on each push', async () => {
   for (const day of week)
     for (const file of ['path', 'accounts', 'ways-to-pay', 'blocking', 'scripts-in-texts'])
       expect(await otherDays({ TEST_DAY: day })).not.toContain(`tests/e2e/${file}.test.ts`)

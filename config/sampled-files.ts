@@ -23,7 +23,7 @@ const sampled = [
   'tests/fictional-label/payloads.test.ts',
 ]
 
-/** Journeys that run on each push: sign-up and log-in, money, safety, and what any change may break. */
+/** Journeys that run on each push: sign-up and login, money, safety, and what any change may break. */
 const onEachPush = new Set(
   [
     ...['accounts', 'blocking', 'consent', 'console', 'everything', 'fictional-label', 'first-like', 'forms'],

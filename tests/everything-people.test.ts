@@ -88,7 +88,7 @@ function signUp(country: string, changes: Record<string, unknown>) {
   })
 }
 
-test('a signup step is asked, validated and stored where the plugin is on', async () => {
+test('a sign-up step is asked, validated and stored where the plugin is on', async () => {
   const colour = (value: unknown) => ({ steps: { everything: { colour: value } } })
   const check = async (country: string, steps: unknown) => {
     const visitor = site.client()

@@ -5,7 +5,7 @@ import { useDomains } from '../shared/session.ts'
 import { useCopy } from '../shared/use-copy.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
-/** The address to share, which opens the signup form. */
+/** The address to share, which opens the sign-up form. */
 export function InvitationLink() {
   const one = useRecordContext()
   const domain = useDomains().find(({ id }) => id === one?.domain_id)

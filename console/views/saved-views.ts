@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readable, type View } from './views.ts'
 
-// Separate from the framework's store, which is emptied at every log-out.
+// Separate from the framework's store, which is emptied at every logout.
 const keyOf = (staffId: string) => `console.views.${staffId}`
 
 const listeners = new Set<() => void>()

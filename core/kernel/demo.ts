@@ -9,7 +9,7 @@ export interface DemoSite {
   /** Encrypts what the database stores encrypted, such as the keys of an account. */
   seal(plain: string): string
   /** Ids of the members whose logins are printed: `premium`, `free`, `new`, `unconfirmed`. */
-  logIns: Readonly<Record<string, string>>
+  logins: Readonly<Record<string, string>>
   /** Puts a file into the media store. */
   keepFile(path: string, bytes: Buffer, type: string): Promise<void>
   /** Queues a job for a later moment, as if a member had caused it. */

@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 import { useBootstrap } from './bootstrap.ts'
 
 /**
- * Where signup needs a traffic source and nothing may be stored, all link addresses carry the source: a visitor without
- * scripts keeps it from page to page. The router's context builds every address, so no link is missed.
+ * Where sign-up needs a traffic source and nothing may be stored, all link addresses carry the source: a visitor
+ * without scripts keeps it from page to page. The router's context builds every address, so no link is missed.
  */
 export function CarriedSource({ children }: { children: ReactNode }) {
   const { carried_source: carriedSource } = useBootstrap()

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useBootstrap, useSetting } from './bootstrap.ts'
 
-/** The traffic source or invitation that admits a visitor where signup is restricted. */
+/** The traffic source or invitation that admits a visitor where sign-up is restricted. */
 export interface Ticket {
   source: Record<string, string> | null
   invitation: string | null
@@ -20,20 +20,20 @@ export function useTicket(): Ticket {
   return ticket
 }
 
-/** A signup address that carries the ticket. */
+/** A sign-up address that carries the ticket. */
 export function withTicket(path: string, { source, invitation }: Ticket): string {
   const query = new URLSearchParams({ ...source, ...(invitation ? { invitation } : {}) })
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The signup address with the visit's ticket. */
+/** The sign-up address with the visit's ticket. */
 export const useSignupPath = (): string => withTicket('/signup', useTicket())
 
-/** Why the signup form is hidden, as API codes. */
+/** Why the sign-up form is hidden, as API codes. */
 export type SignupClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
 /**
- * Why this visit's ticket does not admit to the signup; null if it does. The page to which an invitation led has
+ * Why this visit's ticket does not admit to the sign-up; null if it does. The page to which an invitation led has
  * checked it, and the server checks it again.
  */
 export function useSignupClosedReason(): SignupClosedReason | null {

@@ -14,7 +14,7 @@ export interface DialogProps {
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /**
-   * `false`: neither a click on the backdrop nor Escape closes it, and there is no close button (signup in progress).
+   * `false`: neither a click on the backdrop nor Escape closes it, and there is no close button (sign-up in progress).
    */
   dismissible?: boolean
   /** The page's address contains that it is open, so Back leaves the address and closes it. */

@@ -13,7 +13,7 @@ import styles from './hero.module.css'
 import { useHomeText } from './home-text.tsx'
 
 /**
- * The top of the home page: what the site is, some of its members, and the signup, as a form on a desktop and a button
+ * The top of the home page: what the site is, some of its members, and the sign-up, as a form on a desktop and a button
  * on a phone.
  */
 export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture: CoverPicture | null }) {
@@ -59,7 +59,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
   )
 }
 
-/** The first question of the signup, instead of a button that leads to it. */
+/** The first question of the sign-up, instead of a button that leads to it. */
 function Who() {
   const t = useT()
   return (

@@ -86,7 +86,7 @@ export default function HomePage() {
   )
 }
 
-/** Repeats the signup link, and offers to look around first. */
+/** Repeats the sign-up link, and offers to look around first. */
 function ClosingInvitation() {
   const t = useT()
   const text = useHomeText()

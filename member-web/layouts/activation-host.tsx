@@ -15,7 +15,7 @@ const againMs = 1_000
 const elsewhere = ['complete-signup', 'activate', 'signup', 'mail-change', 'credits', 'directdebit', 'complaints']
 
 /**
- * After a signup on a smartphone, a dialog reminds of confirming the address: once, without covering another dialog or
+ * After a sign-up on a smartphone, a dialog reminds of confirming the address: once, without covering another dialog or
  * interrupting typing. On other screens, and afterwards, the banner does that.
  */
 export function ActivationHost() {

@@ -3,7 +3,7 @@ import { Toaster } from '../components/toast.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { SignupHost } from './signup-host.tsx'
 
-/** Content, entry warning and signup modal. */
+/** Content, entry warning and sign-up modal. */
 export default function EmptyLayout() {
   return (
     <>

@@ -10,7 +10,7 @@ const SignupDialog = lazy(chunk(() => import('../signup/signup-dialog.tsx')))
 
 const open = createStore(false)
 
-/** Renders the signup dialog while it is open. Used once in the layouts that offer signup. */
+/** Renders the sign-up dialog while it is open. Used once in the layouts that offer sign-up. */
 export function SignupHost() {
   if (!open.use()) return null
   return (
@@ -20,12 +20,12 @@ export function SignupHost() {
   )
 }
 
-/** Width from which the dialog is used; below it signup is a page, and its link works without scripts. */
+/** Width from which the dialog is used; below it sign-up is a page, and its link works without scripts. */
 const wide = '(min-width: 768px)'
 
 /**
- * The signup link: a large dialog on a desktop, the page on a smartphone and before hydration; members go to the search
- * instead.
+ * The sign-up link: a large dialog on a desktop, the page on a smartphone and before hydration; members go to the
+ * search instead.
  */
 export function useSignupLink(): { to: string; 'data-later': string; onClick: (event: MouseEvent) => void } {
   const user = useUser()

@@ -128,7 +128,7 @@ function Closing({ profile }: { profile: ProfileReply }) {
 }
 
 /**
- * For visitors: what an account shows of this person, and the first question of the signup; if the signup is closed,
+ * For visitors: what an account shows of this person, and the first question of the sign-up; if the sign-up is closed,
  * only the former.
  */
 function WayIn({ profile }: { profile: ProfileReply }) {

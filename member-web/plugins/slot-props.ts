@@ -115,7 +115,7 @@ export interface SlotProps {
   'profile.turn': { profile: ProfileReply }
   /** Sections of the settings screen. */
   'settings.sections': object
-  /** On the page after signup; `email` is null if it must not be revealed. */
+  /** On the page after sign-up; `email` is null if it must not be revealed. */
   'signup.done': { email: string | null }
   /**
    * Fields of the signup's last question, which reach the plugin's `signupStep`. `field('poems', 'verse')` returns what

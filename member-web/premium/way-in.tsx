@@ -6,7 +6,7 @@ import { useSignupLink } from '../layouts/signup-host.tsx'
 import type { PackageView } from '../pages/packages.ts'
 import styles from './premium.module.css'
 
-/** For visitors, who need an account to buy: a link to signup, and the lowest price of Premium. */
+/** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
 export function WayIn({ packages }: { packages: readonly PackageView[] }) {
   const t = useT()
   const format = useFormat()

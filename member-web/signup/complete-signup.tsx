@@ -36,7 +36,7 @@ export const handle = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const { user } = await api('GET /api/user.php')
-  // With neutral replies, signup logs nobody in: the page may say only that a mail has been sent.
+  // With neutral replies, sign-up logs nobody in: the page may say only that a mail has been sent.
   if (!user && bootstrap.settings['auth.neutral_replies']) return { email: null }
   if (!user) throw redirect('/signup')
   if (user.confirmed) throw redirect('/members')

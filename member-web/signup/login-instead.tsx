@@ -14,7 +14,7 @@ export function LoginInsteadButton() {
   )
 }
 
-/** The form of that button, outside the signup form: the e-mail address is posted, never part of a URL. */
+/** The form of that button, outside the sign-up form: the e-mail address is posted, never part of a URL. */
 export function LoginInsteadForm({ email, onLeave }: { email: string; onLeave?: () => void }) {
   return (
     <Form id={formId} method="post" action="/login" onSubmit={onLeave}>

@@ -19,7 +19,7 @@ interface MoreFieldsProps {
 /** Optional questions that enrich a profile: the member's intention, a photo, ages, and plugins' questions. */
 export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsProps) {
   const t = useT()
-  // With neutral replies, signup logs nobody in, so a photo could never be uploaded.
+  // With neutral replies, sign-up logs nobody in, so a photo could never be uploaded.
   const quiet = useSetting('auth.neutral_replies')
   const shown = useShowsVisitors()
   return (

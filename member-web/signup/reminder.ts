@@ -2,7 +2,7 @@ const key = 'activation-reminder'
 
 const onPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches
 
-/** After a signup on a smartphone, has a dialog ask once in this tab to confirm the address (specification, states). */
+/** After a sign-up on a smartphone, a dialog asks once in this tab to confirm the address (specification, states). */
 export function scheduleReminder(): void {
   if (!onPhone()) return
   try {

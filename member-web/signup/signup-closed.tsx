@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import type { SignupClosedReason } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 
-/** Replaces the form on a site with restricted signup. */
+/** Replaces the form on a site with restricted sign-up. */
 export function SignupClosed({ closed }: { closed: SignupClosedReason }) {
   const t = useT()
   const { name } = useSite()

@@ -8,7 +8,7 @@ import styles from './signup.module.css'
 import { SignupClosed } from './signup-closed.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** Signup on a desktop. While the account is created, neither backdrop nor Escape closes it (specification, signup). */
+/** Sign-up on a desktop. While the account is created, neither backdrop nor Escape closes it (specification). */
 export default function SignupDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [busy, setBusy] = useState(false)

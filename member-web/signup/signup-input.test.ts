@@ -20,7 +20,7 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-describe('the signup form', () => {
+describe('the sign-up form', () => {
   it('reads a birth date from three inputs', () => {
     expect(readDateOfBirth(form({ dob_day: '3', dob_month: '11', dob_year: '1990' }))).toBe('1990-11-03')
     expect(readDateOfBirth(form({}))).toBe('')

@@ -4,9 +4,9 @@ import { useSignupClosedReason, useTicket, withTicket } from '../app/visit.ts'
 import { SignupClosed } from './signup-closed.tsx'
 
 /**
- * The first questions of the signup on another page: a plain form around fields with the signup's names (`gender`,
- * `looking_for`, `dob_day`, `dob_month`, `dob_year`, `signup_message`). It posts the answers to the signup, which asks
- * for the rest. Nothing is stored or put in an address. If signup is closed, it shows that instead.
+ * The first questions of the sign-up on another page: a plain form around fields with the signup's names (`gender`,
+ * `looking_for`, `dob_day`, `dob_month`, `dob_year`, `signup_message`). It posts the answers to the sign-up, which asks
+ * for the rest. Nothing is stored or put in an address. If sign-up is closed, it shows that instead.
  */
 export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
   const ticket = useTicket()

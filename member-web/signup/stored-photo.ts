@@ -1,5 +1,5 @@
-// The photo chosen during signup. It waits in this browser, because only a confirmed member may upload one, and belongs
-// to no account until one is created.
+// The photo chosen during sign-up. It waits in this browser, because only a confirmed member may upload one, and
+// belongs to no account until one is created.
 
 /** Days that it waits; an address that is still unconfirmed by then is abandoned. */
 const days = 7
@@ -61,7 +61,7 @@ export async function assignPhoto(memberId: string): Promise<void> {
   if (stored && stored.memberId === null) await write({ ...stored, memberId })
 }
 
-/** The photo that a member chose during signup here and has not uploaded yet. */
+/** The photo that a member chose during sign-up here and has not uploaded yet. */
 export async function loadAssignedPhoto(memberId: string): Promise<File | null> {
   const stored = await read()
   return stored?.memberId === memberId ? stored.file : null

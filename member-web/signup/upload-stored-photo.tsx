@@ -5,7 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import { uploadPhoto } from '../profile/upload-photo.ts'
 import { deletePhoto, loadAssignedPhoto } from './stored-photo.ts'
 
-/** Uploads the photo chosen during signup in this browser, once the address is confirmed. */
+/** Uploads the photo chosen during sign-up in this browser, once the address is confirmed. */
 export function UploadStoredPhoto({ memberId }: { memberId: string }) {
   const t = useT()
   const [done, setDone] = useState<'up' | string | null>(null)

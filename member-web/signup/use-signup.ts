@@ -39,7 +39,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const t = useT()
   const { name } = useSite()
   const pluginSteps = useSignupSteps()
-  // Shown while the account is created (specification, signup).
+  // Shown while the account is created (specification, sign-up).
   const steps = [
     t('signup.step_checking'),
     t('signup.step_creating'),

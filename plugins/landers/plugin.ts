@@ -24,7 +24,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Landing pages for campaigns: eleven designs whose first questions are those of the signup. */
+/** Landing pages for campaigns: eleven designs whose first questions are those of the sign-up. */
 export default definePlugin({
   id: 'landers',
   enabledByDefault: true,

@@ -12,5 +12,5 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** Suggests profiles to a new member, based on the answers of the signup. */
+/** Suggests profiles to a new member, based on the answers of the sign-up. */
 export default definePlugin({ id: 'signup-matches', enabledByDefault: true, settings, routes, pages })

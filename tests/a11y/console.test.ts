@@ -88,7 +88,7 @@ test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: St
   await context.close()
 })
 
-test('the log-in page, and the pages after a forgotten password', async () => {
+test('the login page, and the pages after a forgotten password', async () => {
   const page = await (await newVisitor({ locale: 'en-GB' })).newPage()
   for (const path of ['/login', '/forgotten-password']) {
     await show(site, page, path)

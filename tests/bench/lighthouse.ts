@@ -72,7 +72,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
 
 const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
 
-/** The first thing that people tap: the signup link for visitors, a heart, the menu of a chat or profile. */
+/** The first thing that people tap: the sign-up link for visitors, a heart, the menu of a chat or profile. */
 const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits' | 'menu', Tap> = {
   index: { selector: 'a[data-later]:visible', worked: () => location.pathname === '/signup' },
 

@@ -42,7 +42,7 @@ export async function demoMember(dataDir: string, email: string): Promise<DemoMe
   return member
 }
 
-/** The log-in of the demo's owner. */
+/** The login of the demo's owner. */
 export async function demoOwner(dataDir: string): Promise<{ email: string; password: string }> {
   const owner = (await readDemo(dataDir))?.staff.find(({ role }) => role === 'owner')
   if (!owner) throw new Error('The demo has no owner')

@@ -120,7 +120,7 @@ test('the scripts of a page load at the lowest priority, after its styles, fonts
   await close()
 })
 
-test('the signup link waits for its dialog on a desktop, and for nothing on a phone', async () => {
+test('the sign-up link waits for its dialog on a desktop, and for nothing on a phone', async () => {
   for (const [viewport, waits] of [
     [viewports.desktop, true],
     [viewports.phone, false],

@@ -88,7 +88,7 @@ test('the first profile and the first message take few taps', long, async () => 
   expect(effort.fields, 'to the first message').toBeLessThanOrEqual(8)
 })
 
-test('after signup on a phone, one dialog asks for the code and accepts it', long, async () => {
+test('after sign-up on a phone, one dialog asks for the code and accepts it', long, async () => {
   /** Signs up and leaves the page that asks for the code. */
   const newcomer = async (email: string) => {
     const person = await arrive(product, { ...phone, entered: true })
@@ -139,28 +139,32 @@ test('after signup on a phone, one dialog asks for the code and accepts it', lon
   await reminder.waitFor({ state: 'detached' })
 })
 
-test('the form’s own Back returns one question at a time, also in a signup that is continued later', long, async () => {
-  const person = await arrive(product, { ...phone, entered: true })
-  const { page, t } = person
-  await person.open('/signup')
-  const main = page.getByRole('main')
-  const lookingFor = main.getByRole('group', { name: t('signup.looking_for') })
-  await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
-  await answer(lookingFor, t('signup.looking_for_female'))
-  await asks(main, person, 'birth')
-  // The same address again would only reload the page, and keep its place in the history.
-  await person.open('/login')
-  await person.open('/signup')
-  await asks(main, person, 'birth')
-  const back = page.getByRole('button', { name: t('common.back'), exact: true })
-  await back.click()
-  await lookingFor.waitFor()
-  await on(person).click()
-  await asks(main, person, 'birth')
-  await back.click()
-  await lookingFor.waitFor()
-  await person.context.close()
-})
+test(
+  'the form’s own Back returns one question at a time, also in a sign-up that is continued later',
+  long,
+  async () => {
+    const person = await arrive(product, { ...phone, entered: true })
+    const { page, t } = person
+    await person.open('/signup')
+    const main = page.getByRole('main')
+    const lookingFor = main.getByRole('group', { name: t('signup.looking_for') })
+    await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
+    await answer(lookingFor, t('signup.looking_for_female'))
+    await asks(main, person, 'birth')
+    // The same address again would only reload the page, and keep its place in the history.
+    await person.open('/login')
+    await person.open('/signup')
+    await asks(main, person, 'birth')
+    const back = page.getByRole('button', { name: t('common.back'), exact: true })
+    await back.click()
+    await lookingFor.waitFor()
+    await on(person).click()
+    await asks(main, person, 'birth')
+    await back.click()
+    await lookingFor.waitFor()
+    await person.context.close()
+  },
+)
 
 test('reload and Back lose nothing, and every answer is on the profile', long, async () => {
   const person = await arrive(product, { ...phone, entered: true })
@@ -314,7 +318,7 @@ test('in the dialog, keys select without advancing, and Back returns to the prev
   expect(before).toBeGreaterThan(0)
 })
 
-test('a signup with only the required answers is not held up', long, async () => {
+test('a sign-up with only the required answers is not held up', long, async () => {
   const person = await arrive(product, { ...phone, entered: true })
   const { page, t } = person
   await person.open('/signup')

@@ -9,7 +9,7 @@ import { manualClock } from '../harness/index.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // Postbacks: the network receives signed calls, which are retried if it did not answer, and the report counts the
-// signup.
+// sign-up.
 
 // The report covers days by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })

@@ -36,7 +36,7 @@ async function open(path: string, options: BrowserContextOptions, member?: TestM
   return { page, releaseScripts, close: () => context.close() }
 }
 
-test('a signup choice held by a finger before the scripts load leads to the next question', async () => {
+test('a sign-up choice held by a finger before the scripts load leads to the next question', async () => {
   const { page, releaseScripts, close } = await open('/signup', viewports.phone)
   const gender = page.getByRole('group', { name: t('signup.gender') })
   const box = await gender.getByText(t('signup.gender_male'), { exact: true }).boundingBox()

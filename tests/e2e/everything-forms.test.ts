@@ -7,7 +7,7 @@ import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
 import { readWords } from './steps/words.ts'
 
-// Inputs that plugins change: signup answers, and texts checked by a guard.
+// Inputs that plugins change: sign-up answers, and texts checked by a guard.
 
 let product: FixtureProduct
 let me: TestMember

@@ -237,7 +237,7 @@ test('a filter of the search has its field and its pill, and neither where the p
   expect(await at('NL')).toEqual([200, false, false])
 })
 
-test('“me” on a phone and the signup page have slots too', async () => {
+test('“me” on a phone and the sign-up page have slots too', async () => {
   const at = async (path: string, client: TestClient) => {
     client.cookies.set('country', 'DE')
     return (await openPage(client, path)).html

@@ -51,7 +51,7 @@ test('the first list of likes marks its tab at both of its addresses', async () 
   }
 })
 
-test('a visitor who may see only the cover gets the signup question beside it', async () => {
+test('a visitor who may see only the cover gets the sign-up question beside it', async () => {
   const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}`, 'desktop')
   const cover = await page.locator('article > header > div').first().boundingBox()
   const question = await page.locator('article > section').boundingBox()
@@ -61,7 +61,7 @@ test('a visitor who may see only the cover gets the signup question beside it', 
   await page.context().close()
 })
 
-test('the signup beside a profile shows the brand, explains itself, and offers members the login', async () => {
+test('the sign-up beside a profile shows the brand, explains itself, and offers members the login', async () => {
   const page = await open(null, `/members/${(await site.member({ name: 'Wanda' })).id}/signup`)
   await page.locator('a[href="/"]', { hasText: 'Tested' }).waitFor()
   await page.locator('a[href="/login"]').waitFor()

@@ -12,9 +12,9 @@ import { readLive } from './live-reader.ts'
 
 const awayMs = Number(process.env.REDIS_AWAY_MS ?? 500)
 /** The limits of logins from one address per minute, and of consecutive wrong passwords for one account. */
-const [logIns, guesses] = [300, 5]
+const [logins, guesses] = [300, 5]
 
-test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_000 + awayMs }, async () => {
+test(`chats work and logins stay limited while Redis is away`, { timeout: 180_000 + awayMs }, async () => {
   const redis = await testRedis()
   const one = await testApp({ env: { REDIS_URL: redis.url } })
   const two = await testApp({
@@ -56,7 +56,7 @@ test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_0
   codes.push((await logIn(testPassword)).body.error.code)
   // The limit per address, counted without Redis, applies as well.
   let allowed = codes.length
-  for (; allowed <= 2 * logIns; allowed += 1) if ((await logIn('x')).body.error.code === 'rate_limited') break
+  for (; allowed <= 2 * logins; allowed += 1) if ((await logIn('x')).body.error.code === 'rate_limited') break
   let rounds = 0
   do {
     await send()
@@ -73,8 +73,8 @@ test(`chats work and log-ins stay limited while Redis is away`, { timeout: 180_0
     ...Array.from({ length: guesses - 1 }, () => 'login_failed'),
     ...Array.from({ length: 2 }, () => 'too_many_attempts'),
   ])
-  expect(allowed).toBe(logIns)
+  expect(allowed).toBe(logins)
   noteFigure({ what: 'milliseconds without Redis, two processes serving', figure: awayMs, aim: 60_000 })
   noteFigure({ what: 'messages sent meanwhile at one and heard at the other', figure: rounds, wrong: 0 })
-  noteFigure({ what: 'log-ins of one address let through without Redis', figure: allowed, aim: logIns, wrong: 0 })
+  noteFigure({ what: 'logins of one address let through without Redis', figure: allowed, aim: logins, wrong: 0 })
 })

@@ -9,7 +9,7 @@ const withPlugins = (
 
 /** Routes that may take effect again when repeated, and why that is harmless. */
 export const withoutKey = withPlugins('withoutKey', {
-  'POST /api/user.php': 'Each log-in creates a session, whose cookie is not stored.',
+  'POST /api/user.php': 'Each login creates a session, whose cookie is not stored.',
   'POST /api/account/export': 'Streams data and changes nothing.',
   'POST /api/account/passkeys/begin': 'Returns a new sealed challenge, which is not stored.',
   'POST /api/account/passkeys': 'The first call consumes the challenge.',
@@ -25,7 +25,7 @@ export const withoutKey = withPlugins('withoutKey', {
   'POST /api/console/reviews/release': 'A released case stays released.',
   'POST /api/console/complaints/claim': 'Claims up to a number that includes existing claims.',
   'POST /api/console/complaints/release': 'A released case stays released.',
-  'POST /api/console/login': 'Each log-in creates a session, whose cookie is not stored.',
+  'POST /api/console/login': 'Each login creates a session, whose cookie is not stored.',
   'POST /api/console/login/second-step': 'The first call consumes the code or challenge.',
   'POST /api/console/login/provider': 'Starts a new sign-in, which expires.',
   'POST /api/console/login/second-step/options': 'Changes nothing.',

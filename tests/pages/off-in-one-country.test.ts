@@ -174,15 +174,15 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'the album answers': async ({ viewer, faces: [face] }) =>
     (await status(viewer.client, `/api/private-albums/with/${face.id}`)) === 200,
   'the settings have an album': ({ viewer }) => says(viewer.client, '/notifications', /Privéalbum/),
-  'the log-in has a provider': ({ visitor }) => says(visitor, '/login', /Doorgaan met Acme/),
+  'the login has a provider': ({ visitor }) => says(visitor, '/login', /Doorgaan met Acme/),
   'the sign-up has a provider': ({ visitor }) => says(visitor, '/signup', /Doorgaan met Acme/),
-  'the log-in has a link by mail': ({ visitor }) => says(visitor, '/login', /inloglink/),
+  'the login has a link by mail': ({ visitor }) => says(visitor, '/login', /inloglink/),
   'the page of the link opens': async ({ visitor }) => (await status(visitor, '/login-link')) === 200,
-  'the log-in has a code by text message': ({ visitor }) => says(visitor, '/login', /sms-code/),
+  'the login has a code by text message': ({ visitor }) => says(visitor, '/login', /sms-code/),
   'the page of the code opens': async ({ visitor }) => (await status(visitor, '/phone-login')) === 200,
   'the settings link a telephone number': ({ viewer }) =>
     says(viewer.client, '/notifications', /met een code die we naar je telefoon sturen/),
-  'the number of a log-in is answered': async ({ viewer }) =>
+  'the number of a login is answered': async ({ viewer }) =>
     (await status(viewer.client, '/api/phone-login/number')) === 200,
   'a photo of a stranger is veiled': ({ viewer, stranger }) => says(viewer.client, `/chats/${stranger}`, /Foto tonen/),
   'the settings offer a pause': ({ viewer }) => says(viewer.client, '/notifications', /Account pauzeren/),

@@ -38,7 +38,7 @@ test('a visitor at a members-only profile is sent to the login, whether the prof
   }
 })
 
-test('an advertisement for a profile leads to the signup, without a member hidden from visitors', async () => {
+test('an advertisement for a profile leads to the sign-up, without a member hidden from visitors', async () => {
   const own = await testSite(app)
   const shown = await own.member({ name: 'Annelies' })
   const shy = await own.member({ name: 'Schuwe' })
@@ -63,7 +63,7 @@ test('an advertisement for a profile leads to the signup, without a member hidde
   }
 })
 
-test('a profile invites to sign up only if signup is open', async () => {
+test('a profile invites to sign up only if sign-up is open', async () => {
   const own = await testSite(app)
   await own.set('logged_out_search', 'limited')
   const { id } = await own.member({ name: 'Thijs' })

@@ -3,7 +3,7 @@ import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
-import { isLogIn, shapeLogIns } from './log-ins.ts'
+import { isLogin, shapeLogins } from './logins.ts'
 import { type DemoPerson, generatePeople } from './people.ts'
 import { type DemoOrder, generateOrders } from './purchases.ts'
 
@@ -29,7 +29,7 @@ export interface BrandData {
 const DAY = 86_400_000
 
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
-  const able = people.filter((person) => person.status === 'active' && !isLogIn(person))
+  const able = people.filter((person) => person.status === 'active' && !isLogin(person))
   if (able.length < 2) return []
   return CONTENT[brand.language].complaints.map((complaint, i) => {
     const at = new Date(now.getTime() - random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * 60_000)
@@ -58,13 +58,13 @@ export function generateBrand(
   random: Random,
 ): BrandData {
   const people = generatePeople(brand, count, now, random.fork('people'))
-  shapeLogIns(brand, people, now)
-  const likes = generateLikes(people, isLogIn, now, random.fork('likes'))
+  shapeLogins(brand, people, now)
+  const likes = generateLikes(people, isLogin, now, random.fork('likes'))
   const conversations = generateConversations(
     brand,
     people,
     likes,
-    isLogIn,
+    isLogin,
     messageCredits,
     now,
     random.fork('conversations'),

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StaffRole } from '../../kernel/ability.ts'
-import type { LogInKind } from './log-ins.ts'
+import type { LoginKind } from './logins.ts'
 
 export interface DemoSummary {
   domains: { host: string; name: string; url: string }[]
   staff: { role: StaffRole; email: string; password: string; domain?: string }[]
-  members: { domain: string; email: string; password: string; kind: LogInKind }[]
+  members: { domain: string; email: string; password: string; kind: LoginKind }[]
   /** Where the mails of the demo are shown, protected by the token; absent with a mail server. */
   mailbox?: { token: string; url: string; json: string }
   /** How the demo was made, so that its photos can be completed after an interruption. */

@@ -17,7 +17,7 @@ import {
   relationshipStatuses,
 } from '../../shared/vocabulary.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
-import { LOG_IN_KINDS } from './log-ins.ts'
+import { LOGIN_KINDS } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 
 import { generateDemo } from './seed.ts'
@@ -36,7 +36,7 @@ describe('generated demo', () => {
     expect(everyone).toHaveLength(300)
     expect(demo.map((data) => data.people.length)).toEqual([100, 100, 100])
     expect(generateDemo(301, 'x', now).map((data) => data.people.length)).toEqual([101, 100, 100])
-    expect(generateDemo(1, 'x', now).every((data) => data.people.length === LOG_IN_KINDS.length)).toBe(true)
+    expect(generateDemo(1, 'x', now).every((data) => data.people.length === LOGIN_KINDS.length)).toBe(true)
   })
 
   it('has adults only, whose age matches their date of birth', () => {

@@ -95,7 +95,7 @@ table{border-collapse:collapse;width:100%}th,td{padding:.5rem .75rem .5rem 0;tex
 thead th{font-size:13px;color:var(--soft)}tbody th{width:100%;white-space:normal;overflow-wrap:anywhere}a{color:var(--link)}small,.for{color:var(--soft)}small{margin-inline-start:.5rem}
 @media(max-width:48rem){thead{display:none}table,tbody{display:block}tr{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.6rem 0;border-bottom:1px solid var(--line)}th,td{padding:0;border:0}
 tbody th{flex:1 1 60%;width:auto}td a{display:inline-block;padding:.35rem 0}tr::after{content:'';order:1;flex:0 0 100%}.on{order:2}}
-</style><h1>Pages</h1><p>${pages.length} pages. Members’ pages need a log-in of that domain; the start of the server prints some.</p>
+</style><h1>Pages</h1><p>${pages.length} pages. Members’ pages need a login of that domain; the start of the server prints some.</p>
 <table><thead><tr><th>Page</th><th>For</th><th colspan="${columns.length}">On</th></tr></thead><tbody>
 ${pages.map((page) => row(page, columns, address)).join('\n')}</tbody></table></html>`
 

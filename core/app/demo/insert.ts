@@ -7,7 +7,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
-import type { StaffLogIn } from './log-ins.ts'
+import type { StaffLogin } from './logins.ts'
 import {
   COMPANY_ADDED,
   consentRows,
@@ -191,7 +191,7 @@ const waitingCase = ({ id, kind, at, dueAt }: DemoReport, domainId: number, rand
 /** One account for each role; a login of a brand is granted for that domain only. */
 export async function insertStaff(
   tx: Transaction,
-  staff: readonly StaffLogIn[],
+  staff: readonly StaffLogin[],
   domainIds: ReadonlyMap<string, number>,
   passwordHash: string,
   now: Date,

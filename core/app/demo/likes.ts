@@ -27,7 +27,7 @@ const between = (from: Date, to: Date, random: Random): Date =>
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
 /**
- * Invents likes. The log-ins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
+ * Invents likes. The logins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
  */
 export function generateLikes(
   people: readonly DemoPerson[],

@@ -3,7 +3,7 @@ import { createRandom } from '../../../db/demo/random.ts'
 import { addPreparedPhoto } from '../../features/photos/index.ts'
 import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 import { readDemoFile, updateDemoFile } from './demo-file.ts'
-import { isLogIn } from './log-ins.ts'
+import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 import { type DemoServices, generateDemo } from './seed.ts'
 
@@ -35,12 +35,12 @@ export function planPhotos(members: number, seed: string, now: Date): PlannedPho
           host: brand.host,
           family: brand.family,
           index,
-          status: !isLogIn(person) && (index === newest || person.status === 'not_confirmed') ? 'inspection' : 'active',
+          status: !isLogin(person) && (index === newest || person.status === 'not_confirmed') ? 'inspection' : 'active',
         }),
       )
     }),
   )
-  const rank = ({ person, index }: PlannedPhoto): number => (isLogIn(person) ? 0 : index === 0 ? 1 : 2)
+  const rank = ({ person, index }: PlannedPhoto): number => (isLogin(person) ? 0 : index === 0 ? 1 : 2)
   return planned.sort(
     (a, b) => rank(a) - rank(b) || b.person.lastSeenAt.getTime() - a.person.lastSeenAt.getTime() || a.index - b.index,
   )

@@ -75,7 +75,7 @@ export function writeDemoAddresses(services: Services, port: number, mailbox: st
   })
 }
 
-/** The lines printed after the start: addresses and log-ins. */
+/** The lines printed after the start: addresses and logins. */
 export async function describeStart(services: Services, port: number): Promise<string> {
   const { env, sites } = services
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null

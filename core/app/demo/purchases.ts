@@ -1,7 +1,7 @@
 import { SHOP } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import type { DemoConversation } from './conversations.ts'
-import { isLogIn } from './log-ins.ts'
+import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoOrder {
@@ -63,7 +63,7 @@ export function generateOrders(
     const repeat = new Date(soon.getTime() + random.int(4, 60) * DAY)
     if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
     if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
-    if (isLogIn(member)) continue
+    if (isLogin(member)) continue
     // Regulars return every few weeks until today, so that every day has sales.
     let last = repeat
     while (random.chance(0.9)) {

@@ -10,11 +10,11 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { type BrandData, generateBrand } from './brand-data.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
-import { generateStaff, LOG_IN_KINDS, logInEmail, MEMBER_PASSWORD } from './log-ins.ts'
+import { generateStaff, LOGIN_KINDS, loginEmail, MEMBER_PASSWORD } from './logins.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
-  /** Members over all brands together; at least four a brand are made, for the log-ins. */
+  /** Members over all brands together; at least four a brand are made, for the logins. */
   members: number
   seed?: string
   /** Address of a host, `http://de.localhost:3000`. */
@@ -43,7 +43,7 @@ const DEFAULT_SEED = 'rendezvous'
 export function generateDemo(members: number, seed: string, now: Date): BrandData[] {
   return BRANDS.map((brand, i) => {
     const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
-    const count = Math.max(LOG_IN_KINDS.length, share)
+    const count = Math.max(LOGIN_KINDS.length, share)
     return generateBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
   })
 }
@@ -118,13 +118,13 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       await insertMembers(tx, entry, placed, memberHash, random)
       await insertSources(tx, placed.domainId)
       const { seal } = services.secrets
-      const logIns = Object.fromEntries(LOG_IN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
+      const logins = Object.fromEntries(LOGIN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
       const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
       const { domainId } = placed
       const place = { domainId, country: entry.brand.countries[0][0] }
       const later: DemoSite['later'] = (inner, job, payload, runAt) =>
         services.outbox.enqueue(inner, place, job, payload, { runAt })
-      const site = { domainId, host: entry.brand.host, now, seal, logIns, keepFile, later }
+      const site = { domainId, host: entry.brand.host, now, seal, logins, keepFile, later }
       for (const { fill } of partsOf(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
@@ -143,9 +143,9 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       ...(brand ? { domain: BRANDS.find((other) => other.key === brand)?.host } : {}),
     })),
     members: BRANDS.flatMap((brand) =>
-      LOG_IN_KINDS.map((kind) => ({
+      LOGIN_KINDS.map((kind) => ({
         domain: brand.host,
-        email: logInEmail(brand, kind),
+        email: loginEmail(brand, kind),
         password: MEMBER_PASSWORD,
         kind,
       })),

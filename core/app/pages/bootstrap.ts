@@ -115,8 +115,8 @@ export interface SiteBootstrap {
   /** What may be measured during this visit. */
   may: { tracking: boolean; page_bounce: boolean }
   /**
-   * The traffic source of this visit, only where signing up requires one. Links and the signup form carry it; it is not
-   * stored.
+   * The traffic source of this visit, only where signing up requires one. Links and the sign-up form carry it; it is
+   * not stored.
    */
   source: TrafficSource | null
   /**

@@ -19,7 +19,7 @@ export const admissionContext: RouterContext<(url: URL, act: 'read' | 'write', r
 
 /**
  * Controls who may open which page, from the table of pages. The page of a disabled plugin does not exist. Other pages
- * redirect to the login, signup or Premium. Forms pass, because the API refuses them with a message.
+ * redirect to the login, sign-up or Premium. Forms pass, because the API refuses them with a message.
  */
 export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, currentPath }: PageVisit) {
   return (url: URL, act: 'read' | 'write', root: boolean): void => {

@@ -152,7 +152,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
   expect(await people()).toEqual(before)
 })
 
-test('a synthetic member starts like a new signup, at the time of the preview', async () => {
+test('a synthetic member starts like a new sign-up, at the time of the preview', async () => {
   const signedUp = app.clock.now()
   const seen = async (at: string | null) => {
     const place = placeOf(view({ at }))

@@ -50,7 +50,7 @@ export const signupRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/signup/check',
-    summary: 'Validates the fields of a signup form that are given.',
+    summary: 'Validates the fields of a sign-up form that are given.',
     access: 'anyone',
     body: signupCheckBody,
     response: okReply,

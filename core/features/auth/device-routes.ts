@@ -108,7 +108,7 @@ export const deviceRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/passkey-login/begin',
-    summary: 'Starts a log-in with a passkey.',
+    summary: 'Starts a login with a passkey.',
     access: 'anyone',
     response: z.object({ challenge: z.string(), options: requestOptions }),
     idempotency: 'none',

@@ -10,7 +10,7 @@ export const signUps = defineCounter({
 /** Reasons are error codes: a wrong password, a lockout, a ban. */
 export const refusedLogins = defineCounter({
   name: 'rendezvous_logins_refused_total',
-  help: 'Log-ins that were refused',
+  help: 'Logins that were refused',
   labels: ['who', 'reason'],
 })
 export const authMetrics = [signUps, refusedLogins] as const

@@ -16,7 +16,7 @@ import {
 import { findAccount } from './accounts.ts'
 import { neutralReplies } from './settings.ts'
 
-/** Fields of a signup form. Each check only sees the fields that were sent. */
+/** Fields of a sign-up form. Each check only sees the fields that were sent. */
 export interface SignupFields {
   email?: string
   name?: string

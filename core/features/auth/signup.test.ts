@@ -168,14 +168,14 @@ test('an address has only one account in a pool, even after two simultaneous sig
   expect((await elsewhere.client().post('/api/signup', input)).status).toBe(200)
 })
 
-test('a retry of a signup with the same key creates no second account', async () => {
+test('a retry of a sign-up with the same key creates no second account', async () => {
   const input = form()
   const one = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
   const two = await site.client().post('/api/signup', input, { idempotencyKey: 'signup-key-1' })
   expect(two.body.user.id).toBe(one.body.user.id)
 })
 
-test('books credits at signup in the ledger together with the account', async () => {
+test('books credits at sign-up in the ledger together with the account', async () => {
   const gifted = await testSite(app)
   await gifted.set('signup_credits', 7)
   const { body } = await gifted.client().post('/api/signup', form())
@@ -211,7 +211,7 @@ test('before confirming, the address can be replaced; the old link then stops wo
   expect((await browser.post('/api/activation', { token: await tokenFor(email) })).body.user.confirmed).toBe(true)
 })
 
-test('ages entered at signup become the initial search, and limit similar members', async () => {
+test('ages entered at sign-up become the initial search, and limit similar members', async () => {
   const place = await testSite(app)
   const bart = await place.member({ name: 'Bart', gender: 'male', birth: '1985-01-01' })
   await place.member({ name: 'Jong', gender: 'male', birth: '2000-01-01' })

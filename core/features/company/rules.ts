@@ -8,7 +8,7 @@ const nameless = {
 }
 
 export const companyRules = [
-  /** Members enter a contract at signup, so the site must show the company's name and address. */
+  /** Members enter a contract at sign-up, so the site must show the company's name and address. */
   defineRule<boolean>({
     id: 'rules.company_without_address',
     level: 'refuse',

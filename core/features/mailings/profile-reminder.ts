@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { MailComposer } from '../notifications/index.ts'
 import { composerId } from './kinds.ts'
 
-/** Days after signup at which an incomplete profile gets a reminder; three in all. */
+/** Days after sign-up at which an incomplete profile gets a reminder; three in all. */
 export const reminderAges = [3, 14, 45] as const
 
 // A photo under inspection counts.

@@ -4,7 +4,7 @@ import { Profile } from './models.ts'
 import { visibleProfileFields } from './settings.ts'
 
 /**
- * Writes the interests chosen at signup, in its transaction. Sexual interests need a separate consent and are left out.
+ * Writes the interests chosen at sign-up, in its transaction. Sexual interests need a separate consent and are omitted.
  */
 export async function storeInterests(ctx: TxContext, memberId: string, named: readonly string[]): Promise<void> {
   const interests = [...new Set(named)].filter((interest) => !isSexualInterest(interest))

@@ -87,7 +87,7 @@ test('an answer outlives its question, and a question of another brand is not as
   expect((await own(one)).answers).toEqual([saved])
 })
 
-test('one answer may be given at signup; half an answer is ignored', async () => {
+test('one answer may be given at sign-up; half an answer is ignored', async () => {
   let number = 0
   const signUp = async (steps: object) => {
     const visitor = site.client()

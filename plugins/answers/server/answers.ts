@@ -73,7 +73,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   })
 }
 
-/** Stores one answer at signup, in the transaction that creates the account. Does nothing if either half is missing. */
+/** Stores one answer in the transaction of a sign-up. Does nothing if either half is missing. */
 export async function answerAtSignup(
   ctx: TxContext,
   memberId: string,

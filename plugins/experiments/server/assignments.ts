@@ -13,7 +13,7 @@ export const keyCookie = 'experiment_key'
 export const keyAge = 90 * 86_400
 const keyPattern = /^[\w-]{22}$/
 
-/** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at signup. */
+/** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at sign-up. */
 export interface Assignment {
   experiment: Running
   arm: number

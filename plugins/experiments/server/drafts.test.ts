@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect((await start(usual)).body.errors).toHaveProperty('variants.0.value')
   })
 
-  test('cannot count signups of members or searches of visitors', async () => {
+  test('cannot count sign-ups of members or searches of visitors', async () => {
     const visitors = await make({ setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })
     expect(visitors.body.errors).toHaveProperty('who')
     const members = await make({ who: 'members', setting: 'search_fields', variants: [{ label: 'B', value: ['age'] }] })

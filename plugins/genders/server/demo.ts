@@ -15,7 +15,7 @@ const gender = { key: 'nonbinary', searched: 'both', base: 'female' } as const
 
 /** One brand of the demo offers a third gender, and some members have it. */
 export const demo: DemoPart = {
-  async fill(tx, { domainId, host, logIns }) {
+  async fill(tx, { domainId, host, logins }) {
     if (!host.startsWith('en.')) return
     await tx('genders').insert({
       id: '0190e000-0000-7000-8000-000000000001',
@@ -26,7 +26,7 @@ export const demo: DemoPart = {
     })
     const people: { member_id: string }[] = await tx('profiles')
       .where({ domain_id: domainId, fictional: false, gender: gender.base })
-      .whereNotIn('member_id', Object.values(logIns))
+      .whereNotIn('member_id', Object.values(logins))
       .orderBy('member_id')
       .select('member_id')
     for (const { member_id } of people.filter((_, n) => n % 12 === 0)) {

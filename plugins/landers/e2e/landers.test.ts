@@ -9,7 +9,7 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { isToday } from '../../../tests/harness/sample.ts'
 import { pages } from '../pages.ts'
 
-// Every lander of the table: its weight, accessibility, and that the signup receives the answers.
+// Every lander of the table: its weight, accessibility, and that the sign-up receives the answers.
 
 const app = await testApp()
 const client = path.resolve(import.meta.dirname, '../../../build/member-web/client')
@@ -141,7 +141,7 @@ it.each(today)('%s does not shift when its script runs', async (pattern) => {
   await page.context().close()
 })
 
-it('a split assigns an arm once, counts the visitor, and the signup names the arm', async () => {
+it('a split assigns an arm once, counts the visitor, and the sign-up names the arm', async () => {
   await app.db.asOwner(
     `insert into lander_splits (id, design, domain_id, arms, planned, status)
      values ('0190a000-0000-7000-8000-0000000000a1', 'adultonly', $1, '[{"slug":"","weight":1},{"slug":"b","weight":1}]', 100, 'running')`,

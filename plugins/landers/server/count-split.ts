@@ -8,7 +8,7 @@ export interface SplitPlace {
 
 /**
  * Counts that a visitor has seen an arm, until its sample is complete: an arm counts exactly as many visitors as
- * planned. False if nothing was counted; only a counted visitor's signup counts.
+ * planned. False if nothing was counted; only a counted visitor's sign-up counts.
  */
 export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Promise<boolean> {
   return inTransaction(ctx, async ({ tx, site }) => {
@@ -25,7 +25,7 @@ export function countSeen(ctx: CommandContext, { split, arm }: SplitPlace): Prom
   })
 }
 
-/** Counts the signup of a counted visitor, in the transaction that creates the account. */
+/** Counts the sign-up of a counted visitor, in the transaction that creates the account. */
 export async function countSignup({ tx, site }: TxContext, { split, arm }: SplitPlace): Promise<void> {
   await tx('lander_split_counts')
     .where({ split_id: split, slug: arm })

@@ -81,7 +81,7 @@ describe('a split', () => {
     expect(await counts('b')).toMatchObject({ seen: planned })
   })
 
-  it('counts the signup of a counted visitor, and keeps the chosen non-sexual interests', async () => {
+  it('counts the sign-up of a counted visitor, and keeps the chosen non-sexual interests', async () => {
     const body = {
       email: 'lander@example.test',
       name: 'Lander',

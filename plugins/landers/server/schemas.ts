@@ -97,7 +97,7 @@ export const splitResults = z.object({
       slug: z.string(),
       seen: z.number().int(),
       signups: z.number().int(),
-      /** Share of signups, 95 per cent (Wilson). */
+      /** Share of sign-ups, 95 per cent (Wilson). */
       share: interval,
       /**
        * Difference from the first arm (Newcombe; Bonferroni if there are several). Null for the first, and before the

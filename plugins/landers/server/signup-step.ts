@@ -11,12 +11,12 @@ const answers = z.object({
     .max(everyday.length)
     .transform((chosen) => chosen.slice(0, mostInterests))
     .optional(),
-  // Only for statistics, so it must not fail anybody's signup.
+  // Only for statistics, so it must not fail anybody's sign-up.
   split: z.uuid().optional().catch(undefined),
   arm: z.string().max(40).optional().catch(undefined),
 })
 
-/** Stores with the account the lander's answers that are not fields of the signup. */
+/** Stores with the account the lander's answers that are not fields of the sign-up. */
 export const signupStep = defineSignupStep({
   pluginId: 'landers',
   schema: answers,

@@ -32,7 +32,7 @@ const { routes: crud, load } = consoleResource({
 const results = staffRoute({
   method: 'GET',
   path: '/api/console/landers/splits/:id/results',
-  summary: 'Returns the results of a split: visitors, signups and their significance.',
+  summary: 'Returns the results of a split: visitors, sign-ups and their significance.',
   access: { staff: 'read', subject: 'lander_split' },
   resource: { param: 'id', kind: 'lander_split', reach: 'staff' },
   params: idParams,

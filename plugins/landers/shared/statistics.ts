@@ -51,7 +51,7 @@ export const calculateQuantile = (comparisons: number): number =>
 const powers: Record<number, number> = { 0.8: 0.8416212335729143, 0.9: 1.2815515655446004, 0.95: 1.6448536269514722 }
 
 export interface Plan {
-  /** Current share of signups, 0 to 1. */
+  /** Current share of sign-ups, 0 to 1. */
   baseline: number
   /** Relative increase of the share that would matter: 0.2 for a fifth more. */
   uplift: number

@@ -8,7 +8,7 @@ export const routes = [
   publicRoute({
     method: 'POST',
     path: '/api/login-link',
-    summary: 'Mails a log-in link if the address has an account here; the reply does not reveal it.',
+    summary: 'Mails a login link if the address has an account here; the reply does not reveal it.',
     access: 'anyone',
     body: z.strictObject({ email: z.string().max(254) }),
     response: okReply,

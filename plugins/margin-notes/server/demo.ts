@@ -32,8 +32,8 @@ const hour = 3_600_000
  * without.
  */
 export const demo: DemoPart = {
-  async fill(tx, { domainId, logIns, now }) {
-    const me = logIns.premium ?? null
+  async fill(tx, { domainId, logins, now }) {
+    const me = logins.premium ?? null
     const { rows: admirers } = await tx.raw<{ rows: { from_member: string; language: string }[] }>(
       `select l.from_member, m.language from likes l join members m on m.id = l.to_member
        where l.to_member = ? and l.matched_at is null order by l.created_at desc limit 2`,

@@ -48,7 +48,7 @@ const before: Record<string, readonly [theirs: string, mine: string, place: stri
 export const demo: DemoPart = {
   settings: { 'meetups.enabled': true },
   async fill(tx, site) {
-    const me = site.logIns.premium
+    const me = site.logins.premium
     const { rows: talks } = await tx.raw<{ rows: Talk[] }>(
       `select c.id, s.other_id, c.last_message_at, m.language, d.time_zone from conversation_members s
          join conversations c on c.id = s.conversation_id join members m on m.id = s.member_id join domains d on d.id = m.domain_id

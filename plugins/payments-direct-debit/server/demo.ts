@@ -149,12 +149,12 @@ async function insertCollection(
 }
 
 /** A member who may not use direct debit at present, and an account that nobody may use. */
-async function insertBlocks(tx: Transaction, { domainId, now, logIns }: DemoSite): Promise<void> {
+async function insertBlocks(tx: Transaction, { domainId, now, logins }: DemoSite): Promise<void> {
   const at = new Date(now.getTime() - 9 * day)
   const changed = { domain_id: domainId, active: true, changed_by: 'system:demo', changed_at: at }
   const member = await tx('members')
     .where({ domain_id: domainId, status: 'active', paid_user: true })
-    .whereNotIn('id', Object.values(logIns))
+    .whereNotIn('id', Object.values(logins))
     .orderBy('id')
     .first<{ id: string }>('id')
   if (member)

@@ -14,7 +14,7 @@ export const scenes: Record<string, Prepare> = {
 
 export const withoutKey = {
   'POST /api/phone-login': 'Sends a code each time, within the limits.',
-  'POST /api/phone-login/open': 'Each log-in creates a session; a code works once.',
+  'POST /api/phone-login/open': 'Each login creates a session; a code works once.',
   'POST /api/phone-login/number': 'Sends a code each time, within the limits.',
   'POST /api/phone-login/number/confirm': 'A code works once.',
 }

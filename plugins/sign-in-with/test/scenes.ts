@@ -22,5 +22,5 @@ export const withoutKey = {
   'POST /api/sign-in-with/callback/:provider':
     'A form post from a provider’s page cannot send headers; it changes nothing.',
   'POST /api/sign-in-with/providers/:id/link': 'Starts a new sign-in, which expires.',
-  'POST /api/sign-in-with/link': 'Each log-in creates a session; the link is created once.',
+  'POST /api/sign-in-with/link': 'Each login creates a session; the link is created once.',
 }

@@ -12,7 +12,7 @@ import styles from './done-faces.module.css'
 
 type Found = Reply<'GET /api/signup-matches'>['profiles']
 
-/** On the page after signup, if it logged the member in: the first matching profiles. */
+/** On the page after sign-up, if it logged the member in: the first matching profiles. */
 export default function DoneFaces({ email }: SlotProps['signup.done']) {
   const t = useT()
   const [found, setFound] = useState<Found | null>(null)

@@ -1,5 +1,5 @@
 /**
- * Words about the people found after the signup, by language, that must not appear on a page where the plugin is off.
+ * Words about the people found after the sign-up, by language, that must not appear on a page where the plugin is off.
  */
 export const traces = {
   nl: /bij je passen/i,

@@ -1,4 +1,4 @@
-/** End of a bonus: this many seconds after signup. It never starts again. */
+/** End of a bonus: this many seconds after sign-up. It never starts again. */
 export const getBonusEnd = (signupDate: Date, windowSeconds: number): Date =>
   new Date(signupDate.getTime() + windowSeconds * 1000)
 

@@ -25,7 +25,7 @@ interface Spoken {
  */
 export const demo: DemoPart = {
   settings: { 'voice.enabled': true },
-  async fill(tx, { logIns, keepFile }) {
+  async fill(tx, { logins, keepFile }) {
     // The newest conversation ends with a text, so that the list starts with one.
     const { rows } = await tx.raw<{ rows: Spoken[] }>(
       `select m.id, m.sender_id, m.created_at from conversation_members s
@@ -33,7 +33,7 @@ export const demo: DemoPart = {
        where s.member_id = ? and m.sender_id <> s.member_id
          and exists (select from messages own where own.conversation_id = c.id and own.sender_id = s.member_id)
        order by c.last_message_at desc offset 1 limit 1`,
-      [logIns.premium ?? null],
+      [logins.premium ?? null],
     )
     const [spoken] = rows
     if (!spoken) return

@@ -5,7 +5,7 @@ import { asTheyAre, type Screen, type Walk } from './screen.ts'
 const designs =
   'adultonly alonetonight collagelanding gallery iconslanding maplanding socialnetwork tinderswipe transitionsvideolanding video whoneedsstrings'
 
-/** Answers the required questions of the signup one by one, and takes a picture of each. */
+/** Answers the required questions of the sign-up one by one, and takes a picture of each. */
 async function answerAll({ page, t, press, see }: Walk): Promise<void> {
   const asked = (id: string) => page.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
   const choose = (id: string, choice: string) =>

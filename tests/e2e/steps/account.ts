@@ -25,7 +25,7 @@ export async function enterSite({ page, t }: Person): Promise<void> {
   await warning.waitFor({ state: 'detached' })
 }
 
-/** The signup form: in a dialog on a desktop, on its own page on a phone. */
+/** The sign-up form: in a dialog on a desktop, on its own page on a phone. */
 export async function openSignup(person: Person): Promise<Locator> {
   const { page, t, device } = person
   await page
@@ -50,7 +50,7 @@ export async function choose(group: Locator, label: string): Promise<void> {
 export const nextQuestion = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('common.continue'), exact: true }).click()
 
-/** Presses a choice in a signup question that advances by itself. */
+/** Presses a choice in a sign-up question that advances by itself. */
 export async function answer(group: Locator, label: string): Promise<void> {
   await group.getByText(label, { exact: true }).click()
   await group.waitFor({ state: 'hidden' })
@@ -154,7 +154,7 @@ export async function logIn(person: Person, email: string, password: string): Pr
   await person.arrives('/members')
 }
 
-/** Creates a member with a confirmed address through the API, for tests that are not about the signup. */
+/** Creates a member with a confirmed address through the API, for tests that are not about the sign-up. */
 export async function memberByApi(
   product: Product,
   host: string,

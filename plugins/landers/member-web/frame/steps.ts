@@ -15,7 +15,7 @@ export interface StepOptions {
   ready?(index: number, step: HTMLElement): boolean
 }
 
-/** Shows one step of the form at a time. Null if the form is not on the page (signup is closed). */
+/** Shows one step of the form at a time. Null if the form is not on the page (sign-up is closed). */
 export function startSteps({ shown, ready = () => true }: StepOptions = {}): Steps | null {
   const form = document.querySelector<HTMLFormElement>('form[data-signup-start]')
   if (!form) return null

@@ -1,6 +1,6 @@
 import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
-// Tapping the map chooses the region of the nearest dot: in the list, on the map, and so in the signup.
+// Tapping the map chooses the region of the nearest dot: in the list, on the map, and so in the sign-up.
 
 interface Dot {
   x: number

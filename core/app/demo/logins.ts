@@ -6,12 +6,12 @@ import type { DemoPerson } from './people.ts'
 /** The password of every demo member. Demo members own nothing worth protecting. */
 export const MEMBER_PASSWORD = 'welcome-demo'
 
-export type LogInKind = 'premium' | 'free' | 'new' | 'unconfirmed'
+export type LoginKind = 'premium' | 'free' | 'new' | 'unconfirmed'
 /** The first people of every brand are its logins, in this order. */
-export const LOG_IN_KINDS: readonly LogInKind[] = ['premium', 'free', 'new', 'unconfirmed']
+export const LOGIN_KINDS: readonly LoginKind[] = ['premium', 'free', 'new', 'unconfirmed']
 
-export const isLogIn = (person: DemoPerson): boolean => person.index < LOG_IN_KINDS.length
-export const logInEmail = (brand: Brand, kind: LogInKind): string => `${kind}@${brand.key}.example`
+export const isLogin = (person: DemoPerson): boolean => person.index < LOGIN_KINDS.length
+export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${brand.key}.example`
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -20,12 +20,12 @@ const DAY = 86_400_000
  * Turns the first people of a brand into its logins: Premium with credits, free without credits, free within the four
  * hours of the time bonus, and one with an unconfirmed address.
  */
-export function shapeLogIns(brand: Brand, people: DemoPerson[], now: Date): void {
-  for (const person of people.slice(0, LOG_IN_KINDS.length)) {
-    const kind = LOG_IN_KINDS[person.index] as LogInKind
+export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void {
+  for (const person of people.slice(0, LOGIN_KINDS.length)) {
+    const kind = LOGIN_KINDS[person.index] as LoginKind
     const ago = { premium: 120 * DAY, free: 20 * DAY, new: 25 * MINUTE, unconfirmed: 90 * MINUTE }[kind]
     Object.assign(person, {
-      email: logInEmail(brand, kind),
+      email: loginEmail(brand, kind),
       status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
       paid: kind === 'premium',
       invisible: false,
@@ -38,7 +38,7 @@ export function shapeLogIns(brand: Brand, people: DemoPerson[], now: Date): void
   }
 }
 
-export interface StaffLogIn {
+export interface StaffLogin {
   role: StaffRole
   name: string
   email: string
@@ -60,9 +60,9 @@ const staffPassword = (): string =>
   `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
 
 /** One person for each role; the second moderator works for the German brand only. */
-export function generateStaff(): StaffLogIn[] {
+export function generateStaff(): StaffLogin[] {
   const password = staffPassword()
-  const one = (role: StaffRole, name: string, brand?: string): StaffLogIn => ({
+  const one = (role: StaffRole, name: string, brand?: string): StaffLogin => ({
     role,
     name,
     email: `${role}${brand ? `.${brand}` : ''}@staff.example`,
