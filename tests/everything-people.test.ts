@@ -57,7 +57,7 @@ describe('the guard of a text', () => {
     expect((await say(on, 'throw')).seen).toEqual([200, null])
   })
 
-  test('also checks texts of the profile and of the signup', async () => {
+  test('also checks texts of the profile and of the sign-up', async () => {
     const profile = async (country: string) => {
       const reply = await memberIn(country).client.put('/api/profile', { description: 'refuse me' })
       return [reply.status, Object.keys(reply.body.errors ?? {})]

@@ -47,7 +47,7 @@ export function ServerHeart({ profile, size }: LikeToggleProps) {
 /** The heart of one profile. */
 export const LikeToggle = import.meta.env.SSR ? ServerHeart : BrowserHeart
 
-/** A visitor's heart leads to the signup: to its dialog if there is one, else to its page. */
+/** A visitor's heart leads to the sign-up: to its dialog if there is one, else to its page. */
 function VisitorHeart({ profile, size }: LikeToggleProps) {
   const navigate = useNavigate()
   const signup = useSignupLink()

@@ -48,7 +48,7 @@ export interface PluginUi {
   messageKinds?: readonly string[]
   /** Those kinds that a sender may take back while unread, as in the server's `canTakeBack`. */
   takenBackKinds?: readonly string[]
-  /** A step of the signup's progress, after the account is created: its text (`{name}` is the site's), and its work. */
+  /** A step of the sign-up's progress after the account is created: its text (`{name}` is the site's) and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }
   /**
    * A choice of the member, shown as a switch in the settings that works without scripts: its text keys, and how it is

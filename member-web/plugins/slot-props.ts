@@ -118,8 +118,8 @@ export interface SlotProps {
   /** On the page after sign-up; `email` is null if it must not be revealed. */
   'signup.done': { email: string | null }
   /**
-   * Fields of the signup's last question, which reach the plugin's `signupStep`. `field('poems', 'verse')` returns what
-   * an input for that answer needs: its name (`steps.poems.verse`; for several answers `verse[]`) and, after a refusal,
+   * Fields of the sign-up's last question, which reach the plugin's `signupStep`. `field('poems', 'verse')` returns
+   * what an input for that answer needs: its name (`steps.poems.verse`; for several answers `verse[]`) and, after a refusal,
    * its error and previous value.
    */
   'signup.fields': { field: (plugin: string, field: string) => StepField }

@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? { sent: true as const }
 }
 
-/** The last step of signup: confirm the address, look in the spam folder, or correct it. */
+/** The last step of sign-up: confirm the address, look in the spam folder, or correct it. */
 export default function CompleteSignup() {
   const t = useT()
   const { email } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { useSignupClosedReason, useTicket, withTicket } from '../app/visit.ts'
 import { SignupClosed } from './signup-closed.tsx'
 
 /**
- * The first questions of the sign-up on another page: a plain form around fields with the signup's names (`gender`,
+ * The first questions of the sign-up on another page: a plain form around fields with the sign-up's names (`gender`,
  * `looking_for`, `dob_day`, `dob_month`, `dob_year`, `signup_message`). It posts the answers to the sign-up, which asks
  * for the rest. Nothing is stored or put in an address. If sign-up is closed, it shows that instead.
  */

@@ -52,7 +52,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
   const [begun, setBegun] = useState<Partial<Draft>>(initial ?? {})
   const [agesSaid, setAgesSaid] = useState(initial?.values.ages_said === '1')
-  /** The question of a restored draft, beyond that of the password, which drafts lack; null once it is entered again. */
+  /** The question of a restored draft beyond the password, which drafts lack; null once it is entered again. */
   const [beyondPassword, setBeyondPassword] = useState<number | null>(null)
   const [passwordTyped, setPasswordTyped] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -312,7 +312,7 @@ test("a copy of the member's data is delivered after the password alone", long, 
   expect((await download).suggestedFilename()).toBe('my-data.zip')
 })
 
-describe('a site with restricted signup', () => {
+describe('a site with restricted sign-up', () => {
   test('asks for an invitation, and shows the form to visitors who follow one', long, async () => {
     await setting('signups', 'invite')
     const visitor = await arrive(product, desktop)

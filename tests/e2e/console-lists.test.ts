@@ -41,7 +41,7 @@ test('a row opens by keyboard and in another tab, and the whole list is saved as
   await link.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /Anneke/ }).waitFor()
-  // The keyboard goes on in the page, not at the menu.
+  // The keyboard focus continues in the page, not at the menu.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('#main-content') !== null)).toBe(true)
   expect(faults).toEqual([])

@@ -33,7 +33,7 @@ const stored = (email: string) =>
     [email],
   )
 
-describe('the signup', () => {
+describe('the sign-up', () => {
   const t = readWords('en')
   const colours = 'Colour (en)'
 

@@ -41,7 +41,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectSound(visitor)
   })
 
-  test('signup, each question', long, async () => {
+  test('sign-up, each question', long, async () => {
     const { t } = visitor
     await visitor.open('/login')
     const form = await openSignup(visitor)
@@ -266,7 +266,7 @@ describe.each(inTurn(sites))('without scripts, in $language', ({ language, host,
     await person.arrives('/members')
   })
 
-  test('signup', long, async () => {
+  test('sign-up', long, async () => {
     const person = await arrive(product, options)
     const { page, t } = person
     await person.open('/signup')

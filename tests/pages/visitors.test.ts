@@ -103,7 +103,7 @@ test('a visitor sees six faces before the members whose photo is hidden, and a m
   expect(new Set(await order(searcher.client))).toEqual(new Set(['member']))
 })
 
-test('signup keeps only the legal part of the footer, and no other link away', async () => {
+test('sign-up keeps only the legal part of the footer, and no other link away', async () => {
   const page = await site.client().get('/signup')
   expect(page.text).toContain('data-question="0"')
   const footer = (text: string) => /<footer.*<\/footer>/s.exec(text)?.[0] ?? ''

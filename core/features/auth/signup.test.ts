@@ -158,7 +158,7 @@ test('a visitor who turns eighteen today may sign up', async () => {
   expect((await site.client().post('/api/signup/check', { date_of_birth: '2008-03-02' })).status).toBe(200)
 })
 
-test('an address has only one account in a pool, even after two simultaneous signups', async () => {
+test('an address has only one account in a pool, even after two simultaneous sign-ups', async () => {
   const input = form()
   const replies = await Promise.all(Array.from({ length: 5 }, () => site.client().post('/api/signup', input)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -50,7 +50,7 @@ async function answer(page: Page): Promise<void> {
   if ((await month.count()) > 0) await month.selectOption('11')
 }
 
-/** Runs in the page: the given answers to the signup's own questions. */
+/** Runs in the page: the given answers to the sign-up's own questions. */
 function answersOf(form: Element): Record<string, unknown> {
   const asked = ['gender', 'looking_for', 'dob_day', 'dob_month', 'dob_year', 'region', 'signup_message']
   const all = Object.fromEntries(new FormData(form as HTMLFormElement))

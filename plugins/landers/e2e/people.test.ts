@@ -122,7 +122,7 @@ describe('on a phone', () => {
   }
   const next = (page: Page) => page.locator('form[data-signup-start] button[type=submit]').click()
 
-  test('the tapped region becomes the place in the signup', async () => {
+  test('the tapped region becomes the place in the sign-up', async () => {
     const page = await open('/landers/maplanding')
     const pin = page.locator('[data-pin="NL-GR"]')
     await page.locator('[data-map][data-ready]').waitFor()
@@ -202,7 +202,7 @@ describe('on a phone', () => {
     await photos.last().waitFor({ state: 'visible' })
   })
 
-  test('the chosen hope appears in the signup', async () => {
+  test('the chosen hope appears in the sign-up', async () => {
     const page = await open('/landers/transitionsvideolanding')
     await page.locator('label:has([name=signup_message])').nth(2).click()
     const line = await page.locator('[name=signup_message]:checked').inputValue()

@@ -1,6 +1,6 @@
 import { Checkbox, Field, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 
-/** Choices from a lander without a field in the signup: shown, and removable. */
+/** Choices from a lander without a field in the sign-up: shown, and removable. */
 export default function BegunAnswers({ field }: SlotProps['signup.fields']) {
   const t = useT()
   const { name, values } = field('landers', 'interests[]')

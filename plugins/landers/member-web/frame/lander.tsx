@@ -58,7 +58,7 @@ export const Side = ({ className, children }: { className?: string; children: Re
 )
 
 /**
- * The signup's first questions: one step at a time once the script runs, all below each other without it. The button
+ * The sign-up's first questions: one step at a time once the script runs, all below each other without it. The button
  * advances and, at the last step, opens the sign-up.
  */
 export function LanderForm({

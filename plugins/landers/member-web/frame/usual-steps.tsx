@@ -15,7 +15,7 @@ interface UsualStepsProps {
   from?: number
 }
 
-/** The signup's own questions, each with the content's text for its position. */
+/** The sign-up's own questions, each with the content's text for its position. */
 export function UsualSteps({ content, ask, from = 0 }: UsualStepsProps) {
   return ask.map((question, index) => {
     const words = content.steps[from + index]
