@@ -113,6 +113,8 @@ test('a scheduled publication takes effect once, at its local time', async () =>
   app.clock.set(new Date('2026-03-02T11:30:00Z'))
   await app.settle()
   expect(value('message_length')).toBe(700)
+  const { changes } = (await owner.get(`${api}/history?scope=${scope}`)).body
+  expect(changes).toMatchObject([{ key: 'message_length', actor_name: 'Staff', reason: 'Spring' }])
   await site.set('message_length', 500)
   // The runner may deliver it again.
   await app.db.asOwner(`update outbox set done_at = null where name = 'settings.publish'`)

@@ -62,7 +62,9 @@ export async function listPastChanges(
     .select(
       'audit_log.*',
       db.raw('old is not null as old_set, new is not null as new_set'),
-      db.raw(`(select name from staff_names n where n.id::text = actor_id and actor_kind = 'staff') as actor_name`),
+      // Of a scheduled publication, the one who scheduled it.
+      db.raw(`(select name from staff_names n where actor_kind || ':' || actor_id
+        in ('staff:' || n.id, 'system:publication:staff:' || n.id)) as actor_name`),
       db.raw(`not exists (select from audit_log later where later.subject = 'setting' and later.subject_id = audit_log.subject_id
         and later.scope = audit_log.scope and later.id > audit_log.id) as latest`),
     )
