@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
@@ -36,7 +36,7 @@ const withMatch = pairContextStatement('conversations.load_pair_context_match', 
  * stored.
  */
 export async function loadPairContext(
-  ctx: MemberCommandContext & { tx?: Transaction },
+  ctx: MemberCommandContext,
   otherId: string,
   messageId: string | null = null,
 ): Promise<PairContext | null> {
@@ -66,7 +66,7 @@ export function requireUnblocked(ctx: MemberCommandContext, other: PairContext |
  * name }) if the caller blocked them.
  */
 export async function requireReachable(
-  ctx: MemberCommandContext & { tx?: Transaction },
+  ctx: MemberCommandContext,
   otherId: string,
   messageId: string | null = null,
 ): Promise<PairContext> {

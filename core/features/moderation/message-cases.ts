@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
@@ -57,12 +57,12 @@ const reportedStatement: Statement = {
     from message_reports r join messages m on m.id = r.message_id left join profiles p on p.member_id = r.reported_id where r.id = $1`,
 }
 
-const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
+const find = async (ctx: CommandContext, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
 /** The message that a case is about; null if it no longer exists. */
 export async function loadCaseMessage(
-  ctx: CommandContext & { tx?: Transaction },
+  ctx: CommandContext,
   review: { kind: string; subject_id: string },
 ): Promise<string | null> {
   if (review.kind === kind) return (await find(ctx, review.subject_id))?.message_id ?? null

@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
 import { currentDay } from '../../shared/site-time.ts'
@@ -37,7 +37,7 @@ const waitingStatement: Statement = {
     where w.photo_id = $1 and (w.id = $2 or v.id is not null) order by w.id`,
 }
 
-const find = async (ctx: CommandContext & { tx?: Transaction }, reportId: string): Promise<Reported | undefined> =>
+const find = async (ctx: CommandContext, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
 /**

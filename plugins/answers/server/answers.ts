@@ -8,7 +8,6 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { listQuestions } from './questions.ts'
 import type { AnswersBody } from './schemas.ts'
 
@@ -35,7 +34,7 @@ const write = {
 }
 
 /** A member's answers, in the order of their profile. */
-export const readAnswers = (ctx: CommandContext & { tx?: Transaction }, memberId: string): Promise<Answer[]> =>
+export const readAnswers = (ctx: CommandContext, memberId: string): Promise<Answer[]> =>
   ctx.services.db.query<Answer>(ofMember, [memberId], ctx.tx)
 
 /**

@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 
 export interface Question {
   id: string
@@ -13,5 +12,5 @@ const offered = {
 }
 
 /** The questions of this site in the language of the request. */
-export const listQuestions = (ctx: CommandContext & { tx?: Transaction }): Promise<Question[]> =>
+export const listQuestions = (ctx: CommandContext): Promise<Question[]> =>
   ctx.services.db.query<Question>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)

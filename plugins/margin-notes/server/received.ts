@@ -9,7 +9,6 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import type { ProfilePart } from './schemas.ts'
 
 /** Maximum number of comments on a page, the latest first. */
@@ -103,10 +102,7 @@ export async function listReceived(ctx: MemberCommandContext) {
  * For the requested profiles: the viewer's own comment, and on their own profile the items with comments. Nothing for
  * visitors.
  */
-export async function loadParts(
-  ctx: ViewerContext & { tx?: Transaction },
-  memberIds: readonly string[],
-): Promise<Map<string, ProfilePart>> {
+export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
   const parts = new Map<string, ProfilePart>()
   const { member } = ctx
   if (!member) return parts

@@ -1,5 +1,5 @@
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { Ages } from '../shared/filters.ts'
 
 const read: Statement = {
@@ -31,6 +31,6 @@ export async function saveAges(ctx: CommandContext, memberId: string, { min_age,
   await ctx.services.db.query(write, [memberId, ctx.site.domainId, min_age, max_age, ctx.now()], ctx.tx)
 }
 
-export async function forgetAges({ services, member, tx }: MemberCommandContext & { tx?: Transaction }): Promise<void> {
+export async function forgetAges({ services, member, tx }: MemberCommandContext): Promise<void> {
   await services.db.query(remove, [member.id], tx)
 }

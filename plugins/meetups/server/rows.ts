@@ -1,5 +1,4 @@
 import { type CommandContext, notFound } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 
 /** A row of `meetups`. */
 export interface Meetup {
@@ -26,16 +25,14 @@ const store = {
       starts_at = excluded.starts_at, state = excluded.state, version = excluded.version, changed_at = excluded.changed_at`,
 }
 
-type Inside = CommandContext & { tx?: Transaction }
-
 /** One of the member's own dates. Throws AppError('not_found') for any other. */
-export async function requireMeetup(ctx: Inside, id: string, memberId: string): Promise<Meetup> {
+export async function requireMeetup(ctx: CommandContext, id: string, memberId: string): Promise<Meetup> {
   const [row] = await ctx.services.db.query<Meetup>(byId, [id, memberId], ctx.tx)
   if (!row) throw notFound()
   return row
 }
 
-export const storeMeetup = (ctx: Inside, row: Meetup) =>
+export const storeMeetup = (ctx: CommandContext, row: Meetup) =>
   ctx.services.db.query(
     store,
     [

@@ -8,7 +8,6 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
@@ -74,10 +73,7 @@ export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<
 }
 
 /** Whether the viewer has dismissed the requested profiles. Nothing for visitors. */
-export async function loadParts(
-  ctx: ViewerContext & { tx?: Transaction },
-  memberIds: readonly string[],
-): Promise<Map<string, ProfilePart>> {
+export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
   if (!ctx.member) return new Map()
   const values = [ctx.member.id, memberIds, holdsSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(among, values, ctx.tx)

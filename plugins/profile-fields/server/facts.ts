@@ -9,7 +9,7 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import type { Fact } from '../shared/kinds.ts'
 import { type Field, listFields } from './fields.ts'
 import { type FlaggedAnswer, place, reviewAnswers } from './review.ts'
@@ -43,9 +43,7 @@ const remove: Statement = {
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
 
-type Reading = CommandContext & { tx?: Transaction }
-
-export const readFacts = (ctx: Reading, memberId: string): Promise<StoredFact[]> =>
+export const readFacts = (ctx: CommandContext, memberId: string): Promise<StoredFact[]> =>
   ctx.services.db.query<StoredFact>(ofMember, [memberId], ctx.tx)
 
 /** A member's own answers to the fields of this site, by field. */

@@ -7,7 +7,6 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext, Services } from '../../../core/kernel/index.ts'
-import type { Transaction } from '../../../db/index.ts'
 import { mostDays } from '../settings.ts'
 
 /** Whether a profile records its viewer's visit, which it then says. */
@@ -43,10 +42,7 @@ export async function recordVisit(ctx: MemberCommandContext, otherId: string): P
 }
 
 /** Whether visits to the requested profiles are recorded. Nothing for visitors of the site. */
-export async function loadParts(
-  ctx: ViewerContext & { tx?: Transaction },
-  memberIds: readonly string[],
-): Promise<Map<string, ProfilePart>> {
+export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
   const { member } = ctx
   if (!member) return new Map()
   if (member.invisible) return new Map(memberIds.map((id) => [id, { noted: false }]))

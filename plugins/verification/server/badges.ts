@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
-import type { Statement, Transaction } from '../../../db/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 
 export const badge = z.object({ verified: z.boolean() })
@@ -12,19 +12,17 @@ const among: Statement = {
   text: `select member_id id from verification_requests where member_id = any($1::uuid[]) and state = 'verified' and decided_at > $2`,
 }
 
-type Context = ViewerContext & { tx?: Transaction }
-
 /** Badges given before this are no longer valid. */
-const oldestValid = (ctx: Context) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
+const oldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
 
 /** The ones among these members who are verified and whose badge has not expired. */
-export async function filterVerified(ctx: Context, memberIds: readonly string[]): Promise<Set<string>> {
+export async function filterVerified(ctx: ViewerContext, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, oldestValid(ctx)], ctx.tx)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** One query for all cards of a page. Members without a badge are left out of the reply. */
-export async function loadBadges(ctx: Context, memberIds: readonly string[]) {
+export async function loadBadges(ctx: ViewerContext, memberIds: readonly string[]) {
   const verified = await filterVerified(ctx, memberIds)
   return new Map([...verified].map((id) => [id, { verified: true }]))
 }
