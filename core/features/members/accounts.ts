@@ -23,6 +23,10 @@ export async function confirmAccount(
   return { member, fresh: true }
 }
 
+/** Makes work on one member sequential until the transaction ends. */
+export const lockMember = ({ tx }: TxContext, memberId: string) =>
+  tx.raw('select 1 from members where id = ? for no key update', [memberId])
+
 /** Marks an account as deleted, to be erased at `eraseAfter`. False if it was deleted or banned before. */
 export async function endAccount(ctx: TxContext, memberId: string, eraseAfter: Date): Promise<boolean> {
   const changed = await Member.query(ctx.tx)

@@ -4,6 +4,7 @@ export {
   confirmAccount,
   endAccount,
   endRestoredAccount,
+  lockMember,
   restoreAccount,
   setEmail,
   setLanguage,

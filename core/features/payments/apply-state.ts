@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import { grantCredits, reverseCredits, sendBalance } from '../credits/index.ts'
 import { redeemCode } from '../discounts/index.ts'
-import { setPaidUser } from '../members/index.ts'
+import { lockMember, setPaidUser } from '../members/index.ts'
 import { orderCompleted, orderReversed, paymentChanged } from './events.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { refundRequested } from './job-names.ts'
@@ -147,7 +147,7 @@ async function keepEvidence(
 async function setOrderStatus(ctx: TxContext, order: Order, status: OrderStatus): Promise<void> {
   await Order.query(ctx.tx).findById(order.id).patch({ status })
   if (order.completedAt === null) return
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await lockMember(ctx, order.memberId)
   await updatePremium(ctx, order.memberId)
   await sendBalance(ctx, order.memberId)
   if (status === 'charged_back') await creditOrder(ctx, order, order.amount, 'chargeback')
@@ -156,7 +156,7 @@ async function setOrderStatus(ctx: TxContext, order: Order, status: OrderStatus)
 async function complete(ctx: TxContext, order: Order, payment: Payment): Promise<void> {
   if (order.completedAt !== null) return
   // One purchase of a member at a time: this lock protects "first purchase" and "used once".
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await lockMember(ctx, order.memberId)
   if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
     await queueReceipt(ctx, order, 'payment_returned', 0)
@@ -199,7 +199,7 @@ export async function reverseOrder(
   total: number = order.amount,
   reason: 'withdrawal' | 'refund' = 'refund',
 ): Promise<void> {
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await lockMember(ctx, order.memberId)
   await Order.query(ctx.tx)
     .findById(order.id)
     .patch({ status, version: order.version + 1 })

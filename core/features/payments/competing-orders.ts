@@ -1,6 +1,7 @@
 import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountView } from '../discounts/index.ts'
+import { lockMember } from '../members/index.ts'
 import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
 import { isTakenWithoutPage, startMs } from './start-state.ts'
@@ -120,6 +121,6 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
  * one is refused. Throws AppError('order_open').
  */
 export async function assertNoCompetingOrder(ctx: TxContext<MemberCommandContext>, order: NewOrder): Promise<void> {
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [ctx.member.id])
+  await lockMember(ctx, ctx.member.id)
   if ((await findCompetingOrders(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { currentDay, siteTime } from '../../shared/site-time.ts'
 import { sendBalance } from '../credits/index.ts'
-import { Profile } from '../members/index.ts'
+import { lockMember, Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
 import { updatePremium, withdrawalsKind } from './premium.ts'
@@ -65,7 +65,7 @@ export const withdrawalsReviewable: ReviewableKind = {
   },
   async apply(ctx, subjectId) {
     const { memberId } = await Order.query(ctx.tx).findById(subjectId).throwIfNotFound()
-    await ctx.tx.raw('select 1 from members where id = ? for no key update', [memberId])
+    await lockMember(ctx, memberId)
     await updatePremium(ctx, memberId, subjectId)
     await sendBalance(ctx, memberId)
   },

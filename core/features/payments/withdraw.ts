@@ -3,6 +3,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
+import { lockMember } from '../members/index.ts'
 import { reverseOrder, withOrderSite } from './apply-state.ts'
 import { refundJob } from './jobs.ts'
 import { Order, Payment } from './models.ts'
@@ -71,7 +72,7 @@ async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, s
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
   if (!order) throw notFound()
   const orderCtx = withOrderSite(ctx, order)
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [order.memberId])
+  await lockMember(ctx, order.memberId)
   const offer = calculateWithdrawal(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
   if (!offer?.allowed || !payment) throw new AppError('conflict')
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')

@@ -1,5 +1,6 @@
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { lockMember } from '../members/index.ts'
 import type { Money } from './rules.ts'
 import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
 
@@ -17,7 +18,7 @@ const setStatement = {
 export async function assertMaySpend(ctx: TxContext, spender: Spender, order: Money & { id: string }): Promise<void> {
   const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
   if (!set?.any) return
-  await ctx.tx.raw('select 1 from members where id = ? for no key update', [spender.id])
+  await lockMember(ctx, spender.id)
   const status = await loadSpendingStatus(ctx, spender, order.id)
   if (status.pausedUntil) throw new AppError('purchases_paused')
   if (findObstacle(status, order)) throw new AppError('spending_limit_reached')

@@ -1,13 +1,10 @@
 import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { lockMember } from '../members/index.ts'
 import { spendingPaused } from './events.ts'
 import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
 import { changeLimit, type Period, pausedUntil, periods, type StoredLimit } from './rules.ts'
 import { spendingLimits } from './settings.ts'
-
-/** Makes orders and changes of limits of one member sequential. */
-const lock = ({ tx, member }: TxContext<MemberCommandContext>) =>
-  tx.raw('select 1 from members where id = ? for no key update', [member.id])
 
 export interface LimitsInput {
   currency: string
@@ -21,7 +18,7 @@ export interface LimitsInput {
  */
 export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lock(ctx)
+    await lockMember(ctx, ctx.member.id)
     const rows = await SpendingLimit.query(ctx.tx).where({ member_id: ctx.member.id })
     if (rows.length === 0 && !ctx.setting(spendingLimits)) throw notFound()
     for (const period of periods) {
@@ -59,7 +56,7 @@ async function keep(ctx: TxContext<MemberCommandContext>, period: Period, limit:
  */
 export function setPause(ctx: MemberCommandContext, days: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await lock(ctx)
+    await lockMember(ctx, ctx.member.id)
     const memberId = ctx.member.id
     const row = await SpendingPause.query(ctx.tx).findById(memberId)
     if (!row && !ctx.setting(spendingLimits)) throw notFound()
