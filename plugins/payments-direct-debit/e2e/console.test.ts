@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
-import { makeBatches } from '../server/make-batches.ts'
+import { createBatches } from '../server/create-batches.ts'
 import { camt054v08 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
 
@@ -21,7 +21,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   const made = await shop.agreed()
   await shop.agreed()
   app.clock.advance(4 * 86_400_000)
-  await makeBatches(app.services)
+  await createBatches(app.services)
   const { context, page, faults } = await openConsole(shop.site, 'owner')
 
   await show(shop.site, page, '/payments-direct-debit/batches')

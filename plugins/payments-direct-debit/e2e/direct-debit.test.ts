@@ -3,7 +3,7 @@ import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
-import { makeBatches } from '../server/make-batches.ts'
+import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop, details } from '../test/shop.ts'
@@ -97,7 +97,7 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   }
   const handIn = async () => {
     days(4)
-    await makeBatches(app.services)
+    await createBatches(app.services)
     const finance = await clerk()
     const filter = encodeURIComponent('{"status":"made"}')
     for (const { id, version } of (await finance.get(`${base}/batches?filter=${filter}`)).body)

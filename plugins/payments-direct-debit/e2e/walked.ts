@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { WalkedProvider } from '../../../tests/payments/walked-provider.ts'
-import { makeBatches } from '../server/make-batches.ts'
+import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop, details } from '../test/shop.ts'
@@ -51,7 +51,7 @@ export const walked: WalkedProvider = {
     const clerk = () => shop.site.staff('finance', shop.site.domainId)
     async function handIn() {
       app.clock.advance(4 * 86_400_000)
-      await makeBatches(app.services)
+      await createBatches(app.services)
       const finance = await clerk()
       for (const { id, version, status } of (await finance.get(`${base}/batches`)).body)
         if (status === 'made') await finance.post(`${base}/batches/${id}/release`, { version })

@@ -19,13 +19,13 @@ export type Debit = Reply<'GET /api/payments-direct-debit/orders/:id'>['debit']
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const orderOf = (request: Request): string | null => {
+const readOrderId = (request: Request): string | null => {
   const id = new URL(request.url).searchParams.get('order') ?? ''
   return uuid.test(id) ? id : null
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const id = orderOf(request)
+  const id = readOrderId(request)
   if (!id) return { debit: null, other: false, key: '' }
   const { debit } = await services(context).api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
   // One key per form, so that submitting it repeatedly is one consent.
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const id = orderOf(request)
+  const id = readOrderId(request)
   if (!id) throw data(null, { status: 404 })
   const result = await runIntent(services(context).api, id, await request.formData())
   return 'to' in result ? redirect(result.to) : result.answer

@@ -59,9 +59,9 @@ export async function agreeWithDetails(
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
   const code = await checkCode(ctx, payment.id, otp, bound)
-  return agree(ctx, payment, async (tx) => {
+  return recordConsent(ctx, payment, async (tx) => {
     if (!(await useCode(tx.tx, code))) throw new AppError('payments-direct-debit.code_ended')
-    return giveMandate(tx, payment, details, bound)
+    return createMandate(tx, payment, details, bound)
   })
 }
 
@@ -71,7 +71,7 @@ export async function agreeWithDetails(
  */
 export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
-  return agree(ctx, payment, async (tx) => {
+  return recordConsent(ctx, payment, async (tx) => {
     const mandate = await findUsableMandate(tx, payment)
     if (mandate?.id !== mandateId) throw new AppError('conflict')
     await Mandate.query(tx.tx).findById(mandate.id).patch({ lastUsedAt: tx.now() })
@@ -83,10 +83,10 @@ export async function agreeAgain(ctx: MemberCommandContext, orderId: string, man
  * Records the consent in one guarded statement, under a lock of the member, so that two simultaneous payments cannot
  * share what is left of a cap. Announces the collection by mail.
  */
-async function agree(
+async function recordConsent(
   ctx: MemberCommandContext,
   payment: DebitPayment,
-  mandateOf: (ctx: TxContext<MemberCommandContext>) => Promise<Mandate>,
+  chooseMandate: (ctx: TxContext<MemberCommandContext>) => Promise<Mandate>,
 ): Promise<DebitPayment> {
   const agreed = await inTransaction(ctx, async (tx) => {
     await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
@@ -95,8 +95,8 @@ async function agree(
     const { orderId: id, amount, currency } = payment
     await assertMaySpend(tx, tx.member, { id, amount, currency })
     if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
-    const mandate = await mandateOf(tx)
-    await assertNotBlocked(tx, payment.domainId, boundOf(tx, mandate))
+    const mandate = await chooseMandate(tx)
+    await assertNotBlocked(tx, payment.domainId, openBound(tx, mandate))
     const { sql, values } = isWithinCaps(tx, tx.member.id, payment.amount)
     const now = tx.now()
     const [row] = await DebitPayment.query(tx.tx)
@@ -113,7 +113,7 @@ async function agree(
       await assertMayPay(tx, tx.member.id, payment.amount)
       throw new AppError('conflict')
     }
-    await announce(tx, row, mandate)
+    await announceCollection(tx, row, mandate)
     return row
   })
   // Even an unpaid state is reported: if the answer to its start was lost, the order does not know its payment.
@@ -122,7 +122,7 @@ async function agree(
 }
 
 /** The account and telephone of a mandate whose details have not been purged. */
-function boundOf(
+function openBound(
   { services: { secrets } }: TxContext<MemberCommandContext>,
   { iban, details }: Mandate,
 ): { iban: string; phone: string } {
@@ -130,7 +130,7 @@ function boundOf(
   return { iban: iban === null ? '' : secrets.open(iban), phone }
 }
 
-function giveMandate(
+function createMandate(
   tx: TxContext<MemberCommandContext>,
   payment: DebitPayment,
   details: Omit<Details, 'otp'>,
@@ -165,7 +165,11 @@ function giveMandate(
  * Sends the pre-notification with amount, day, mandate and creditor once the day is known, which is as many days in
  * advance as promised.
  */
-function announce(tx: TxContext<MemberCommandContext>, payment: DebitPayment, mandate: Mandate): Promise<void> {
+function announceCollection(
+  tx: TxContext<MemberCommandContext>,
+  payment: DebitPayment,
+  mandate: Mandate,
+): Promise<void> {
   return queueMail(tx, {
     memberId: tx.member.id,
     locale: tx.site.locale,

@@ -46,7 +46,7 @@ interface Judged {
 }
 
 /** The effect of a line on a collection in its current state. Pure. */
-export function judge(
+export function judgeEntry(
   entry: BankEntry,
   payment: Pick<DebitPayment, 'state' | 'collectedAmount' | 'currency' | 'returnedAt' | 'transferredAt'> | undefined,
   batchStatus: DebitBatch['status'] | undefined,
@@ -81,9 +81,9 @@ export async function applyEntry(
         .forUpdate()
     : undefined
   const batch = payment?.batchId ? await DebitBatch.query(ctx.tx).findById(payment.batchId) : undefined
-  const { outcome, problem } = judge(entry, payment, batch?.status)
+  const { outcome, problem } = judgeEntry(entry, payment, batch?.status)
   const { endToEndId, mandateReference, bankReference, amount, currency, direction, reason, bookedOn } = entry
-  const [noted] = await ctx
+  const [stored] = await ctx
     .tx('directdebit_returns')
     .insert({
       id: uuidv7(),
@@ -106,12 +106,12 @@ export async function applyEntry(
     .onConflict('entry_key')
     .ignore()
     .returning('id')
-  if (!noted) return null
-  if (outcome === 'applied' && payment) await comeBack(ctx, payment, reason)
+  if (!stored) return null
+  if (outcome === 'applied' && payment) await applyReturn(ctx, payment, reason)
   return outcome
 }
 
-async function comeBack(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
+async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
   const now = ctx.now()
   const kind = classifyReturn(reason)
   await DebitPayment.query(ctx.tx)
@@ -140,11 +140,12 @@ async function comeBack(ctx: TxContext, payment: DebitPayment, reason: string | 
   if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
     await setBlock(on, payment.memberId, payment.domainId, `${reason ?? '–'} ${orderReference(payment.orderId)}`)
   // After a full refund the member loses nothing, so no mail is sent.
-  if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount) await writeTo(on, payment, reason)
+  if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount)
+    await mailReturn(on, payment, reason)
 }
 
 /** Notifies the member of the bank's action and its effects. */
-async function writeTo(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
+async function mailReturn(ctx: TxContext, payment: DebitPayment, reason: string | null): Promise<void> {
   await queueMail(ctx, {
     memberId: payment.memberId,
     template: `payments-direct-debit.mail.returned_${payment.state === 'pending' ? 'failed' : 'charged_back'}`,

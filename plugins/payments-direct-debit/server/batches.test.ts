@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { orderReference } from '../../../core/features/payments/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
-import { makeBatches } from './make-batches.ts'
+import { createBatches } from './create-batches.ts'
 import { renderDebitFile, sepaText } from './pain008.ts'
 import { settleDebits } from './settle.ts'
 
@@ -72,10 +72,10 @@ describe('a file of debits', () => {
 describe('a collection', () => {
   it('goes from the consent to the bank and to the credits, once', async () => {
     const made = [await shop.agreed(), await shop.agreed()]
-    expect(await makeBatches(app.services)).toBe(0)
+    expect(await createBatches(app.services)).toBe(0)
     // A Thursday: two bank days before the announced Monday.
     days(3)
-    await Promise.all([makeBatches(app.services), makeBatches(app.services)])
+    await Promise.all([createBatches(app.services), createBatches(app.services)])
     const finance = await shop.site.staff('finance', shop.site.domainId)
     const { body: batches } = await finance.get(path_)
     expect(batches).toMatchObject([
@@ -117,13 +117,13 @@ describe('a collection', () => {
     expect(await settleDebits(app.services)).toBe(2)
     expect(await settleDebits(app.services)).toBe(0)
     expect(await Promise.all(made.map(credits))).toEqual([25, 25])
-    expect(await makeBatches(app.services)).toBe(0)
+    expect(await createBatches(app.services)).toBe(0)
   })
 
   it('whose file was never downloaded settles nothing', async () => {
     const made = await shop.agreed()
     days(8)
-    expect(await makeBatches(app.services)).toBe(1)
+    expect(await createBatches(app.services)).toBe(1)
     days(30)
     expect(await settleDebits(app.services)).toBe(0)
     const states = await app.db.asOwner('select state from directdebit_payments where order_id = $1', [made.id])
@@ -134,7 +134,7 @@ describe('a collection', () => {
     const toy = await debitShop(app)
     const made = await toy.agreed()
     days(10)
-    expect([await makeBatches(app.services), await settleDebits(app.services)]).toEqual([0, 1])
+    expect([await createBatches(app.services), await settleDebits(app.services)]).toEqual([0, 1])
     expect(await credits(made)).toBe(25)
   })
 })

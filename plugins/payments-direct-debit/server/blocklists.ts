@@ -51,7 +51,7 @@ export interface BlockRow {
 
 export const blocklistOf = ({ db }: Services, list: Blocklist) => db.knex(lists[list].table)
 
-const changeOf = (ctx: CommandContext, reason: string) => ({
+const describeChange = (ctx: CommandContext, reason: string) => ({
   reason,
   changed_by: formatActor(ctx.actor),
   changed_at: ctx.now(),
@@ -65,7 +65,7 @@ async function block(
   reason: string,
 ): Promise<void> {
   const { table, insert, added } = lists[list]
-  const change = { active: true, ...changeOf(ctx, reason) }
+  const change = { active: true, ...describeChange(ctx, reason) }
   const [row] = await insert(ctx.tx, { id: uuidv7(), ...blocked, ...change })
     .merge({ ...change, version: ctx.tx.raw('??.version + 1', [table]) })
     .where(`${table}.active`, false)
@@ -159,6 +159,6 @@ export function liftBlock(
     await tx
       .tx(table)
       .where({ id })
-      .update({ active: false, ...changeOf(tx, reason), version: version + 1 })
+      .update({ active: false, ...describeChange(tx, reason), version: version + 1 })
   })
 }

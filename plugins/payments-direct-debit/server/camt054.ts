@@ -56,7 +56,7 @@ type Details = z.output<typeof details>
 /**
  * Booking codes for returned direct debits: unpaid, reversed, returned (external bank transaction codes of ISO 20022).
  */
-const takenBack = ['UPDD', 'PRDD', 'RCDD']
+const returnCodes = ['UPDD', 'PRDD', 'RCDD']
 
 /**
  * Whether money left the account again: with the reason of a return, the mark of a reversal, or one of those booking
@@ -64,12 +64,12 @@ const takenBack = ['UPDD', 'PRDD', 'RCDD']
  */
 const isReturn = (booked: Entry, one: Details): boolean => {
   const family = (one.BkTxCd ?? booked.BkTxCd)?.Domn?.Fmly
-  const byCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && takenBack.includes(family.SubFmlyCd)
+  const byCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && returnCodes.includes(family.SubFmlyCd)
   const reversed = booked.RvslInd === 'true' || booked.RvslInd === '1'
   return (one.CdtDbtInd ?? booked.CdtDbtInd) === 'DBIT' && (one.RtrInf !== undefined || byCode || reversed)
 }
 
-function entryOf(booked: Entry, one: Details): BankEntry {
+function toEntry(booked: Entry, one: Details): BankEntry {
   // Prefers the collected amount, because banks add interest and fees to the booked one.
   const sum = one.AmtDtls.InstdAmt?.Amt ?? one.AmtDtls.TxAmt?.Amt ?? one.Amt ?? booked.Amt
   return {
@@ -99,7 +99,7 @@ export function readCamt054(given: unknown, version: string): BankMessage {
   for (const booked of Ntfctn.flatMap(({ Ntry }) => Ntry)) {
     const lines = booked.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
     if (booked.Sts !== 'BOOK' || isCollection(booked)) inOrder += Math.max(lines.length, 1)
-    else entries.push(...(lines.length > 0 ? lines : [details.parse({})]).map((one) => entryOf(booked, one)))
+    else entries.push(...(lines.length > 0 ? lines : [details.parse({})]).map((one) => toEntry(booked, one)))
   }
   return {
     kind: 'camt.054',

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { allowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
-import {
-  accountForTransfer,
-  collectionRow,
-  collectionState,
-  presentCollections,
-  recordTransfer,
-} from './collections.ts'
+import { collectionRow, collectionState, presentCollections, recordTransfer, revealAccount } from './collections.ts'
 import { DebitPayment } from './models.ts'
 import { reasonBody, subject } from './staff-acts.ts'
 
@@ -59,7 +53,7 @@ export const collectionRoutes = [
     body: z.object({ version: rowVersion }),
     response: z.object({ holder: z.string(), iban: z.string() }),
     resource,
-    handler: (ctx, { params: { id }, body }) => accountForTransfer(ctx, id, body.version),
+    handler: (ctx, { params: { id }, body }) => revealAccount(ctx, id, body.version),
   }),
   staffRoute({
     method: 'POST',

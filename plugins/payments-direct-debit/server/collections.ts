@@ -54,7 +54,7 @@ async function lockOwedPayment(ctx: TxContext<StaffCommandContext>, id: string, 
  * The account to which the owed money must be transferred. Each view is recorded in the audit log. Throws AppError:
  * `not_found`, `forbidden`, `version_conflict`, `conflict` if nothing is owed or the account number has been purged.
  */
-export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: number) {
+export function revealAccount(ctx: StaffCommandContext, id: string, seen: number) {
   return inTransaction(ctx, async (tx) => {
     const payment = await lockOwedPayment(tx, id, seen)
     const mandate = await Mandate.query(tx.tx).findById(payment.mandateId ?? '')
@@ -65,7 +65,7 @@ export function accountForTransfer(ctx: StaffCommandContext, id: string, seen: n
   })
 }
 
-/** Records that the owed money was transferred. Throws like {@link accountForTransfer}. */
+/** Records that the owed money was transferred. Throws like {@link revealAccount}. */
 export function recordTransfer(
   ctx: StaffCommandContext,
   id: string,

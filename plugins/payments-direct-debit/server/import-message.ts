@@ -23,7 +23,7 @@ export interface Imported {
  * The account whose collections a message concerns, if staff may change them. Throws AppError: `validation_failed` on
  * `xml`, `not_found`, `forbidden`.
  */
-async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
+async function findSource(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
   const { knex } = ctx.services.db
   const accounts = await PaymentAccount.query(knex).where({ provider: providerId })
   const batchId = parsePlainId(message.originalMessageId)
@@ -41,7 +41,7 @@ async function sourceOf(ctx: StaffCommandContext, message: BankMessage): Promise
 }
 
 /** If a whole file was refused, one line for each of its collections that the message does not name itself. */
-async function allLines(
+async function listEntries(
   ctx: StaffCommandContext,
   message: BankMessage,
   source: Omit<Source, 'messageId'>,
@@ -81,8 +81,8 @@ export async function importMessage(
   { name, xml }: { name: string; xml: string },
 ): Promise<Imported> {
   const read = readBankMessage(xml)
-  const source = await sourceOf(ctx, read)
-  const entries = await allLines(ctx, read, source)
+  const source = await findSource(ctx, read)
+  const entries = await listEntries(ctx, read, source)
   const sha256 = createHash('sha256').update(xml).digest('hex')
   return inTransaction(ctx, async (tx) => {
     const lines: Imported['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }

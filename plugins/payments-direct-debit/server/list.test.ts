@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
-import { makeBatches } from './make-batches.ts'
+import { createBatches } from './create-batches.ts'
 import { directDebit } from './provider.ts'
 import { settleDebits } from './settle.ts'
 
@@ -45,7 +45,7 @@ it('the provider’s daily list has paid and refunded debits, and the result of 
   const [early, late, kept] = [await shop.agreed(), await shop.agreed(), await shop.agreed()]
   expect((await today()).moved).toEqual([])
   days(4)
-  await makeBatches(app.services)
+  await createBatches(app.services)
   const clerk = () => shop.site.staff('finance', shop.site.domainId)
   let finance = await clerk()
   const [batch] = (await finance.get(`${base}/batches`)).body

@@ -42,7 +42,7 @@ const document = z.object({
   }),
 })
 
-const reasonOf = (given: z.output<typeof reasons>): string | null => given.find(({ Rsn }) => Rsn)?.Rsn ?? null
+const findReason = (given: z.output<typeof reasons>): string | null => given.find(({ Rsn }) => Rsn)?.Rsn ?? null
 
 /**
  * Status reports on a file of collections, pain.002.001.03 and .10 (CustomerPaymentStatusReport). A refusal of the
@@ -52,10 +52,11 @@ export function readPain002(given: unknown, version: string): BankMessage {
   const { GrpHdr, OrgnlGrpInfAndSts: whole, OrgnlPmtInfAndSts: blocks } = document.parse(given).CstmrPmtStsRpt
   const entries: BankEntry[] = []
   let inOrder = 0
-  let refusedWhole: BankMessage['refusedWhole'] = whole.GrpSts === 'RJCT' ? { reason: reasonOf(whole.StsRsnInf) } : null
+  let refusedWhole: BankMessage['refusedWhole'] =
+    whole.GrpSts === 'RJCT' ? { reason: findReason(whole.StsRsnInf) } : null
   for (const block of blocks) {
     // Our files have one block, so a refused block is the whole file.
-    if (block.PmtInfSts === 'RJCT') refusedWhole ??= { reason: reasonOf(block.StsRsnInf) }
+    if (block.PmtInfSts === 'RJCT') refusedWhole ??= { reason: findReason(block.StsRsnInf) }
     for (const one of block.TxInfAndSts) {
       const reported = one.TxSts ?? block.PmtInfSts ?? whole.GrpSts
       if (reported !== 'RJCT') {
@@ -71,7 +72,7 @@ export function readPain002(given: unknown, version: string): BankMessage {
         amount: sum?.minor ?? null,
         currency: sum?.currency ?? null,
         direction: null,
-        reason: reasonOf(one.StsRsnInf) ?? reasonOf(block.StsRsnInf) ?? reasonOf(whole.StsRsnInf),
+        reason: findReason(one.StsRsnInf) ?? findReason(block.StsRsnInf) ?? findReason(whole.StsRsnInf),
         bookedOn: null,
         isReturn: true,
       })

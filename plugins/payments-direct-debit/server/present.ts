@@ -10,7 +10,7 @@ import type { debitView } from './schemas.ts'
 import { firstSettlement } from './settle.ts'
 import { bankTimeZone, firstCollection } from './target-calendar.ts'
 
-async function refusalOf(ctx: MemberCommandContext, amount: number) {
+async function findRefusal(ctx: MemberCommandContext, amount: number) {
   try {
     await assertMayPay(ctx, ctx.member.id, amount)
     return null
@@ -44,7 +44,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
     collect_on: collectOn,
     credits_on: ctx.setting(creditAt) === 'settled' ? firstSettlement(collectOn, payment.testMode) : null,
     mandate: mandate ? { id: mandate.id, iban: mandate.ibanMasked, reference: mandate.reference } : null,
-    refused: open ? await refusalOf(ctx, payment.amount) : null,
+    refused: open ? await findRefusal(ctx, payment.amount) : null,
     code_sent: code !== undefined && code.expiresAt > ctx.now(),
     return_path: payment.returnPath,
     stopped_path: payment.stoppedPath,

@@ -40,7 +40,7 @@ const newReference = (): string =>
     '-',
   )
 
-async function find(ctx: CommandContext, id: string): Promise<DebitPayment> {
+async function loadPayment(ctx: CommandContext, id: string): Promise<DebitPayment> {
   const valid = z.uuid().safeParse(id).success
   const payment = valid ? await DebitPayment.query(ctx.services.db.knex).findById(id) : undefined
   if (!payment) throw notFound()
@@ -104,14 +104,14 @@ export const directDebit = definePaymentProvider({
   },
 
   async fetch(ctx, { providerPaymentId: id }) {
-    const before = await find(ctx, id)
+    const before = await loadPayment(ctx, id)
     const lapsed = ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreed(ctx, id))
-    const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await find(ctx, id) : before
+    const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await loadPayment(ctx, id) : before
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
   },
 
   async timetable(ctx, { providerPaymentId: id }) {
-    const { agreedAt, state, collectOn, testMode } = await find(ctx, id)
+    const { agreedAt, state, collectOn, testMode } = await loadPayment(ctx, id)
     if (agreedAt === null || state !== 'pending' || collectOn === null) return null
     const creditsOn = firstSettlement(collectOn, testMode)
     // A late submission is collected later, on a day that its batch determines.
@@ -119,12 +119,12 @@ export const directDebit = definePaymentProvider({
   },
 
   async cancel(ctx, { providerPaymentId: id }) {
-    await cancelUnagreed(ctx, (await find(ctx, id)).id)
+    await cancelUnagreed(ctx, (await loadPayment(ctx, id)).id)
   },
 
   async refund(ctx, { providerPaymentId: id, refundAmount }) {
     await DebitPayment.query(ctx.services.db.knex)
-      .findById((await find(ctx, id)).id)
+      .findById((await loadPayment(ctx, id)).id)
       .whereIn('state', ['paid', 'refunded'])
       .whereRaw('coalesce(refunded_amount, 0) < ?', [refundAmount])
       .patch({

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
 import { debitShop } from '../test/shop.ts'
-import { makeBatches } from './make-batches.ts'
+import { createBatches } from './create-batches.ts'
 import { settleDebits } from './settle.ts'
 
 const base = '/api/console/payments-direct-debit'
@@ -66,7 +66,7 @@ async function collected(count: number, settled = false): Promise<Made[]> {
 }
 async function handIn() {
   days(4)
-  await makeBatches(app.services)
+  await createBatches(app.services)
   const finance = await asFinance()
   const { body } = await finance.get(`${base}/batches?filter=${encodeURIComponent('{"status":"made"}')}`)
   for (const { id, version } of body)
@@ -135,7 +135,7 @@ describe('a returned debit', () => {
     })
     const early = await shop.agreed()
     days(3)
-    await makeBatches(app.services)
+    await createBatches(app.services)
     expect((await send(camt054v02(iban, [await line(early)]))).body).toMatchObject({ applied: 0, mismatch: 1 })
     const foreign = await send(camt054v02('FR7630006000011234567890189', [await line(made)]))
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, expect.arrayContaining(['xml'])])

@@ -17,7 +17,7 @@ const isDue = `batch_id is null and agreed_at is not null and not test_mode and 
  * can still make. After downtime that is later than announced, never earlier. Each is one statement, so of two
  * simultaneous runs the second finds nothing. Returns how many were created.
  */
-export async function makeBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function createBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const day = addBankDays(siteTime.dayOf(now, bankTimeZone), leadBankDays)
   const { rows } = await db.knex.raw<{ rows: Due[] }>(
@@ -44,5 +44,5 @@ export async function makeBatches({ db, clock }: Pick<Services, 'db' | 'clock'>)
 export const batchSchedule = defineSchedule({
   id: 'payments-direct-debit.batch',
   everySeconds: 3600,
-  handler: async ({ services }) => void (await makeBatches(services)),
+  handler: async ({ services }) => void (await createBatches(services)),
 })
