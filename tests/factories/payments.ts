@@ -177,19 +177,30 @@ export function fakeProvider(id = 'fake', isInTransaction: () => boolean = () =>
 /** A shop in a world: one fake provider with an account, and a package of 25 credits for 22.49 euros. */
 export async function openShop(world: MoneyWorld) {
   const provider = fakeProvider('fake', world.isInTransaction)
+  const { account, pack } = await stockShop(world, provider, 'fake', { methods: ['ideal', 'creditcard', 'giropay'] })
+  return { provider, account, pack }
+}
+
+/** Makes a provider the only one of a world, with an account and a package of 25 credits for 22.49 euros. */
+export async function stockShop(
+  world: MoneyWorld,
+  provider: PaymentProvider,
+  plugin: string,
+  values: Pick<PaymentAccount, 'methods'> & Partial<PaymentAccount>,
+) {
   world.hooks.paymentProvider = [provider]
-  Object.assign(world.services.plugins, { plugins: [{ id: 'fake', extends: { paymentProvider: [provider] } }] })
+  Object.assign(world.services.plugins, { plugins: [{ id: plugin, extends: { paymentProvider: [provider] } }] })
   const on = world.db.knex
   const account = await PaymentAccount.query(on).insertAndFetch({
     id: uuidv7(),
-    provider: 'fake',
-    label: 'Fake',
+    provider: provider.id,
+    label: plugin,
     domainId: world.site.domainId,
     countries: [],
-    methods: ['ideal', 'creditcard', 'giropay'],
     currencies: ['EUR'],
     active: true,
     position: 0,
+    ...values,
   })
   const pack = await CreditPackage.query(on).insertAndFetch({
     id: uuidv7(),
@@ -203,5 +214,5 @@ export async function openShop(world: MoneyWorld) {
     active: true,
     position: 1,
   })
-  return { provider, account, pack }
+  return { account, pack }
 }

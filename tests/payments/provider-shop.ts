@@ -3,7 +3,7 @@ import { chargeMember, readBalance } from '../../core/features/credits/index.ts'
 import { callProbe } from '../../core/features/payments/console-probe.ts'
 import { openAccountCredentials, sealCredentials } from '../../core/features/payments/credentials.ts'
 import { refundJob } from '../../core/features/payments/jobs.ts'
-import { CreditPackage, Order, Payment, PaymentAccount } from '../../core/features/payments/models.ts'
+import { Order, Payment, PaymentAccount } from '../../core/features/payments/models.ts'
 import { placeOrder } from '../../core/features/payments/orders.ts'
 import type { PaymentProvider, PaymentState, Period, Settlement } from '../../core/features/payments/provider.ts'
 import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
@@ -15,6 +15,7 @@ import { presentDay } from '../../core/features/reconciliation/present.ts'
 import { reconcileDays } from '../../core/features/reconciliation/schedules.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
+import { stockShop } from '../factories/payments.ts'
 
 export interface Notice {
   headers: Record<string, unknown>
@@ -88,39 +89,15 @@ export async function openProviderShop(open: OpenBench) {
   const world = await moneyWorld({ poolSize: 12 })
   const bench = await open(world)
   const watched = watch(bench.provider, world)
-  world.hooks.paymentProvider = [watched.provider]
-  Object.assign(world.services.plugins, {
-    plugins: [{ id: bench.plugin, extends: { paymentProvider: [watched.provider] } }],
-  })
   for (const [key, value] of Object.entries(bench.settings ?? {})) world.settings.set(key, value)
   world.settings.set('payments.accept_test', bench.test)
   const on = world.db.knex
-  const account = await PaymentAccount.query(on).insertAndFetch({
-    id: uuidv7(),
-    provider: bench.provider.id,
-    label: bench.plugin,
-    domainId: world.site.domainId,
-    countries: [],
+  const { account, pack } = await stockShop(world, watched.provider, bench.plugin, {
     methods: [bench.method, ...(bench.savableMethod ? [bench.savableMethod] : [])],
-    currencies: ['EUR'],
     credentials: sealCredentials(world.ctx, bench.provider, {
       credentials: bench.credentials as never,
       active: true,
     }),
-    active: true,
-    position: 0,
-  })
-  const pack = await CreditPackage.query(on).insertAndFetch({
-    id: uuidv7(),
-    domainId: world.site.domainId,
-    country: 'NL',
-    tier: 'p1',
-    credits: 25,
-    amount: 2249,
-    currency: 'EUR',
-    popular: true,
-    active: true,
-    position: 1,
   })
   const payment = (orderId: string) => Payment.query(on).findOne({ order_id: orderId }).throwIfNotFound()
   const order = async (member: MemberCommandContext, key: string = uuidv7()) => {
