@@ -77,7 +77,7 @@ export function describeSavedMethods(open: OpenBench): void {
       expect(await credits(member)).toBe(50)
     })
 
-    it('is given up if never charged, and never charged after that', async () => {
+    it('is abandoned if it was never charged, and never charged later', async () => {
       const { member, id, before, orderId } = await unanswered({ charged: false })
       await order(member, { savedMethodId: id, key: 'lost' })
       await shop.later(2)
@@ -90,7 +90,7 @@ export function describeSavedMethods(open: OpenBench): void {
       expect(await credits(member)).toBe(25)
     })
 
-    it('is credited if it was charged after its order was given up, with or without a late notice', async () => {
+    it('is credited if it was charged after its order was abandoned, with or without a notice', async () => {
       for (const isNotified of [true, false]) {
         const { member, orderId } = await unanswered({ charged: true })
         // As if the payment had not been found until then.
