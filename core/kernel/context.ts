@@ -3,7 +3,7 @@ import type { PageReads } from './read-once.ts'
 import type { Services } from './services.ts'
 import type { SessionMember, SessionStaff } from './session.ts'
 import type { SettingDefinition } from './setting.ts'
-import type { Site } from './site.ts'
+import type { Locale, Site } from './site.ts'
 
 /** Who performs the action. `system` is a job or a provider's webhook. */
 export type Actor =
@@ -56,6 +56,12 @@ export function commandContext(services: Services, site: Site, actor: Actor, req
     now: () => services.clock.now(),
     setting: (definition) => services.settings.get(definition, site),
   }
+}
+
+/** The caller's context with the site of another domain, whose settings then apply. */
+export function withDomain<C extends CommandContext>(ctx: C, domainId: number, country?: string, locale?: Locale): C {
+  const { services, actor, requestId } = ctx
+  return { ...ctx, ...commandContext(services, services.sites.siteFor(domainId, country, locale), actor, requestId) }
 }
 
 /**

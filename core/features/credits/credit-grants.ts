@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Statement } from '../../../db/index.ts'
-import { commandContext, inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
+import { inTransaction, type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
@@ -87,7 +87,7 @@ export function grantCreditsToMember(
     const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
     authorizeRow(ctx, 'create', 'credit-grant', member)
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
-    const site = siteOf(inner, member.domain_id, member.country)
+    const site = withDomain(inner, member.domain_id, member.country)
     const now = ctx.now()
     const since = daysFrom(now, -grantWindowDays)
     const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], inner.tx)
@@ -151,7 +151,7 @@ function decide(
     if (grant.asked_by === ctx.staff.id) throw new AppError('forbidden')
     const [decided] = await db.query<CreditGrant>(decideStatement, [id, status, ctx.staff.id, now, refusal], inner.tx)
     if (!decided) throw notFound()
-    if (status === 'granted') await book(siteOf(inner, grant.domain_id), decided)
+    if (status === 'granted') await book(withDomain(inner, grant.domain_id), decided)
     await audit(inner, decided, `credit_grant.${status === 'granted' ? 'approved' : 'refused'}`, refusal || undefined)
     return decided
   })
@@ -176,11 +176,6 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     new: { grant_id: grant.id, credits: grant.credits, status: grant.status },
     reason,
   })
-
-function siteOf(ctx: TxContext<StaffCommandContext>, domainId: number, country?: string) {
-  const { services, actor, requestId, tx } = ctx
-  return { ...commandContext(services, services.sites.siteFor(domainId, country), actor, requestId), tx }
-}
 
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 

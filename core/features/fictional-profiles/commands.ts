@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { inTransaction, type TxContext } from '../../kernel/context.ts'
+import { inTransaction, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
@@ -15,7 +15,6 @@ import { isFictionalShown } from '../visibility/index.ts'
 import { presentFictional } from './present.ts'
 import { type FictionalRow, fictionalOn } from './queries.ts'
 import type { changeBody, createBody } from './schemas.ts'
-import { createSiteContext } from './site-context.ts'
 
 type Ctx = StaffRequestContext
 const day = 24 * 3_600_000
@@ -65,7 +64,7 @@ export async function createFictional(
 ): Promise<FictionalRow> {
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
-  const there = createSiteContext(ctx, domain_id, input.country)
+  const there = withDomain(ctx, domain_id, input.country)
   if (!isFictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
   // Nobody knows the password, and logins exclude the account.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -86,7 +85,7 @@ export function changeFictional(
   return inTransaction(ctx, async (tx) => {
     const old = await lockFictional(tx, id, 'update')
     assertVersion(version, old, () => presentFictional(ctx, old))
-    await changeFictionalAccount(createSiteContext(tx, old.domain_id, input.country), id, input)
+    await changeFictionalAccount(withDomain(tx, old.domain_id, input.country), id, input)
     const row = await loadFictional(tx, id)
     await recordFictionalAudit(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
     return row
@@ -101,7 +100,7 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
   return inTransaction(ctx, async (tx) => {
     const row = await lockFictional(tx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
-    const there = { ...createSiteContext(tx, row.domain_id, row.country), tx: tx.tx }
+    const there = withDomain(tx, row.domain_id, row.country)
     const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * day)
     if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services

@@ -1,10 +1,9 @@
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { ingestPhoto, photosPremium, readMemberPhotos, removePhoto } from '../photos/index.ts'
 import { loadFictional, lockFictional, recordFictionalAudit } from './commands.ts'
-import { createSiteContext } from './site-context.ts'
 
 type Ctx = StaffRequestContext
 
@@ -16,7 +15,7 @@ export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Pro
   const row = await loadFictional(ctx, id)
   const { domain_id: domainId, country } = row
   authorizeStaff(ctx, 'update', 'fictional-profile', domainId)
-  const limit = createSiteContext(ctx, domainId, country).setting(photosPremium)
+  const limit = withDomain(ctx, domainId, country).setting(photosPremium)
   await inTransaction(ctx, async (tx) => {
     // No lock is held while the picture is processed.
     const photo = await ingestPhoto(ctx.services, tx.tx, { memberId: id, domainId, file, status: 'active', limit })
@@ -37,7 +36,7 @@ export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Pro
   inTransaction(ctx, async (tx) => {
     const row = await lockFictional(tx, id, 'update')
     await requirePhoto(tx, id, photoId)
-    await removePhoto({ ...createSiteContext(tx, row.domain_id, row.country), tx: tx.tx }, id, photoId, 'profile')
+    await removePhoto(withDomain(tx, row.domain_id, row.country), id, photoId, 'profile')
     await recordFictionalAudit(tx, 'photo_removed', row, { old: { photo_id: photoId } })
   })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withDomain } from '../../kernel/context.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { ageOn } from '../../shared/age.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -6,10 +7,9 @@ import { readMemberPhotos } from '../photos/index.ts'
 import { isFictionalShown } from '../visibility/index.ts'
 import type { FictionalRow } from './queries.ts'
 import type { fictionalOne, fictionalRow } from './schemas.ts'
-import { createSiteContext } from './site-context.ts'
 
 export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z.input<typeof fictionalRow> {
-  const there = createSiteContext(ctx, row.domain_id, row.country)
+  const there = withDomain(ctx, row.domain_id, row.country)
   const { profile_status, status, created_at, ...rest } = row
   return {
     ...rest,

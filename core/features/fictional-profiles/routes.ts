@@ -1,3 +1,4 @@
+import { withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
@@ -15,7 +16,6 @@ import { addFictionalPhoto, chooseFictionalPhoto, removeFictionalPhoto } from '.
 import { presentFictional, presentWithPhotos } from './present.ts'
 import { type FictionalRow, fictionalColumns, fictionalFilter, fictionalOn } from './queries.ts'
 import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalRow, photoBody } from './schemas.ts'
-import { createSiteContext } from './site-context.ts'
 
 const subject = 'fictional-profile'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
@@ -45,7 +45,7 @@ export const fictionalRoutes = [
     response: choicesReply,
     handler(ctx) {
       const domains = allowedDomainIds(ctx, 'read', subject).map((id) => {
-        const there = createSiteContext(ctx, id)
+        const there = withDomain(ctx, id)
         const locale = there.setting(domainLanguage)
         return {
           id,

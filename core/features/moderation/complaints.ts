@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 import {
   type CommandContext,
-  commandContext,
   inTransaction,
   type StaffCommandContext,
   type TxContext,
+  withDomain,
 } from '../../kernel/context.ts'
 import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
@@ -226,9 +226,7 @@ function change(
   return inTransaction(ctx, async (inner) => {
     const old = await loadComplaint(inner, id)
     authorizeStaff(ctx, 'update', 'complaint', old.domain_id)
-    const { services, actor, requestId } = ctx
-    const site = commandContext(services, services.sites.siteFor(old.domain_id), actor, requestId)
-    const changed = await work({ ...site, tx: inner.tx }, old)
+    const changed = await work(withDomain(inner, old.domain_id), old)
     if (!changed) {
       const now = await loadComplaint(inner, id)
       assertVersion(version, now, () => presentComplaint(ctx, now))

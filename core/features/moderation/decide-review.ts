@@ -1,12 +1,12 @@
 import type { Statement } from '../../../db/index.ts'
-import { inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
+import { inTransaction, type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { caseDecided, decisionUndone } from './events.ts'
 import { type Ground, imposeRestriction, revokeRestriction, type Strike } from './restrictions.ts'
-import { closeAction, createDomainContext, findKind, isClosedTo, listActions, type Review } from './review.ts'
+import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
 import { presentReview } from './show-review.ts'
@@ -69,14 +69,14 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], inner.tx)
     if (!decided) throw notFound()
     await db.query(addHistory, [id, now, ctx.staff.id, decision.action, review.status, status, decision.note], inner.tx)
-    await sampleDecision(createDomainContext(inner, review.domain_id), {
+    await sampleDecision(withDomain(inner, review.domain_id), {
       kind: review.kind,
       subjectId: review.subject_id,
       action: decision.action,
       staffId: ctx.staff.id,
       reviewId: id,
     })
-    const { site } = createDomainContext(ctx, review.domain_id)
+    const site = ctx.services.sites.siteFor(review.domain_id)
     const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
     await ctx.services.outbox.emit(inner.tx, site, caseDecided, named)
     await recordOwnAudit(inner, {
@@ -108,7 +108,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const { db } = ctx.services
     const review = await lock(inner, id)
     assertVersion(version, review, () => presentReview(ctx, review))
-    const site = createDomainContext(inner, review.domain_id)
+    const site = withDomain(inner, review.domain_id)
     const kind = findKind(site, review.kind)
     const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
     const now = ctx.now()
@@ -147,7 +147,7 @@ async function carryOut(
   review: Review,
   { action, stated_ground: ground, message = '', strike: confirmed, note }: Decision,
 ): Promise<{ strike: Strike | null; memberId: string | null }> {
-  const site = createDomainContext(ctx, review.domain_id)
+  const site = withDomain(ctx, review.domain_id)
   const kind = findKind(site, review.kind)
   const present = (await kind?.present(site, review.subject_id)) ?? null
   if (!kind || !present) {

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import { commandContext, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
+import { type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import type { ProfileText } from '../members/index.ts'
@@ -82,9 +82,7 @@ async function warnMember(
   member: Reported,
   { stated_ground: ground, message, reason, strike: confirmed }: Removal,
 ): Promise<void> {
-  const { services, actor, requestId, tx } = ctx
-  const site = services.sites.siteFor(member.domain_id, member.country)
-  const there = { ...commandContext(services, site, actor, requestId), tx }
+  const there = withDomain(ctx, member.domain_id, member.country)
   const strike = await weighStrike(there, member.id, confirmed)
   const restrictionId = await imposeRestriction(there, {
     kind: 'warned',

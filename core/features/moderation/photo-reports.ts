@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
-import { commandContext, inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type MemberCommandContext, withDomain } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { PhotoReportReason } from '../../shared/choices.ts'
@@ -80,21 +80,21 @@ export function reportPhoto(
 ): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const shown = await reportable(inner, photoId)
-    const { services, actor, requestId, member } = ctx
+    const { services, member } = ctx
     await lockPair(inner, member.id, shown.member_id)
     const id = uuidv7()
     const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], inner.tx)
     if (fresh) {
       // The case belongs to the owner's site and its moderators.
-      const site = services.sites.siteFor(shown.domain_id, shown.country)
-      const there = { ...commandContext(services, site, actor, requestId), tx: inner.tx }
+      const there = withDomain(inner, shown.domain_id, shown.country)
       const urgency =
         reason === 'minor'
           ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }
       // The case does not store the owner's id, because a copy of their data would then disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
-      await services.outbox.emit(inner.tx, site, photoReported, { reportId: id, reason, reportedId: shown.member_id })
+      const about = { reportId: id, reason, reportedId: shown.member_id }
+      await services.outbox.emit(inner.tx, there.site, photoReported, about)
     }
     if (block) await blockMember(inner, shown.member_id)
   })

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import { type CommandContext, commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
@@ -43,11 +43,9 @@ export interface Removal {
  */
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    const { services, actor, requestId } = ctx
     const owner = await findPhotoOwner(inner, photoId)
     authorizeRow(ctx, 'update', 'member', owner)
-    const site = commandContext(services, services.sites.siteFor(owner.domain_id, owner.country), actor, requestId)
-    const there = { ...site, tx: inner.tx }
+    const there = withDomain(inner, owner.domain_id, owner.country)
     const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const strike = await weighStrike(there, owner.member_id, removal.strike)
     await judgePhoto(there, photoId, 'active', 'rejected')
@@ -83,13 +81,11 @@ export function removeTexts(
   { fields, version, ...removal }: Removal & { fields: readonly ProfileText[]; version: number },
 ): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    const { services, actor, requestId } = ctx
     const member = await clearProfileTexts(inner, memberId, { fields, version })
-    const site = commandContext(services, services.sites.siteFor(member.domainId, member.country), actor, requestId)
     const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const common = { memberId, subjectId: null, ground, message, source, reviewId: null } as const
     const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
-    const there = { ...site, tx: inner.tx }
+    const there = withDomain(inner, member.domainId, member.country)
     const strike = await weighStrike(there, memberId, removal.strike)
     const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
     await carryOutStep(inner, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/index.ts'
-import { type CommandContext, commandContext, type StaffCommandContext } from '../../kernel/context.ts'
+import type { CommandContext, StaffCommandContext } from '../../kernel/context.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 export interface Review {
@@ -18,15 +17,6 @@ export interface Review {
   decided_at: Date | null
   decided_by: string | null
   not_by: string | null
-}
-
-/** The context of a case's domain. The console's own context has the console's site. */
-export function createDomainContext<T extends { tx?: Transaction }>(
-  ctx: StaffCommandContext & T,
-  domainId: number,
-): CommandContext & T {
-  const { services, actor, requestId, tx } = ctx
-  return { ...commandContext(services, services.sites.siteFor(domainId), actor, requestId), tx } as CommandContext & T
 }
 
 export const findKind = (ctx: CommandContext, kind: string): ReviewableKind | undefined =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import { commandContext } from '../../kernel/context.ts'
+import { withDomain } from '../../kernel/context.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
@@ -78,7 +78,7 @@ export const showSecondReviewRoute = staffRoute({
     authorizeRow(ctx, 'read', subject, row)
     const may = mayStaff(ctx, 'read', 'review', row.domain_id)
     const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
-    const there = commandContext(ctx.services, { ...ctx.services.sites.siteFor(row.domain_id), locale }, ctx.actor)
+    const there = withDomain(ctx, row.domain_id, undefined, locale)
     return { ...presentSecondReview(row), detail: may ? await showSubject(there, row) : null }
   },
 })

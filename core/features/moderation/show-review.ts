@@ -1,10 +1,10 @@
 import type { Statement } from '../../../db/index.ts'
-import type { StaffCommandContext } from '../../kernel/context.ts'
+import { type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { readAbout } from './about.ts'
-import { closeAction, createDomainContext, findKind, isClosedTo, listActions, type Review } from './review.ts'
+import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
@@ -30,7 +30,7 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
   const memberId = review.member_id ?? shown.detail?.member_id
   // A second reviewer must not learn the first decision from the member's details.
   const named = review.kind === 'second_look' ? null : memberId
-  const about = typeof named === 'string' ? await readAbout(createDomainContext(ctx, review.domain_id), named) : null
+  const about = typeof named === 'string' ? await readAbout(withDomain(ctx, review.domain_id), named) : null
   return { ...shown, strikes: await strikesOf(ctx, review, shown), about }
 }
 
@@ -44,15 +44,12 @@ async function strikesOf(
   const takes = actions.some((action) => restricting.includes(action))
   if (!takes || typeof memberId !== 'string' || !mayStaff(ctx, 'update', 'member', review.domain_id)) return null
   const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatus, [memberId])
-  return member
-    ? readStrikes(createDomainContext(ctx, review.domain_id), { id: memberId, status: member.status })
-    : null
+  return member ? readStrikes(withDomain(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 
 /** The same for a loaded row. */
 export async function presentReviewDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
-  const there = createDomainContext(ctx, review.domain_id)
-  const site = { ...there, site: { ...there.site, locale } }
+  const site = withDomain(ctx, review.domain_id, undefined, locale)
   const kind = findKind(site, review.kind)
   const detail = (await kind?.present(site, review.subject_id)) ?? null
   const open =

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/index.ts'
-import { commandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
+import { inTransaction, type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
@@ -112,7 +112,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
-  const there = commandContext(ctx.services, ctx.services.sites.siteFor(member.domain_id, member.country), ctx.actor)
+  const there = withDomain(ctx, member.domain_id, member.country)
   const [photos, [texts], restrictions, reports, reported, ended, strikes] = await Promise.all([
     may('review')
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])

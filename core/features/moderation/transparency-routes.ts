@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { type CommandContext, withDomain } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -145,9 +145,8 @@ const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).option
  */
 function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
   if (!readableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
-  const { services, actor, requestId, site } = ctx
-  const locale = consoleLocale(ctx.headers) ?? site.locale
-  return commandContext(services, services.sites.siteFor(domainId, undefined, locale), actor, requestId)
+  const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+  return withDomain(ctx, domainId, undefined, locale)
 }
 
 export const consoleTransparencyRoute = staffRoute({

@@ -1,5 +1,5 @@
 import { afterCommit } from '../../../db/index.ts'
-import { type CommandContext, commandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
+import { type CommandContext, inTransaction, type TxContext, withDomain } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { count } from '../../kernel/metrics.ts'
 import { grantCredits, reverseCredits, sendBalance } from '../credits/index.ts'
@@ -21,10 +21,7 @@ import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { calculateCreditsForAmount } from './withdrawal-terms.ts'
 
 /** A context on the site of an order, whatever the context of the caller. */
-export const withOrderSite = (ctx: TxContext, order: Order): TxContext => ({
-  ...commandContext(ctx.services, ctx.services.sites.siteFor(order.domainId, order.country), ctx.actor, ctx.requestId),
-  tx: ctx.tx,
-})
+export const withOrderSite = (ctx: TxContext, order: Order): TxContext => withDomain(ctx, order.domainId, order.country)
 
 /**
  * Applies a payment's state at its provider, exactly once, whatever the number and order of calls: books credits and

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { commandContext, inTransaction, type StaffCommandContext } from '../../../kernel/context.ts'
+import { inTransaction, type StaffCommandContext, withDomain } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isLocale } from '../../../kernel/site.ts'
 import { authorizeRow } from '../../../platform/access/staff-domains.ts'
@@ -38,13 +38,8 @@ async function find(
   return row
 }
 
-const siteOf = ({ services, actor, requestId }: StaffCommandContext, { domain_id, country, language }: Known) =>
-  commandContext(
-    services,
-    services.sites.siteFor(domain_id, country, isLocale(language) ? language : undefined),
-    actor,
-    requestId,
-  )
+const withMemberSite = <C extends StaffCommandContext>(ctx: C, { domain_id, country, language }: Known) =>
+  withDomain(ctx, domain_id, country, isLocale(language) ? language : undefined)
 
 const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
   recordOwnAudit(ctx, {
@@ -86,7 +81,7 @@ export async function exportForMember(ctx: StaffCommandContext, memberId: string
   const member = await loadSessionMember(ctx.services, memberId)
   if (!member) throw new AppError('conflict')
   await note(ctx, known, 'member.exported', reason)
-  return exportArchive({ ...siteOf(ctx, known), member })
+  return exportArchive({ ...withMemberSite(ctx, known), member })
 }
 
 /**
@@ -103,7 +98,7 @@ export function eraseForMember(
     const member = await find(inner, memberId, 'delete', 'member-data')
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (member.status === 'deleted') throw new AppError('conflict')
-    if (!(await closeAccount({ ...siteOf(ctx, member), tx: inner.tx }, memberId))) throw new AppError('conflict')
+    if (!(await closeAccount(withMemberSite(inner, member), memberId))) throw new AppError('conflict')
     await note(inner, member, 'member.erasure_begun', reason)
   })
 }
