@@ -5,6 +5,7 @@ import yauzl from 'yauzl'
 import { movePool } from '../core/features/company/pool-move.ts'
 import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
 import { commandContext, inTransaction } from '../core/kernel/index.ts'
+import { addPackage, addPaymentAccount } from './factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { type TestApp, testApp } from './harness/app.ts'
@@ -144,16 +145,12 @@ test('the plugin is off where a plugin that it requires is off', async () => {
 
 test('its provider’s daily list is compared with our books, and its payouts are stored', async () => {
   await site.set('payments.accept_test', true)
-  const packageId = crypto.randomUUID()
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [packageId, site.domainId],
-  )
-  const accountId = crypto.randomUUID()
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, 'everything', 'North', $2, '{ideal}', $3)`,
-    [accountId, site.domainId, app.services.secrets.seal(JSON.stringify({ shop: 'north' }))],
-  )
+  const packageId = await addPackage(app.db, site.domainId)
+  const accountId = await addPaymentAccount(app.db, site.domainId, {
+    provider: 'everything',
+    label: 'North',
+    credentials: app.services.secrets.seal(JSON.stringify({ shop: 'north' })),
+  })
   const { client } = await site.member()
   expect(
     (await client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })).status,

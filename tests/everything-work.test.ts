@@ -7,6 +7,7 @@ import { inTransaction } from '../core/kernel/index.ts'
 import { createSchedules } from '../core/platform/jobs/schedules.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { browserSubscription } from './factories/push.ts'
+import { addPackage } from './factories/rows.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { announce } from './fixtures/plugins/everything/server/notes.ts'
 import { livePage } from './harness/live-page.ts'
@@ -17,14 +18,12 @@ const { app, site, memberIn, placeOf, system, memberContext, both } = await ever
 beforeEach(() => void calls.splice(0))
 
 async function bought(memberId: string): Promise<void> {
-  const [pack] = await app.db.asOwner<{ id: string }>(
-    `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), 'DE', 'p1', 10, 999, 'EUR') returning id`,
-  )
+  const packageId = await addPackage(app.db, null, { country: 'DE' })
   await app.db.asOwner(
     `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at,
        status, created_at, completed_at)
      values (gen_random_uuid(), $1, $2, $3, 10, 999, 999, 'EUR', 'DE', 'v', now(), 'completed', now(), now())`,
-    [site.domainId, memberId, pack?.id],
+    [site.domainId, memberId, packageId],
   )
 }
 

@@ -119,8 +119,8 @@ export interface SlotProps {
   'signup.done': { email: string | null }
   /**
    * Fields of the sign-up's last question, which reach the plugin's `signupStep`. `field('poems', 'verse')` returns
-   * what an input for that answer needs: its name (`steps.poems.verse`; for several answers `verse[]`) and, after a refusal,
-   * its error and previous value.
+   * what an input for that answer needs: its name (`steps.poems.verse`; for several answers `verse[]`) and, after a
+   * refusal, its error and previous value.
    */
   'signup.fields': { field: (plugin: string, field: string) => StepField }
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { insertRow as insert } from '../factories/rows.ts'
 import type { TestDatabase } from '../harness/index.ts'
 
 /** Owner of a row that a factory creates. */
@@ -23,14 +24,6 @@ export interface Addressed {
 export type ResourceFactory = (db: TestDatabase, owner: Owner) => Promise<Addressed>
 
 const now = '2026-03-01T10:00:00Z'
-
-async function insert(db: TestDatabase, table: string, row: Record<string, unknown>): Promise<string> {
-  const columns = Object.keys(row)
-  const marks = columns.map((_, index) => `$${index + 1}`)
-  const sql = `insert into ${table} (${columns.join(', ')}) values (${marks.join(', ')}) returning *`
-  const [made] = await db.asOwner<{ id?: string | number }>(sql, Object.values(row))
-  return String(made?.id ?? '')
-}
 
 let searches = 0
 const key = () => randomBytes(6).toString('hex')

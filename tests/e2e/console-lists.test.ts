@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { addPackage } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -238,11 +239,7 @@ test('selected members are hidden together and notified; the others stay selecte
 
 test('a refusal names packages by their tier, price and country', async () => {
   const own = await testSite(app)
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
-     values (gen_random_uuid(), $1, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [own.domainId],
-  )
+  await addPackage(app.db, own.domainId)
   const { context, page } = await openConsole(own, 'owner', own.domainId)
   await show(own, page, '/packages')
   await page

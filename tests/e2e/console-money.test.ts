@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -19,16 +20,8 @@ beforeAll(async () => {
     ['p1', 25, 2249],
     ['p2', 60, 4799],
   ] as const)
-    await app.db.asOwner(
-      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
-       values (gen_random_uuid(), $1, 'NL', $2, $3, $4, 'EUR')`,
-      [site.domainId, tier, credits, amount],
-    )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods)
-     values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal}')`,
-    [site.domainId],
-  )
+    await addPackage(app.db, site.domainId, { tier, credits, amount })
+  await addPaymentAccount(app.db, site.domainId)
   await app.services.snapshot.reload()
   await site.set('payments-sandbox.enabled', true)
   await site.set('payments.accept_test', true)

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { inTurn } from '../harness/sample.ts'
 import { look, lookAtFailure } from './steps/look.ts'
@@ -17,15 +18,9 @@ let member: TestMember
 beforeAll(async () => {
   const { app } = product
   site = await testSite(app)
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values
-       (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR'), (gen_random_uuid(), $1, 'NL', 'p2', 60, 4799, 'EUR')`,
-    [site.domainId],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,paypal}')`,
-    [site.domainId],
-  )
+  await addPackage(app.db, site.domainId, { credits: 10, amount: 999 })
+  await addPackage(app.db, site.domainId, { tier: 'p2', credits: 60, amount: 4799 })
+  await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'paypal'] })
   await app.services.snapshot.reload()
   await site.set('payments-sandbox.enabled', true)
   await site.set('payments.accept_test', true)
@@ -151,10 +146,7 @@ test.each([
   ['NL', 'EUR', /inclusief 21% btw\. Geen abonnement/],
 ])('prices in %s state the included tax, or nothing where there is none', async (country, currency, words) => {
   const shop = await testSite(product.app, { countries: [country] })
-  await product.app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,
-    [shop.domainId, country, currency],
-  )
+  await addPackage(product.app.db, shop.domainId, { country, currency, credits: 10, amount: 999 })
   const buyer = await shop.member({ country })
   const { status, seen } = await openPage(buyer.client, '/credits')
   expect([status, seen]).toEqual([200, expect.stringMatching(words)])

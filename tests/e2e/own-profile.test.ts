@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BlockId } from '../../member-web/profile/blocks.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
+import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -279,12 +279,8 @@ test('a text that needs a confirmation is checked once, however long the member 
 })
 
 test('a photo under review and a rejected one are marked as such on the profile, with the reason', long, async () => {
-  const refused = randomUUID()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values (gen_random_uuid(), $1, 'inspection', 'a', 8, 10, '#336699', now()), ($2, $1, 'rejected', 'b', 8, 10, '#336699', now())`,
-    [anna.id, refused],
-  )
+  await addPhoto(app.db, anna.id, { status: 'inspection' })
+  const refused = await addPhoto(app.db, anna.id, { status: 'rejected' })
   await app.db.asOwner(
     `insert into restrictions (id, reference, domain_id, member_id, kind, subject_id, ground, source, decided_at, told_at)
      values (gen_random_uuid(), 'D-TEST-1', $1, $2, 'photo_rejected', $3, 'unclear', 'inspection', now(), now())`,

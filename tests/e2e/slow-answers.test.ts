@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { listens } from '../harness/browser.ts'
 import { look, lookAtFailure } from './steps/look.ts'
@@ -16,15 +17,8 @@ let checkout: string
 beforeAll(async () => {
   const { app } = product
   site = await testSite(app)
-  const [pack] = await app.db.asOwner<{ id: string }>(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
-     values (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR') returning id`,
-    [site.domainId],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,paypal}')`,
-    [site.domainId],
-  )
+  const packageId = await addPackage(app.db, site.domainId, { credits: 10, amount: 999 })
+  await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'paypal'] })
   await app.services.snapshot.reload()
   await site.set('payments-sandbox.enabled', true)
   await site.set('payments.accept_test', true)
@@ -36,7 +30,7 @@ beforeAll(async () => {
     await pause(slowMs)
     return start(ctx, payment)
   }
-  checkout = `/credits/${pack?.id}/ideal`
+  checkout = `/credits/${packageId}/ideal`
 })
 
 async function atCheckout(options: Partial<PersonOptions> = {}) {

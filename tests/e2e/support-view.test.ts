@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -155,12 +156,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   timeout: 240_000,
 }, async () => {
   await site.set('second_look_percent', 100)
-  const photo = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1::uuid, $2, 'inspection', $1::text, 10, 10, '#aabbcc', $3)`,
-    [photo, member.id, app.clock.now()],
-  )
+  const photo = await addPhoto(app.db, member.id, { status: 'inspection', created_at: app.clock.now() })
   await app.db.asOwner(
     `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
     [uuidv7(), site.domainId, photo, member.id, app.clock.now()],

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import type { AnyRoute } from '../../core/kernel/route.ts'
 import { collectRoutes } from '../../core/platform/http/router.ts'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -51,15 +51,8 @@ export async function retryWorld(): Promise<RetryWorld> {
     again: { self: await premium(), other: await premium() },
   }
   await app.db.asOwner('update credit_accounts set balance = 1000')
-  const [packageId, accountId] = [randomUUID(), randomUUID()]
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [packageId, site.domainId],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal}')`,
-    [accountId, site.domainId],
-  )
+  const packageId = await addPackage(app.db, site.domainId)
+  const accountId = await addPaymentAccount(app.db, site.domainId)
   return {
     app,
     site,

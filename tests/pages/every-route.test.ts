@@ -5,6 +5,7 @@ import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
 import { enabledKey } from '../../core/platform/plugins/index.ts'
 import { openPage, textsIn } from '../e2e/steps/pages.ts'
 import { type RouteKeys, specifiedRoutes } from '../e2e/steps/specified-routes.ts'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -51,16 +52,8 @@ beforeAll(async () => {
     await site.set('domain_language', locale)
     for (const id of plugins) await site.set(enabledKey(id), true)
     await site.set('payments.accept_test', true)
-    const packs = await app.db.asOwner<{ id: string }>(
-      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
-       values (gen_random_uuid(), $1, $2, 'p1', 25, 2249, 'EUR') returning id`,
-      [site.domainId, country],
-    )
-    await app.db.asOwner(
-      `insert into payment_accounts (id, provider, label, domain_id, methods)
-       values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal,creditcard,directdebit}')`,
-      [site.domainId],
-    )
+    const packageId = await addPackage(app.db, site.domainId, { country })
+    await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'creditcard', 'directdebit'] })
     const options = { country }
     const [free, premium] = [await site.member(options), await site.member({ ...options, paidUser: true })]
     const other = await site.member(options)
@@ -72,7 +65,7 @@ beforeAll(async () => {
     await app.db.asOwner('update members set language = $2 where domain_id = $1', [site.domainId, locale])
     viewers.set(locale, {
       site,
-      made: { person: other.id, chat, pack: packs[0]?.id ?? '' },
+      made: { person: other.id, chat, pack: packageId ?? '' },
       clients: { visitor: site.client(), free: free.client, premium: premium.client },
     })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addPackage } from '../factories/rows.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
@@ -162,11 +163,8 @@ test('the footer formats the company’s place as on an envelope', async () => {
 
 test('a visitor reads what Premium is, what it costs at least, and where to sign up', async () => {
   const own = await testSite(app)
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency)
-      values (gen_random_uuid(), $1, 'NL', 'p3', 40, 2249, 'EUR'), (gen_random_uuid(), $1, 'NL', 'p1', 12, 999, 'EUR')`,
-    [own.domainId],
-  )
+  await addPackage(app.db, own.domainId, { tier: 'p3', credits: 40 })
+  await addPackage(app.db, own.domainId, { credits: 12, amount: 999 })
   const { status, text } = await own.client().get('/premium')
   const main = (text.split('<main')[1] ?? '')
     .split('</main>')[0]

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import type { TestApp } from '../harness/app.ts'
 
@@ -42,20 +42,11 @@ export async function walkedSite(
   const site = await testSite(app)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, id === account.plugin)
   await site.set('payments.accept_test', true)
-  const packageId = randomUUID()
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 25, 2249, 'EUR')`,
-    [packageId, site.domainId],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods, credentials) values ($1, $2, 'Bank', $3, $4, $5)`,
-    [
-      randomUUID(),
-      account.provider,
-      site.domainId,
-      account.methods,
-      app.services.secrets.seal(JSON.stringify(account.keys)),
-    ],
-  )
+  const packageId = await addPackage(app.db, site.domainId)
+  await addPaymentAccount(app.db, site.domainId, {
+    provider: account.provider,
+    methods: account.methods,
+    credentials: app.services.secrets.seal(JSON.stringify(account.keys)),
+  })
   return { site, packageId }
 }

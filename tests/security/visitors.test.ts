@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mediaPath } from '../../core/platform/media/variants.ts'
+import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -38,12 +39,7 @@ const idsOf = async (client: TestClient, query = '') =>
   (await client.get(`/api/members?${query}`)).body.profiles.map((card: { id: string }) => card.id) as string[]
 
 async function photoOf(member: TestMember, position: number): Promise<string> {
-  const id = randomUUID()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
-     values ($1, $2, 'active', $3, 800, 1000, '#aabbcc', $4, now())`,
-    [id, member.id, randomUUID(), position],
-  )
+  const id = await addPhoto(app.db, member.id, { position, media_key: randomUUID() })
   if (position === 0)
     await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, id])
   const bytes = Buffer.from('blurred')

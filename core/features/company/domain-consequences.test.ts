@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -142,10 +143,7 @@ test('an operator assigns only companies they may read, an owner any', async () 
 
 describe('a country removed from a domain', () => {
   const pack = ({ domainId }: TestSite, country: string, currency: string) =>
-    app.db.asOwner(
-      `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, $2, 'p1', 10, 999, $3)`,
-      [domainId, country, currency],
-    )
+    addPackage(app.db, domainId, { country, currency })
 
   test('is counted and confirmed; its members keep its prices and tax', async () => {
     const site = await testSite(app, { countries: ['NL', 'DE'] })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext } from '../../kernel/context.ts'
@@ -20,11 +21,10 @@ test('a demo is labelled for all staff until an account takes real money', async
   const support = await site.staff('support', site.domainId)
   const fetchRelaxations = async () => (await support.get('/api/console/relaxations')).body
   const account = (provider: string, values: object | null) =>
-    app.db.asOwner(
-      `insert into payment_accounts (id, provider, label, countries, methods, currencies, credentials, active, position)
-       values (gen_random_uuid(), $1, 'Account', '{}', '{ideal}', '{EUR}', $2, true, 1)`,
-      [provider, values && app.services.secrets.seal(JSON.stringify(values))],
-    )
+    addPaymentAccount(app.db, null, {
+      provider,
+      credentials: values && app.services.secrets.seal(JSON.stringify(values)),
+    })
   expect(await fetchRelaxations()).toEqual({ roles: all, real: false })
   const { plugins } = app.services.plugins
   const [play] = plugins

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { siteTime } from '../../shared/site-time.ts'
@@ -188,10 +188,7 @@ test('reminds a member three times of the photo or text that is still missing', 
   until(1, 23)
   await run()
   await app.db.asOwner(`update profiles set description = 'Hoi' where member_id = $1`, [filled.id])
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at) values ($1, $2, 'inspection', 'k', 1, 1, '#ffffff', now())`,
-    [randomUUID(), filled.id],
-  )
+  await addPhoto(app.db, filled.id, { status: 'inspection' })
   until(2, 9)
   await app.settle()
   await site.set('mailings.reminders_hour', 17)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { membersOn } from './console-queries.ts'
@@ -14,13 +15,7 @@ beforeAll(async () => {
 async function photos(memberId: string, count: number, main = 0) {
   const made: string[] = []
   for (let n = 0; n < count; n++) {
-    const id = randomUUID()
-    await app.db.asOwner(
-      `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
-       values ($1, $2, 'active', $3, 800, 1000, '#aabbcc', $4, now())`,
-      [id, memberId, randomUUID(), n],
-    )
-    made.push(id)
+    made.push(await addPhoto(app.db, memberId, { position: n, media_key: randomUUID() }))
   }
   await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [memberId, made[main]])
   return made

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -11,14 +12,7 @@ beforeEach(async () => {
   member = await site.member({ name: 'Nora' })
 })
 
-const photo = async (status: string) => {
-  const id = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at) values ($1::uuid, $2, $3, $1::text, 4, 5, '#336699', now())`,
-    [id, member.id, status],
-  )
-  return id
-}
+const photo = (status: string) => addPhoto(app.db, member.id, { status })
 const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000)
 const waiting = async (kind: string, subjectId: string, memberId: string | null = member.id, dueAt?: Date) => {
   const id = uuidv7()

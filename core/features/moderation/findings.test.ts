@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -12,15 +12,6 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-async function addPhoto({ id: memberId }: TestMember): Promise<string> {
-  const id = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 4, 5, '#336699', now())`,
-    [id, memberId, id],
-  )
-  return id
-}
 async function noticeAbout(reported: TestMember) {
   const reporter = await site.member()
   const message = 'Deze foto is van mij en niet van dit lid.'
@@ -60,7 +51,11 @@ describe('an upheld notice', () => {
   test('removes photos and texts with one strike, answers the reporter and shows the member why', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await app.db.asOwner(`update profiles set tagline = 'Bel 0612345678' where member_id = $1`, [member.id])
-    const [first, second, untouched] = [await addPhoto(member), await addPhoto(member), await addPhoto(member)]
+    const [first, second, untouched] = [
+      await addPhoto(app.db, member.id),
+      await addPhoto(app.db, member.id),
+      await addPhoto(app.db, member.id),
+    ]
     const { id, reporter } = await noticeAbout(member)
     const { version } = await fileOf(moderator, member)
     const answered = await answer(moderator, id, remove(version, [first, second], ['tagline']))
@@ -95,7 +90,7 @@ describe('an upheld notice', () => {
 
   test('is reversed on appeal, with its strike', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
-    const photoId = await addPhoto(member)
+    const photoId = await addPhoto(app.db, member.id)
     const { id } = await noticeAbout(member)
     const { version } = await fileOf(moderator, member)
     expect((await answer(moderator, id, remove(version, [photoId]))).status).toBe(200)
@@ -117,7 +112,7 @@ describe('an upheld notice', () => {
 
   test('changes and sends nothing if one part is refused', async () => {
     const [member, other, moderator] = [await site.member(), await site.member(), await site.staff('moderator')]
-    const [own, foreign] = [await addPhoto(member), await addPhoto(other)]
+    const [own, foreign] = [await addPhoto(app.db, member.id), await addPhoto(app.db, other.id)]
     const { id, reporter } = await noticeAbout(member)
     const { version } = await fileOf(moderator, member)
     const before = (await mailsTo(reporter)).length
@@ -136,7 +131,7 @@ describe('an upheld notice', () => {
   test('removes nothing of a member this colleague may not change', async () => {
     const sister = await testSite(app, { pool: site.host, sisterOf: site })
     const member = await sister.member()
-    const photoId = await addPhoto(member)
+    const photoId = await addPhoto(app.db, member.id)
     const { id } = await noticeAbout(member)
     const here = await site.staff('moderator', site.domainId)
     expect((await answer(here, id, remove(1, [photoId]))).status).toBe(404)

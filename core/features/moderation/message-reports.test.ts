@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -205,12 +206,7 @@ test('an accepted message stays, its reporter is notified, and a block also ends
 })
 
 test('moderators open a photo of a conversation once it was reported, and nobody once it was removed', async () => {
-  const photoId = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, purpose, created_at)
-     values ($1::uuid, $2, 'active', $1::text, 10, 10, '#aabbcc', 'chat', $3)`,
-    [photoId, sender.id, app.clock.now()],
-  )
+  const photoId = await addPhoto(app.db, sender.id, { purpose: 'chat', created_at: app.clock.now() })
   const { id } = await write('look')
   await app.db.asOwner(
     `update messages set kind = 'photo', body = '', payload = jsonb_build_object('photo_id', $2::text) where id = $1`,

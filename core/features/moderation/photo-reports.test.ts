@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -24,12 +24,7 @@ beforeEach(async () => {
 
 /** Adds a photo that others see. The first one is the main photo, which everybody sees. */
 async function photoOf({ id: memberId }: TestMember): Promise<string> {
-  const id = randomUUID()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 10, 10, '#aabbcc', now())`,
-    [id, memberId, randomBytes(24).toString('hex')],
-  )
+  const id = await addPhoto(app.db, memberId)
   await app.db.asOwner('update profiles set main_photo_id = coalesce(main_photo_id, $1) where member_id = $2', [
     id,
     memberId,

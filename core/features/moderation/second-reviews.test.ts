@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -22,12 +23,7 @@ beforeEach(async () => {
 })
 
 async function waitingPhoto(): Promise<string> {
-  const id = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1::uuid, $2, 'inspection', $1::text, 10, 10, '#aabbcc', $3)`,
-    [id, member.id, app.clock.now()],
-  )
+  const id = await addPhoto(app.db, member.id, { status: 'inspection', created_at: app.clock.now() })
   await app.db.asOwner(
     `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
     [uuidv7(), site.domainId, id, member.id, app.clock.now()],

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -12,15 +12,7 @@ beforeAll(async () => {
 })
 
 const words = { stated_ground: 'nudity', message: '', reason: 'Seen in a test' }
-async function photo({ id: memberId }: TestMember): Promise<string> {
-  const id = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 4, 5, '#336699', now())`,
-    [id, memberId, id],
-  )
-  return id
-}
+const photo = ({ id }: TestMember) => addPhoto(app.db, id)
 const fileOf = async (moderator: TestClient, { id }: TestMember) =>
   (await moderator.get(`/api/console/members/${id}/case-file`)).body
 /** Removes a photo as the console does, with the proposed step or another. */
@@ -162,12 +154,7 @@ describe('strikes', () => {
 
 describe('a decision of the queue', () => {
   async function waiting({ id: memberId }: TestMember, moderator: TestClient) {
-    const id = uuidv7()
-    await app.db.asOwner(
-      `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-       values ($1, $2, 'inspection', $3, 4, 5, '#336699', now())`,
-      [id, memberId, id],
-    )
+    const id = await addPhoto(app.db, memberId, { status: 'inspection' })
     await app.db.asOwner(
       `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values ($1, $2, 'photo', $3, $4, $5)`,
       [id, site.domainId, id, memberId, app.clock.now()],

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 
@@ -11,15 +12,7 @@ beforeAll(async () => {
 })
 
 const words = { stated_ground: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
-async function photo({ id: memberId }: TestMember, status = 'active'): Promise<string> {
-  const id = uuidv7()
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, $3, $4, 4, 5, '#336699', now())`,
-    [id, memberId, status, id],
-  )
-  return id
-}
+const photo = ({ id }: TestMember, status = 'active') => addPhoto(app.db, id, { status })
 async function lastMail({ email }: TestMember): Promise<string> {
   await app.settle()
   return (await app.mails()).find(({ to }) => to === email)?.text ?? ''

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -126,12 +127,7 @@ describe('a member’s picture', () => {
     const remove = async (client: TestClient, id: string) =>
       (await client.delete(`/api/everything/posters/${id}`)).status
     expect([await remove(owner.client, one), await remove(leaving.client, one)]).toEqual([404, 200])
-    const [profile] = await app.db.asOwner<{ id: string }>(
-      `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-       values (gen_random_uuid(), $1, 'active', 'abcdef', 9, 9, '#aabbcc', now()) returning id`,
-      [leaving.id],
-    )
-    expect(await remove(leaving.client, profile?.id ?? '')).toBe(404)
+    expect(await remove(leaving.client, await addPhoto(app.db, leaving.id))).toBe(404)
     await switchTo(false)
     const copy = await leaving.client.post('/api/account/export', {
       password: testPassword,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { addPackage, addPaymentAccount, addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -32,12 +33,8 @@ const write = async (from: TestMember, to: TestMember, text: string) => {
 }
 
 async function photoOf(member: TestMember): Promise<string> {
-  const [id, key] = [randomUUID(), randomUUID()]
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, position, created_at)
-     values ($1, $2, 'active', $3, 1600, 2000, '#aabbcc', 0, now())`,
-    [id, member.id, key],
-  )
+  const key = randomUUID()
+  const id = await addPhoto(app.db, member.id, { media_key: key, position: 0 })
   await app.services.media.put(mediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
   return id
 }
@@ -60,22 +57,17 @@ test('a member exports all their own data, without keys or addresses of others',
 test('includes payments, reviews and logins', async () => {
   const me = await site.member()
   const order = randomUUID()
-  const [pack] = await app.db.asOwner<{ id: string }>(
-    `insert into credit_packages (id, country, tier, credits, amount, currency, active) values (gen_random_uuid(), 'NL', 'p1', 10, 999, 'EUR', false)
-     returning id`,
-  )
-  const [account] = await app.db.asOwner<{ id: string }>(
-    `insert into payment_accounts (id, provider, label, methods) values (gen_random_uuid(), 'sandbox', 'Bank', '{ideal}') returning id`,
-  )
+  const packageId = await addPackage(app.db, null, { active: false })
+  const accountId = await addPaymentAccount(app.db, null)
   await app.db.asOwner(
     `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at, created_at)
      values ($1, $2, $3, $4, 10, 999, 999, 'EUR', 'NL', 'v', now(), now())`,
-    [order, site.domainId, me.id, pack?.id],
+    [order, site.domainId, me.id, packageId],
   )
   await app.db.asOwner(
     `insert into payments (id, order_id, account_id, provider, method, amount, currency, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, 'sandbox', 'ideal', 999, 'EUR', now(), now())`,
-    [order, account?.id],
+    [order, accountId],
   )
   await app.db.asOwner(
     `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at) values (gen_random_uuid(), $1, 'photo', $2, $3, now())`,

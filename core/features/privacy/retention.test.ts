@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createSchedules } from '../../platform/jobs/schedules.ts'
@@ -52,14 +53,11 @@ describe('an account that was never confirmed', () => {
   test('stays while its member visits, and for good after a purchase', async () => {
     site = await testSite(app)
     const [visiting, buyer] = [await unconfirmed(), await unconfirmed()]
-    const [pack] = await app.db.asOwner<{ id: string }>(
-      `insert into credit_packages (id, country, tier, credits, amount, currency, active)
-       values (gen_random_uuid(), 'NL', 'p1', 10, 999, 'EUR', false) returning id`,
-    )
+    const packageId = await addPackage(app.db, null, { active: false })
     await app.db.asOwner(
       `insert into orders (id, domain_id, member_id, package_id, credits, list_amount, amount, currency, country, terms_version, consent_at, created_at)
        values ($1, $2, $3, $4, 10, 999, 999, 'EUR', 'NL', 'v', now(), now())`,
-      [randomUUID(), site.domainId, buyer.id, pack?.id],
+      [randomUUID(), site.domainId, buyer.id, packageId],
     )
     app.clock.advance(40 * day)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [visiting.id, app.clock.now()])

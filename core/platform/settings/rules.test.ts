@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { addPackage, addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { staffRules } from '../../features/staff/rules.ts'
@@ -33,17 +34,10 @@ interface Case {
   prepare?: (at: TestSite) => Promise<unknown>
 }
 
-const pack = ({ domainId }: TestSite) =>
-  app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, 'NL', 'p1', 10, 999, 'EUR')`,
-    [domainId],
-  )
+const pack = ({ domainId }: TestSite) => addPackage(app.db, domainId, { credits: 10, amount: 999 })
 const sale = async (at: TestSite) => {
   await pack(at)
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values (gen_random_uuid(), 'sandbox', 'Bank', $1, '{ideal}')`,
-    [at.domainId],
-  )
+  await addPaymentAccount(app.db, at.domainId)
 }
 /** Publishes the operator's own terms in one language, for all visitors. */
 const publish = async (domainId: number, locale: string) => {

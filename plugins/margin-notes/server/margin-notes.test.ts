@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -15,12 +15,7 @@ beforeAll(async () => {
 /** A member with a photo, and the subject that addresses it. */
 async function withPhoto(options: MemberOptions = {}): Promise<{ one: TestMember; subject: object; photoId: string }> {
   const one = await site.member(options)
-  const photoId = uuidv7({ msecs: app.clock.now().getTime() })
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
-     values ($1, $2, 'active', $3, 10, 10, '#aabbcc', $4)`,
-    [photoId, one.id, photoId.slice(-12), app.clock.now()],
-  )
+  const photoId = await addPhoto(app.db, one.id, { created_at: app.clock.now() })
   await app.db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [photoId, one.id])
   return { one, subject: { kind: 'photo', id: photoId }, photoId }
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
+import { addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -9,11 +9,7 @@ const app = await testApp()
 
 test('an account asks for its provider’s keys, and never shows a secret again', async () => {
   const site = await testSite(app)
-  const id = randomUUID()
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal}')`,
-    [id, site.domainId],
-  )
+  const id = await addPaymentAccount(app.db, site.domainId)
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, `/payment-accounts/${id}`)
   const key = page.getByLabel('Key that signs notices')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addPackage, addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 
@@ -16,21 +17,9 @@ beforeAll(async () => {
   // Uses list prices, whatever discounts are installed.
   for (const { id } of app.services.plugins.plugins)
     if (id !== 'payments-sandbox') await site.set(`${id}.enabled`, false)
-  packageId = await addPackage(site.domainId)
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, domain_id, methods) values ($1, 'sandbox', 'Bank', $2, '{ideal,giropay}')`,
-    [randomUUID(), site.domainId],
-  )
+  packageId = await addPackage(app.db, site.domainId)
+  await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'giropay'] })
 })
-
-async function addPackage(domainId: number, country = 'NL'): Promise<string> {
-  const id = randomUUID()
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, $3, 'p1', 25, 2249, 'EUR')`,
-    [id, domainId, country],
-  )
-  return id
-}
 
 const body = () => ({ package_id: packageId, method: 'ideal', accept_terms: true })
 async function order(member: TestMember) {
@@ -91,7 +80,7 @@ describe('a purchase', () => {
     const refused = async (change: object) => (await member.client.post('/api/orders', { ...body(), ...change })).status
     const elsewhere = await testSite(app)
     expect(await refused({ accept_terms: false })).toBe(422)
-    expect(await refused({ package_id: await addPackage(elsewhere.domainId) })).toBe(404)
+    expect(await refused({ package_id: await addPackage(app.db, elsewhere.domainId) })).toBe(404)
     expect(await refused({ method: 'giropay' })).toBe(422)
     expect(await refused({ discount_code: 'NOSUCHCODE' })).toBe(404)
   })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { addPackage } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
@@ -17,10 +17,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   await site.set('time-bonus.enabled', true)
   await site.set('time-bonus.modal_delay_seconds', 5)
   await site.set('free_messages', 1)
-  await app.db.asOwner(
-    `insert into credit_packages (id, domain_id, country, tier, credits, amount, currency) values ($1, $2, 'NL', 'p1', 24, 2249, 'EUR')`,
-    [randomUUID(), site.domainId],
-  )
+  await addPackage(app.db, site.domainId, { credits: 24 })
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
   const id = uuidv7({ msecs: app.clock.now().getTime() })
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
@@ -23,11 +24,7 @@ test('a moderator approves a selfie with the gesture, and the badge appears on c
   await page.goto(`${url}/verification`)
   await page.getByRole('link', { name: 'Profielfoto toevoegen' }).waitFor()
   await shots(page, 'verification-photo-first')
-  await app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
-     values (gen_random_uuid(), $1, 'active', replace($1::uuid::text, '-', ''), 400, 500, '#7a4a6b', 0, 'profile', now())`,
-    [member.id],
-  )
+  await addPhoto(app.db, member.id)
   await page.goto(`${url}/verification`)
   await shots(page, 'verification-intro')
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   site = await testSite(app)
   await site.set('verification.enabled', true)
   member = await site.member({ name: 'Sanne' })
-  await addPhoto(member)
+  await addPhoto(app.db, member.id)
   other = await site.member({ name: 'Bram', gender: 'male' })
   moderator = await site.staff('moderator', site.domainId)
 })
@@ -29,12 +30,6 @@ const handIn = () => {
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'selfie.jpg')
   return member.client.post('/api/verification/selfie', form)
 }
-const addPhoto = ({ id }: TestMember) =>
-  app.db.asOwner(
-    `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)
-     values (gen_random_uuid(), $1, 'active', replace($1::uuid::text, '-', ''), 400, 500, '#7a4a6b', 0, 'profile', now())`,
-    [id],
-  )
 const state = async () => (await member.client.get('/api/verification')).body
 const shown = async () => {
   const { profile } = (await other.client.get(`/api/members/${member.id}`)).body
@@ -80,7 +75,7 @@ test('requires a profile photo first, because there would be nothing to compare'
   const refused = await bare.client.post('/api/verification/start')
   expect([refused.status, refused.body.error.code]).toEqual([409, 'verification.photo_first'])
   expect((await bare.client.get('/api/verification')).body.state).toBe('none')
-  await addPhoto(bare)
+  await addPhoto(app.db, bare.id)
   expect((await bare.client.get('/api/verification')).body.needs_photo).toBe(false)
   expect((await bare.client.post('/api/verification/start')).body.state).toBe('asked')
 })

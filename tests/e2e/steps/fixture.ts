@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { addPackage, addPaymentAccount } from '../../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../factories/site.ts'
 import { type TestApp, testApp } from '../../harness/app.ts'
 import { newVisitor } from '../../harness/browser.ts'
@@ -47,13 +48,8 @@ export async function openFixtureProduct(): Promise<FixtureProduct> {
 
 /** Adds a package to buy and a way to pay for it. */
 export async function openShop(app: TestApp, country: string): Promise<string> {
-  const [pack] = await app.db.asOwner<{ id: string }>(
-    `insert into credit_packages (id, country, tier, credits, amount, currency) values (gen_random_uuid(), $1, 'p1', 10, 999, 'EUR') returning id`,
-    [country],
-  )
-  await app.db.asOwner(
-    `insert into payment_accounts (id, provider, label, methods) values (gen_random_uuid(), 'sandbox', 'Bank', '{paypal}')`,
-  )
+  const packageId = await addPackage(app.db, null, { country, credits: 10, amount: 999 })
+  await addPaymentAccount(app.db, null, { methods: ['paypal'] })
   await app.services.snapshot.reload()
-  return pack?.id ?? ''
+  return packageId
 }
