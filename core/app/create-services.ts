@@ -7,7 +7,7 @@ import { createCompanies } from '../features/company/create-companies.ts'
 import { createInvisibility, createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
 import { createPhotoReviews, createRestrictions, photoReviewHours } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
-import { createDocuments } from '../features/static-pages/index.ts'
+import { createStaticPages } from '../features/static-pages/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -85,7 +85,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
 
   const sites = await createSiteRegistry({ db, snapshot, settings, env })
   const companies = await createCompanies(db, snapshot)
-  const documents = await createDocuments({ db, snapshot, clock, settings, companies })
+  const staticPages = await createStaticPages({ db, snapshot, clock, settings, companies })
   const textOverrides = await createTextOverrideCache(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
@@ -113,7 +113,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     sites,
     companies,
     exportNames: createExportNames({ db, sites, companies }),
-    documents,
+    staticPages,
     plugins,
     preview: { render: null },
     pages: createPageRegistry(pageTable, plugins.plugins, plugins, settings),

@@ -15,14 +15,14 @@ import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
 import { Prose, Words } from './prose.tsx'
 import { extractQuestions } from './questions.ts'
-import { readDocument } from './read-document.server.ts'
+import { readStaticPage } from './read-static-page.server.ts'
 import { RichText } from './rich-text.tsx'
 
 /** Texts need no script. */
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { user } = services(context).bootstrap
-  const { token, locale, languages, terms, document } = await readDocument(services(context), params)
+  const { token, locale, languages, terms, document } = await readStaticPage(services(context), params)
   const { sections } = document
   return {
     token,

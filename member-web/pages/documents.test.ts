@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readShipped } from '../../core/features/static-pages/shipped.ts'
 import { isLocale } from '../../core/kernel/site.ts'
 import { placeholders, unknownPlaceholders } from '../../core/shared/placeholders.ts'
-import { fillDocument, fillText } from './fill-document.ts'
+import { fillPage, fillText } from './fill-page.ts'
 
 interface StaticDocument {
   title: string
@@ -53,7 +53,7 @@ describe('a shipped text as the starting point for staff', () => {
       if (!isLocale(locale)) throw new Error(locale)
       const texts = shipped(name as never, locale)
       expect(unknownPlaceholders(JSON.stringify(texts))).toEqual([])
-      const { lead, sections } = fillDocument(texts, facts)
+      const { lead, sections } = fillPage(texts, facts)
       const original = read(locale, name)
       expect(lead).toEqual([])
       const filledIn = (text: string) => fillText(text, facts)

@@ -6,7 +6,7 @@ import { translatorFor } from '../app/messages.server.ts'
 import type { Translate } from '../app/translate.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import type { CompanyReply } from './company.ts'
-import type { Facts } from './fill-document.ts'
+import type { Facts } from './fill-page.ts'
 import { messagePrices, type PriceList } from './packages.ts'
 
 /** The operator's text about fictional profiles in the visitor's language; null if there are none. */

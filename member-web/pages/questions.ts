@@ -1,5 +1,5 @@
 import { plainLines, plainText } from '../../core/shared/markdown.ts'
-import type { FilledDocument } from './fill-document.ts'
+import type { FilledPage } from './fill-page.ts'
 
 /** A question with its answer, in plain text. */
 export interface Question {
@@ -11,5 +11,5 @@ export interface Question {
  * The questions of a FAQ page: each heading is a question, and its section is the answer. For search engines
  * (`FAQPage`).
  */
-export const extractQuestions = ({ sections }: Pick<FilledDocument, 'sections'>): Question[] =>
+export const extractQuestions = ({ sections }: Pick<FilledPage, 'sections'>): Question[] =>
   sections.map(({ heading, blocks }) => ({ question: plainText(heading), answer: plainLines(blocks).join(' ') }))

@@ -93,7 +93,7 @@ export async function moneyWorld(
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),
     settings: { get: (definition: SettingDefinition) => settings.get(definition.key) ?? definition.default },
-    documents: { termsVersion: () => new Date('2023-12-01T12:00:00Z') },
+    staticPages: { termsVersion: () => new Date('2023-12-01T12:00:00Z') },
     companies: {
       byId: () => ({
         name: 'Test',

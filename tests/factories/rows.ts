@@ -16,7 +16,7 @@ export async function insertRow(db: Owner, table: string, row: Values): Promise<
 /** Adds a published photo without files, which is not the main photo. */
 export function addPhoto(db: Owner, memberId: string, values: Values = {}): Promise<string> {
   const id = randomUUID()
-  const shape = { width: 4, height: 5, colour: '#336699' }
+  const shape = { width: 800, height: 1000, colour: '#336699' }
   const row = { id, member_id: memberId, status: 'active', media_key: id, ...shape, created_at: new Date() }
   return insertRow(db, 'photos', { ...row, ...values })
 }

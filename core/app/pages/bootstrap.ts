@@ -1,7 +1,7 @@
 import { listOwnGenders, type OwnGender } from '../../features/members/own-genders.ts'
 import { loadUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
-import type { DocumentLink } from '../../features/static-pages/index.ts'
+import type { PageLink } from '../../features/static-pages/index.ts'
 import { asksConsent, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
@@ -98,7 +98,7 @@ export interface SiteBootstrap {
   /** Links of the top bar, the account's menu and the phone's tabs, in order; empty for visitors. */
   nav: NavLink[]
   /** Footer links to the operator's own pages. */
-  footer: DocumentLink[]
+  footer: PageLink[]
   /** Data that plugins add for the logged-in member, by plugin. */
   plugin_data: BootstrapPluginData
   /** Data that plugins add to this page, by plugin. */
@@ -171,7 +171,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     },
     plugins: services.plugins.enabledIds(site),
     nav: services.pages.nav(site, ctx.member ?? null),
-    footer: services.documents.footer(site),
+    footer: services.staticPages.footer(site),
     plugin_data,
     page_data,
     traits: { ...site.traits },

@@ -23,7 +23,7 @@ export function overrideServices(
   const settings = services.settings.seenWith({ clock, values })
   const plugins = services.plugins.reading(settings)
   const pages = services.pages.reading(plugins, settings)
-  return { ...services, clock, settings, plugins, pages, documents: services.documents.moved(clock) }
+  return { ...services, clock, settings, plugins, pages, staticPages: services.staticPages.at(clock) }
 }
 
 /** A synthetic visit without an address, a cookie or a browser. */

@@ -117,7 +117,7 @@ test('a copied brand has the settings, packages and pages of its source, but not
     { country: 'NL', amount: 2249 },
   ])
   const site = app.services.sites.siteFor(id, 'NL', 'nl')
-  expect(app.services.documents.read('over-ons', site)?.body).toBe('Wij zijn wij.')
+  expect(app.services.staticPages.read('over-ons', site)?.body).toBe('Wij zijn wij.')
   expect((await look(id)).copied_from).toBe(app.services.sites.byId(example.domainId)?.name)
   const withoutCopies = (await begin({ copy_from: example.domainId, copies: [] })).body
   expect(app.services.settings.getByKey('message_length', { domainId: withoutCopies.id, country: 'NL' })).not.toBe(640)

@@ -34,7 +34,7 @@ const write = async (from: TestMember, to: TestMember, text: string) => {
 
 async function photoOf(member: TestMember): Promise<string> {
   const key = randomUUID()
-  const id = await addPhoto(app.db, member.id, { media_key: key, position: 0 })
+  const id = await addPhoto(app.db, member.id, { media_key: key, width: 1600, height: 2000 })
   await app.services.media.put(mediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
   return id
 }

@@ -1,10 +1,10 @@
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { isNestedTooDeep } from '../../shared/markdown.ts'
 import { unknownPlaceholders } from '../../shared/placeholders.ts'
-import type { DocumentTexts } from './models.ts'
+import type { PageTexts } from './models.ts'
 
 /** Errors in the texts of a page, by field: unknown placeholders, and Markdown nested too deep. */
-export function findTextFaults(texts: DocumentTexts): FieldErrors {
+export function findTextFaults(texts: PageTexts): FieldErrors {
   const faults: FieldErrors = {}
   for (const field of ['title', 'description', 'intro', 'body'] as const) {
     const unknown = unknownPlaceholders(texts[field])
@@ -17,7 +17,7 @@ export function findTextFaults(texts: DocumentTexts): FieldErrors {
 }
 
 /** Throws AppError('validation_failed') with every fault of the texts. */
-export function assertTexts(texts: DocumentTexts): void {
+export function assertTexts(texts: PageTexts): void {
   const fields = findTextFaults(texts)
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
 }

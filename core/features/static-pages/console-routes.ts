@@ -125,7 +125,7 @@ export const shippedDocumentRoute = staffRoute({
   response: shippedReply,
   handler(ctx, { query }) {
     if (!isStandard(query.token)) throw new AppError('not_found')
-    return ctx.services.documents.shipped(query.token, query.locale)
+    return ctx.services.staticPages.shipped(query.token, query.locale)
   },
 })
 
@@ -157,7 +157,7 @@ export const unwrittenDocumentsRoute = staffRoute({
       .where({ locale, domain_id: domainId, country })
       .select('token')
     const pages = standardTokens.flatMap((wanted) => {
-      const shown = services.documents.read(wanted, { ...place, locale })
+      const shown = services.staticPages.read(wanted, { ...place, locale })
       if (!shown?.shipped || begun.some((row) => row.token === wanted)) return []
       return [{ token: wanted, address: getPageAddress(wanted), title: shown.title }]
     })

@@ -16,7 +16,7 @@ export const staticPagesFeature = defineFeature({
     brandCopied: [copyDocuments],
     brandReadiness: [documentsReadiness],
     publicAddresses: [
-      { pluginId: 'documents', list: async ({ services, site }) => services.documents.addresses(site) },
+      { pluginId: 'documents', list: async ({ services, site }) => services.staticPages.addresses(site) },
     ],
   },
   settingRules: documentRules,

@@ -1,9 +1,9 @@
 import type { Locale, SettingSite } from '../../kernel/site.ts'
 import { listScopes } from '../../platform/settings/scope.ts'
-import type { DocumentTexts } from './models.ts'
+import type { PageTexts } from './models.ts'
 
 /** A version that visitors see now, or will. */
-export interface PublishedVersion extends DocumentTexts {
+export interface PublishedVersion extends PageTexts {
   token: string
   locale: Locale
   domain_id: number | null

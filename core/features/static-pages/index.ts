@@ -1,3 +1,3 @@
-export { createDocuments, type DocumentLink, type Documents, type ReadDocument } from './create-documents.ts'
+export { createStaticPages, type PageLink, type ReadPage, type StaticPages } from './create-static-pages.ts'
 export { readTermsVersion } from './terms-version.ts'
 export { standardTokens } from './tokens.ts'

@@ -2,7 +2,7 @@ import { BaseModel } from '../../../db/index.ts'
 import type { Locale } from '../../kernel/site.ts'
 
 /** The texts of a page. */
-export interface DocumentTexts {
+export interface PageTexts {
   title: string
   /** For search engines. */
   description: string
@@ -13,7 +13,7 @@ export interface DocumentTexts {
 }
 
 /** A page as staff edit it; visitors see its versions. */
-export class DocumentRow extends BaseModel implements DocumentTexts {
+export class DocumentRow extends BaseModel implements PageTexts {
   declare id: string
   declare token: string
   declare locale: Locale
@@ -37,14 +37,14 @@ export class DocumentRow extends BaseModel implements DocumentTexts {
 }
 
 /** As returned by `to_jsonb`. */
-export interface LatestVersion extends DocumentTexts {
+export interface LatestVersion extends PageTexts {
   number: number
   shown: boolean
   in_footer: boolean
   effective_at: string
 }
 
-export class DocumentVersion extends BaseModel implements DocumentTexts {
+export class DocumentVersion extends BaseModel implements PageTexts {
   declare id: number
   declare documentId: string
   declare number: number

@@ -14,7 +14,7 @@ export const readDocumentRoute = publicRoute({
   response: readReply,
   cache: 'private, max-age=60',
   handler(ctx, { params }) {
-    const found = ctx.services.documents.read(params.token, ctx.site)
+    const found = ctx.services.staticPages.read(params.token, ctx.site)
     if (!found) throw notFound()
     return { ...found, standard: isStandard(found.token), terms_version: readTermsVersion(ctx.services, ctx.site) }
   },

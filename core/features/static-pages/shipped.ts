@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { markTerm } from '../../shared/markdown.ts'
-import type { DocumentTexts } from './models.ts'
+import type { PageTexts } from './models.ts'
 import { type StandardToken, standardTokens } from './tokens.ts'
 
 /**
@@ -51,25 +51,25 @@ function paragraphs(text: string): string {
     .join('')
 }
 
-export const asDocument = ({ title, description, intro, sections }: ShippedFile): DocumentTexts => ({
+export const asDocument = ({ title, description, intro, sections }: ShippedFile): PageTexts => ({
   title,
   description,
   intro: intro.replaceAll(/<\/?\w+>/g, ''),
   body: sections.map(({ heading, text }) => `## ${heading}\n\n${paragraphs(text)}`).join('\n\n'),
 })
 
-export type Shipped = (token: StandardToken, locale: Locale) => DocumentTexts
+export type Shipped = (token: StandardToken, locale: Locale) => PageTexts
 
 const folder = path.resolve(import.meta.dirname, '../../../member-web/locales')
 
 /** Reads the shipped text of every page in every language, once, like the catalogues. */
 export function readShipped(root = folder): Shipped {
-  const texts = new Map<string, DocumentTexts>()
+  const texts = new Map<string, PageTexts>()
   for (const locale of locales) {
     for (const token of standardTokens) {
       const file = path.join(root, locale, 'documents', `${token}.json`)
       texts.set(`${token}|${locale}`, asDocument(JSON.parse(readFileSync(file, 'utf8')) as ShippedFile))
     }
   }
-  return (token, locale) => texts.get(`${token}|${locale}`) as DocumentTexts
+  return (token, locale) => texts.get(`${token}|${locale}`) as PageTexts
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 
-/** The version of the current terms for a reader here, as its date in ISO 8601; see `Documents.termsVersion`. */
+/** The version of the current terms for a reader here, as its date in ISO 8601; see `StaticPages.termsVersion`. */
 export function readTermsVersion(
-  { documents }: Pick<Services, 'documents'>,
+  { staticPages }: Pick<Services, 'staticPages'>,
   {
     domainId,
     country,
@@ -11,5 +11,5 @@ export function readTermsVersion(
     domain,
   }: Pick<Site, 'domainId' | 'country' | 'locale'> & { domain: Pick<Domain, 'companyId'> },
 ): string {
-  return documents.termsVersion({ domainId, country, locale, companyId: domain.companyId }).toISOString()
+  return staticPages.termsVersion({ domainId, country, locale, companyId: domain.companyId }).toISOString()
 }

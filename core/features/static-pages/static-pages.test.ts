@@ -52,14 +52,14 @@ describe('a page of the operator’s own', () => {
     expect(live.state).toBe('published')
     expect(await read('about-us')).toMatchObject({ title: 'Over ons', standard: false, shipped: false })
     const place = { domainId: site.domainId, country: 'NL', locale: 'nl' } as const
-    expect(app.services.documents.footer(place)).toEqual([{ to: '/about-us', title: 'Over ons' }])
-    expect(app.services.documents.addresses(place)).toEqual([
+    expect(app.services.staticPages.footer(place)).toEqual([{ to: '/about-us', title: 'Over ons' }])
+    expect(app.services.staticPages.addresses(place)).toEqual([
       { path: '/about-us', languages: ['nl'], changedAt: app.clock.now() },
     ])
     const off = await act(live, 'withdraw')
     expect(off.state).toBe('withdrawn')
     expect(await read('about-us')).toBeNull()
-    expect(app.services.documents.footer(place)).toEqual([])
+    expect(app.services.staticPages.footer(place)).toEqual([])
   })
 
   test('written in one language is also shown to readers of others', async () => {

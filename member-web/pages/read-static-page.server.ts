@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { RequestServices } from '../app/services.server.ts'
 import { readCompany } from './company.ts'
 import { collectFacts } from './facts.server.ts'
-import { type DocumentTexts, type FilledDocument, fillDocument, missingFacts } from './fill-document.ts'
+import { type FilledPage, fillPage, missingFacts, type PageTexts } from './fill-page.ts'
 
 export interface OpenedDocument {
   token: string
@@ -12,21 +12,21 @@ export interface OpenedDocument {
   languages: string[] | undefined
   /** Date of the version in the reader's language, on the terms only. */
   terms: string | null
-  document: FilledDocument
+  document: FilledPage
 }
 
 /** Matches texts that mention prices, which are then loaded. */
 const pricing = /\{(message_price|packages)\}/
 
 /** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */
-const documents = new Map<string, FilledDocument>()
+const documents = new Map<string, FilledPage>()
 const most = 200
 
 /**
  * The page of an address (`/pages/:document` or `/:token`), or its draft in a staff preview. Throws a 404 if there is
  * none.
  */
-export async function readDocument(
+export async function readStaticPage(
   { api, bootstrap, draft }: RequestServices,
   { document, token = document }: { document?: string; token?: string },
 ): Promise<OpenedDocument> {
@@ -56,18 +56,18 @@ async function published(api: RequestServices['api'], token: string, standard: b
   return found
 }
 
-const pick = ({ title, description, intro, body }: DocumentTexts): DocumentTexts => ({
+const pick = ({ title, description, intro, body }: PageTexts): PageTexts => ({
   title,
   description,
   intro,
   body,
 })
 
-function filled(texts: DocumentTexts, facts: ReturnType<typeof collectFacts>): FilledDocument {
+function filled(texts: PageTexts, facts: ReturnType<typeof collectFacts>): FilledPage {
   const key = JSON.stringify([texts, facts])
   const known = documents.get(key)
   if (known) return known
-  const document = fillDocument(texts, facts)
+  const document = fillPage(texts, facts)
   if (documents.size >= most) documents.clear()
   documents.set(key, document)
   return document

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../core/shared/markdown.ts'
-import { createAnchor, fillDocument, fillText, missingFacts } from './fill-document.ts'
+import { createAnchor, fillPage, fillText, missingFacts } from './fill-page.ts'
 import { extractQuestions } from './questions.ts'
 
 describe('facts in a document', () => {
@@ -18,7 +18,7 @@ describe('facts in a document', () => {
 
   test('leave no empty section', () => {
     const document = { title: '{name}', description: '', intro: '', body: '## Telephone\n\n{phone}\n\n## Mail\n\nx' }
-    const filled = fillDocument(document, { name: 'Tweeluik', phone: '' })
+    const filled = fillPage(document, { name: 'Tweeluik', phone: '' })
     expect(filled.title).toBe('Tweeluik')
     expect(filled.sections.map(({ heading }) => heading)).toEqual([['Mail']])
     expect(missingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
@@ -27,7 +27,7 @@ describe('facts in a document', () => {
   test('stay plain text, whatever characters they contain', () => {
     const body = 'By {company}, [{email}](mailto:{email})'
     const company = '**Bold** [x](https://evil.example) <b>\n# & `Sons`'
-    const { lead } = fillDocument({ title: '', description: '', intro: '', body }, { company, email: 'a_b@c.example' })
+    const { lead } = fillPage({ title: '', description: '', intro: '', body }, { company, email: 'a_b@c.example' })
     expect(lead).toHaveLength(1)
     const [paragraph] = lead
     if (paragraph?.kind !== 'paragraph') throw new Error('no paragraph')
@@ -39,7 +39,7 @@ describe('facts in a document', () => {
 })
 
 describe('a text in markdown', () => {
-  const filled = (body: string) => fillDocument({ title: '', description: '', intro: '', body }, {})
+  const filled = (body: string) => fillPage({ title: '', description: '', intro: '', body }, {})
 
   test('has a section per heading, each with a unique address', () => {
     const { lead, sections } = filled('First.\n\n## Same\n\na\n\n## Same\n\nb\n\n### Below\n\nc')

@@ -7,15 +7,15 @@ import { domainLanguage } from '../../platform/site/settings.ts'
 import { spellTexts } from '../../shared/languages.ts'
 import type { Companies } from '../company/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
-import type { DocumentTexts } from './models.ts'
+import type { PageTexts } from './models.ts'
 import { readShipped, type Shipped } from './shipped.ts'
 import { getPageAddress, isStandard } from './tokens.ts'
 
 /** A site and the reader's language. */
-export type DocumentSite = SettingSite & { locale: Locale }
+export type PageReader = SettingSite & { locale: Locale }
 
 /** A page as shown to visitors. */
-export interface ReadDocument extends DocumentTexts {
+export interface ReadPage extends PageTexts {
   token: string
   /** Language of the text; another than the reader's if the page is not written in theirs. */
   locale: Locale
@@ -26,33 +26,33 @@ export interface ReadDocument extends DocumentTexts {
 }
 
 /** A link to a free page. */
-export interface DocumentLink {
+export interface PageLink {
   to: string
   title: string
 }
 
 /** Static pages, cached: reading one makes no query. */
-export interface Documents {
+export interface StaticPages {
   shipped: Shipped
   /** The page of a token here, or null if there is none. */
-  read(token: string, site: DocumentSite): ReadDocument | null
+  read(token: string, site: PageReader): ReadPage | null
   /** Free pages in the footer here. */
-  footer(site: DocumentSite): DocumentLink[]
+  footer(site: PageReader): PageLink[]
   /** Addresses of free pages here, for the site map, with the languages of each and the time of its last change. */
-  addresses(site: DocumentSite): { path: string; languages: Locale[]; changedAt: Date }[]
+  addresses(site: PageReader): { path: string; languages: Locale[]; changedAt: Date }[]
   /**
    * Version of the current terms, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the
    * company was added and the last publication of this text that asks members to accept it again (specification,
    * section 9).
    */
-  termsVersion(site: DocumentSite & { companyId: number }): Date
-  /** The same with another clock. */
-  moved(clock: Clock): Documents
+  termsVersion(site: PageReader & { companyId: number }): Date
+  /** The pages as of another clock, for previews. */
+  at(clock: Clock): StaticPages
 }
 
 declare module '../../kernel/services.ts' {
   interface Services {
-    documents: Documents
+    staticPages: StaticPages
   }
 }
 
@@ -69,7 +69,7 @@ const allVersions: Statement = {
     where v.number >= (select coalesce(max(n.number), 0) from document_versions n where n.document_id = d.id and n.effective_at <= $1)`,
 }
 
-export interface DocumentsOptions {
+export interface StaticPagesOptions {
   db: Pick<Database, 'query'>
   snapshot: Snapshot
   clock: Clock
@@ -78,13 +78,13 @@ export interface DocumentsOptions {
 }
 
 /** Creates the pages in the snapshot of the process. */
-export async function createDocuments({
+export async function createStaticPages({
   db,
   snapshot,
   clock,
   settings,
   companies,
-}: DocumentsOptions): Promise<Documents> {
+}: StaticPagesOptions): Promise<StaticPages> {
   const shipped = readShipped()
   const loaded = await snapshot.hold(async () => {
     const rows = await db.query<PublishedVersion>(allVersions, [clock.now()])
@@ -93,13 +93,13 @@ export async function createDocuments({
       free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandard(token)).sort(),
     }
   })
-  return documentsBy(clock)
+  return pagesAt(clock)
 
-  function documentsBy(clock: Clock): Documents {
+  function pagesAt(clock: Clock): StaticPages {
     const find = (token: string, locale: Locale, site: SettingSite) =>
       findVersionInForce(loaded().versions, { token, locale }, site, clock.now())
 
-    function read(token: string, site: DocumentSite): ReadDocument | null {
+    function read(token: string, site: PageReader): ReadPage | null {
       const own = find(token, site.locale, site)
       const standard = isStandard(token)
       const languages = standard ? [...locales] : writtenIn(token, site).map(({ locale }) => locale)
@@ -119,7 +119,7 @@ export async function createDocuments({
 
     const writtenIn = (token: string, site: SettingSite) => locales.flatMap((locale) => find(token, locale, site) ?? [])
 
-    const freePages = (site: DocumentSite) =>
+    const freePages = (site: PageReader) =>
       loaded().free.flatMap((token) => {
         const page = read(token, site)
         return page ? [page] : []
@@ -128,7 +128,7 @@ export async function createDocuments({
     return {
       shipped,
       read,
-      moved: documentsBy,
+      at: pagesAt,
       footer: (site) =>
         freePages(site).flatMap(({ token, title, locale }) =>
           find(token, locale, site)?.in_footer ? [{ to: getPageAddress(token), title }] : [],
@@ -158,7 +158,7 @@ const textsOf = ({
   description,
   intro,
   body,
-}: PublishedVersion): Omit<ReadDocument, 'languages'> => ({
+}: PublishedVersion): Omit<ReadPage, 'languages'> => ({
   token,
   locale,
   shipped: false,

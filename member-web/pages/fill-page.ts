@@ -25,7 +25,7 @@ export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false
 }
 
 /** The texts of a page as written by staff or in the catalogue. */
-export interface DocumentTexts {
+export interface PageTexts {
   title: string
   description: string
   intro: string
@@ -41,17 +41,14 @@ export interface Section {
   blocks: Block[]
 }
 
-export interface FilledDocument extends Omit<DocumentTexts, 'body'> {
+export interface FilledPage extends Omit<PageTexts, 'body'> {
   /** The blocks before the first heading. */
   lead: Block[]
   sections: Section[]
 }
 
 /** The document with its facts, split at its headings; sections without remaining text are left out. */
-export function fillDocument(
-  { title, description, intro, body }: DocumentTexts,
-  facts: Partial<Facts>,
-): FilledDocument {
+export function fillPage({ title, description, intro, body }: PageTexts, facts: Partial<Facts>): FilledPage {
   const lead: Block[] = []
   const sections: Section[] = []
   for (const block of parseMarkdown(fillText(body, facts, true))) {
@@ -79,7 +76,7 @@ function withAddresses(sections: readonly Section[]): Section[] {
 }
 
 /** Facts that the document needs and that are unknown here. */
-export function missingFacts(texts: DocumentTexts, facts: Partial<Facts>): string[] {
+export function missingFacts(texts: PageTexts, facts: Partial<Facts>): string[] {
   const known = facts as Record<string, string | undefined>
   const names = Object.values(texts).flatMap((text: string) => [...text.matchAll(holes)].map(([, name = '']) => name))
   return [...new Set(names)].filter((name) => known[name] === '')
