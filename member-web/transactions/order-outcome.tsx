@@ -87,8 +87,11 @@ export function OrderPaid({ order }: { order: Order }) {
   )
 }
 
-/** Just paid and booked: the new balance, and a link back to the chat that the member came from. */
-export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo | null }) {
+/**
+ * Just paid and booked: the new balance, and a link back to the chat that the member came from. The `first` purchase
+ * also says that the member is Premium now.
+ */
+export function OrderCompleted({ order, first, backTo }: { order: Order; first: boolean; backTo: BackTo | null }) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
@@ -107,7 +110,7 @@ export function OrderCompleted({ order, backTo }: { order: Order; backTo: BackTo
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
       ) : null}
-      {user?.paid_user ? (
+      {first && user?.paid_user ? (
         <p className={styles.crown}>
           <Icon name="crown" />
           <span>{t('transactions.premium_now')}</span>

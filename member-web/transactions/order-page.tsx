@@ -16,7 +16,7 @@ import { Icon } from '../components/icon.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { getDisplayState, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
+import { getDisplayState, isFirstPurchase, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
 import styles from './transactions.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -34,6 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   })
   const state = orderState(order)
   const justCompleted = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
+  const first = justCompleted && isFirstPurchase(order, (await api('GET /api/orders')).orders)
   // Alternatives after a failure; without them, the list of packages.
   const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
@@ -60,6 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     order,
     justCompleted,
+    first,
     justBack,
     withdrawal,
     documents,
@@ -98,7 +100,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useT()
-  const { order, justCompleted, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
+  const { order, justCompleted, first, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
     useLoaderData<typeof loader>()
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
@@ -111,7 +113,7 @@ export default function OrderPage() {
       {state === 'pending' && !order.credits_on ? (
         <OrderPending order={order} refused={notContinued} justBack={justBack} />
       ) : null}
-      {justCompleted ? <OrderCompleted order={order} backTo={backTo} /> : null}
+      {justCompleted ? <OrderCompleted order={order} first={first} backTo={backTo} /> : null}
       {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { getDisplayState, getPollDelay, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
+import {
+  getDisplayState,
+  getPollDelay,
+  isFirstPurchase,
+  isJustCompleted,
+  isWithdrawn,
+  orderState,
+} from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
   expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
@@ -32,6 +39,14 @@ test('an order counts as just completed for an hour', () => {
   expect(isJustCompleted({ completed_at: '2026-11-27T11:30:00Z' }, now)).toBe(true)
   expect(isJustCompleted({ completed_at: '2026-07-30T12:00:00Z' }, now)).toBe(false)
   expect(isJustCompleted({ completed_at: null }, now)).toBe(false)
+})
+
+test('only the order that was completed first made its member Premium', () => {
+  const first = { id: 'a', completed_at: '2026-11-01T12:00:00.000Z' }
+  const second = { id: 'b', completed_at: '2026-11-02T12:00:00.000Z' }
+  const cancelled = { id: 'c', completed_at: null }
+  expect(isFirstPurchase(first, [second, first, cancelled])).toBe(true)
+  expect(isFirstPurchase(second, [second, first, cancelled])).toBe(false)
 })
 
 test('an order with a returned payment differs from one never paid', () => {

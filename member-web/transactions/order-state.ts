@@ -33,6 +33,15 @@ export function getDisplayState(
 export const isWithdrawn = ({ status, withdrawn_at }: Pick<Order, 'status' | 'withdrawn_at'>): boolean =>
   status === 'refunded' && withdrawn_at !== null
 
+/** Whether no other order of its member was completed earlier, so that this one made the member Premium. */
+export function isFirstPurchase(
+  { id, completed_at }: Pick<Order, 'id' | 'completed_at'>,
+  orders: readonly Pick<Order, 'id' | 'completed_at'>[],
+): boolean {
+  const earlier = (other: string | null) => other !== null && completed_at !== null && other < completed_at
+  return !orders.some((order) => order.id !== id && earlier(order.completed_at))
+}
+
 /** Milliseconds after its completion within which an order's page shows the balance and the ways on. */
 const justCompletedMs = 3_600_000
 export const isJustCompleted = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
