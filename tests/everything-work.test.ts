@@ -84,10 +84,10 @@ test('a schedule runs for the places where the plugin is on', async () => {
 test('its kind of booking is booked, and its live event stored', async () => {
   const ctx = memberContext(on)
   const { id, domainId } = ctx.member
-  await inTransaction(ctx, async (inner) => {
-    await grantCredits(inner, { memberId: id, domainId, credits: 5, kind: 'grant', idempotencyKey: `grant:${id}` })
+  await inTransaction(ctx, async (ctx) => {
+    await grantCredits(ctx, { memberId: id, domainId, credits: 5, kind: 'grant', idempotencyKey: `grant:${id}` })
     const key = `everything:${id}`
-    await chargeMember(inner, {
+    await chargeMember(ctx, {
       memberId: id,
       domainId,
       credits: 2,
@@ -95,7 +95,7 @@ test('its kind of booking is booked, and its live event stored', async () => {
       reference: '1',
       idempotencyKey: key,
     })
-    await app.services.live.send(inner.tx, id, 'everything.happened', { what: 'a' })
+    await app.services.live.send(ctx.tx, id, 'everything.happened', { what: 'a' })
   })
   const [booked] = await app.db.asOwner(`select kind from ledger_transfers where idempotency_key = $1`, [
     `everything:${id}`,
@@ -111,9 +111,9 @@ test('the purpose of its bookings is shown where the plugin is on; elsewhere onl
     const { id, domainId } = ctx.member
     const key = `spent:${id}`
     const booking = { memberId: id, domainId, credits: 2 }
-    await inTransaction(ctx, async (inner) => {
-      await grantCredits(inner, { ...booking, kind: 'grant', idempotencyKey: `for:${key}` })
-      await chargeMember(inner, { ...booking, kind: 'everything.spent', reference: 'tea', idempotencyKey: key })
+    await inTransaction(ctx, async (ctx) => {
+      await grantCredits(ctx, { ...booking, kind: 'grant', idempotencyKey: `for:${key}` })
+      await chargeMember(ctx, { ...booking, kind: 'everything.spent', reference: 'tea', idempotencyKey: key })
     })
     const { body } = await memberIn(country).client.get('/api/statement?direction=out&limit=1')
     return body.lines[0]

@@ -45,7 +45,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
 
   const here = app.services.sites.siteFor(site.domainId, 'NL')
   const ctx = commandContext(app.services, here, { kind: 'system', name: 'test' })
-  await inTransaction(ctx, (inner) => markConfirmed(inner, newcomer.id))
+  await inTransaction(ctx, (ctx) => markConfirmed(ctx, newcomer.id))
   await app.settle()
   expect((await bas.client.get('/api/likes/received')).body.profiles).toMatchObject([{ id: newcomer.id }])
 })

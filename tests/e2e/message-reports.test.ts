@@ -22,7 +22,7 @@ beforeEach(async () => {
   recipient = await site.member({ name: 'Wilhelmina-Alexandra' })
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: sender.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
 /** Saves a picture if `SHOTS` names a folder. */

@@ -98,7 +98,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   const system = { kind: 'system', name: 'test' } as const
   const ctx = commandContext(product.app.services, product.app.services.sites.siteFor(site.domainId), system)
   const grant = { memberId: payer?.id ?? '', domainId: site.domainId, credits: 10, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   await part('a photo before an answer, veiled', [his, hers], async () => {
     await his.open('/members?sort=new')
     await openProfile(his, sanne.name)

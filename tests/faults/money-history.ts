@@ -186,8 +186,8 @@ export async function playHistory(
             const sending =
               one.do === 'send'
                 ? sendMessage(from, { messageId, toMember, text: 'Hoi' })
-                : world.tx(from, (tx) =>
-                    deliverMessage(tx, {
+                : world.tx(from, (ctx) =>
+                    deliverMessage(ctx, {
                       messageId,
                       toMember,
                       kind: 'gift',

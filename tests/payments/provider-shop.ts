@@ -152,7 +152,7 @@ export async function openProviderShop(open: OpenBench) {
     spend(member: MemberCommandContext, credits: number) {
       const reference = uuidv7()
       const charge = { memberId: member.member.id, domainId: world.site.domainId, credits, kind: 'message' as const }
-      return world.tx(member, (tx) => chargeMember(tx, { ...charge, reference, idempotencyKey: reference }))
+      return world.tx(member, (ctx) => chargeMember(ctx, { ...charge, reference, idempotencyKey: reference }))
     },
     /** Withdraws from the order on the shown terms. Returns the refund in minor units. */
     async withdraw(member: MemberCommandContext, orderId: string) {

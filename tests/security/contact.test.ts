@@ -50,8 +50,8 @@ test('a name is never markup or a link in mails', async () => {
   const member = await site.member()
   const name = `$t(errors.internal) {brand} %%url%% <img src=x onerror=alert(1)> "'`
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
-  await inTransaction(ctx, (tx) =>
-    queueMail(tx, {
+  await inTransaction(ctx, (ctx) =>
+    queueMail(ctx, {
       memberId: member.id,
       template: 'new_message',
       values: { name },

@@ -67,7 +67,7 @@ export async function seedDemoFictional(services: Services): Promise<void> {
   for (const { hair, ...facts } of people) {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
     const input: FictionalInput = { ...facts, looking_for: 'both', country: 'GB' }
-    const memberId = await inTransaction(ctx, (inner) => createFictionalAccount(inner, input, passwordHash))
+    const memberId = await inTransaction(ctx, (ctx) => createFictionalAccount(ctx, input, passwordHash))
     const age = 2026 - Number(facts.date_of_birth.slice(0, 4))
     const bytes = await renderPortrait({
       seed: facts.name,

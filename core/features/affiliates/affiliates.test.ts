@@ -51,7 +51,7 @@ async function postback(event: PostbackEvent, more: Partial<Postback> = {}): Pro
 }
 async function sourced(source = { network: 'netw', ref: 'click-1', sub1: 'a&b' }): Promise<MemberCommandContext> {
   const member = await world.member()
-  await world.tx(member, (tx) => storeTrafficSource(tx, member.member.id, source))
+  await world.tx(member, (ctx) => storeTrafficSource(ctx, member.member.id, source))
   return member
 }
 
@@ -96,7 +96,7 @@ describe('an order', () => {
 
   it('has none if the member withdrew consent or came without one', async () => {
     const withdrawn = await sourced()
-    await world.tx(withdrawn, (tx) => recordConsent(tx, withdrawn.member.id, 'tracking', false))
+    await world.tx(withdrawn, (ctx) => recordConsent(ctx, withdrawn.member.id, 'tracking', false))
     for (const member of [withdrawn, await world.member()]) {
       const { orderId } = await steps.order(member)
       expect((await steps.stored(orderId)).row).toMatchObject({ sourceNetwork: null, sourceRef: null })
@@ -209,7 +209,7 @@ describe('a postback', () => {
     const member = await sourced()
     await signedUp(member)
     await deliverEvents()
-    await world.tx(member, (tx) => recordConsent(tx, member.member.id, 'tracking', false))
+    await world.tx(member, (ctx) => recordConsent(ctx, member.member.id, 'tracking', false))
     await makeCalls()
     await signedUp(await sourced())
     await deliverEvents()

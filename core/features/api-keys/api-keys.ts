@@ -114,12 +114,12 @@ export async function createApiKey(
   const expires = new Date(now.getTime() + input.days * 86_400_000)
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)
-  const row = await inTransaction(ctx, async (inner) => {
-    const { tx, services, staff } = inner
+  const row = await inTransaction(ctx, async (ctx) => {
+    const { tx, services, staff } = ctx
     const { name, guarded, addresses } = input
     const values = [id, staff.id, domainId, name, hashToken(key), hint, scopes, guarded, addresses, now, expires]
     await services.db.query(insert, values, tx)
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'api-key.created',
       subject: 'api-key',
       subjectId: id,
@@ -146,21 +146,21 @@ async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyR
  */
 export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
   assertPerson(ctx)
-  return inTransaction(ctx, async (inner) => {
-    const { tx, services, now } = inner
-    const old = await loadApiKey(inner, id)
+  return inTransaction(ctx, async (ctx) => {
+    const { tx, services, now } = ctx
+    const old = await loadApiKey(ctx, id)
     if (old.staff_id !== ctx.staff.id) authorizeStaff(ctx, 'update', 'api-key', old.domain_id)
     assertVersion(version, old, () => presentApiKey(services, old))
     if ((await services.db.query(revoke, [id, now()], tx)).length > 0) {
       await services.db.query(endTokens, [id], tx)
-      await recordOwnAudit(inner, {
+      await recordOwnAudit(ctx, {
         action: 'api-key.revoked',
         subject: 'api-key',
         subjectId: id,
         domainId: old.domain_id,
       })
     }
-    return loadApiKey(inner, id)
+    return loadApiKey(ctx, id)
   })
 }
 

@@ -46,8 +46,8 @@ export function readSignupAnswers(ctx: CommandContext, sent: Record<string, unkn
   )
   return {
     problems: Object.fromEntries(problems),
-    async complete(inner, memberId) {
-      for (const { step, parsed } of answers) if (parsed.success) await step.complete(inner, memberId, parsed.data)
+    async complete(ctx, memberId) {
+      for (const { step, parsed } of answers) if (parsed.success) await step.complete(ctx, memberId, parsed.data)
     },
   }
 }

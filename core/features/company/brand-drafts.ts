@@ -50,13 +50,13 @@ export interface NewBrand {
  */
 export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<number> {
   authorizeStaff(ctx, 'create', 'domain', null)
-  return inTransaction(ctx, async (tx) => {
-    await refuseTakenHosts(tx.tx, { host: input.host, aliases: [] }, undefined)
-    const source = input.copy && readableSource(tx, input.copy.from)
-    const companyId = typeof input.company === 'number' ? input.company : await addCompany(tx, input.company)
-    await assertMayAttach(tx, companyId)
+  return inTransaction(ctx, async (ctx) => {
+    await refuseTakenHosts(ctx.tx, { host: input.host, aliases: [] }, undefined)
+    const source = input.copy && readableSource(ctx, input.copy.from)
+    const companyId = typeof input.company === 'number' ? input.company : await addCompany(ctx, input.company)
+    await assertMayAttach(ctx, companyId)
     const now = ctx.now()
-    const domain = await DomainRow.query(tx.tx)
+    const domain = await DomainRow.query(ctx.tx)
       .insert({
         name: input.name,
         host: input.host,
@@ -70,21 +70,21 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
       })
       .returning('*')
     const { id } = domain
-    await tx.tx('brand_drafts').insert({
+    await ctx.tx('brand_drafts').insert({
       domain_id: id,
       copied_from: input.copy?.from ?? null,
       created_by: formatActor(ctx.actor),
       created_at: now,
     })
-    if (input.copy && source) await copyBrand(tx, input.copy.parts, { from: source, to: toDomain(domain) })
+    if (input.copy && source) await copyBrand(ctx, input.copy.parts, { from: source, to: toDomain(domain) })
     const scope = `domain:${id}`
     const own = [
       { key: domainLanguage.key, scope, value: input.locales[0] },
       { key: enabledLocales.key, scope, value: input.locales },
       ...(input.supportEmail === '' ? [] : [{ key: supportEmail.key, scope, value: input.supportEmail }]),
     ]
-    await ctx.services.settings.change(ctx.actor, own, tx.tx)
-    await recordDraftChange(tx, id, 'drafted', {
+    await ctx.services.settings.change(ctx.actor, own, ctx.tx)
+    await recordDraftChange(ctx, id, 'drafted', {
       name: input.name,
       host: input.host,
       copied_from: input.copy?.from ?? null,
@@ -120,48 +120,48 @@ export async function findDraft(ctx: StaffRequestContext, domainId: number): Pro
 
 /** Stores which checks staff have confirmed, all at once. Throws AppError('version_conflict'). */
 export const checkDraft = (ctx: StaffRequestContext, seen: SeenDraft & { checked: string[] }) =>
-  changeDraft(ctx, seen, async (tx, draft) => {
-    await tx
+  changeDraft(ctx, seen, async (ctx, draft) => {
+    await ctx
       .tx('brand_drafts')
       .where({ domain_id: seen.id })
       .update({ checked: seen.checked, version: draft.version + 1 })
-    await recordDraftChange(tx, seen.id, 'checked', { checked: seen.checked }, { checked: draft.checked })
+    await recordDraftChange(ctx, seen.id, 'checked', { checked: seen.checked }, { checked: draft.checked })
   })
 
 /** Opens the brand to visitors. Throws AppError: `brand_not_ready` while anything is missing, `version_conflict`. */
 export const launchBrand = (ctx: StaffRequestContext, seen: SeenDraft) =>
-  changeDraft(ctx, seen, async (tx, draft) => {
+  changeDraft(ctx, seen, async (ctx, draft) => {
     const missing = (await checkReadiness(ctx, draft)).filter(({ state }) => state === 'missing')
     if (missing.length > 0) throw new AppError('brand_not_ready', { params: { count: missing.length } })
-    await tx.tx('brand_drafts').where({ domain_id: seen.id }).delete()
-    await DomainRow.query(tx.tx)
+    await ctx.tx('brand_drafts').where({ domain_id: seen.id }).delete()
+    await DomainRow.query(ctx.tx)
       .findById(seen.id)
-      .patch({ active: true, version: tx.tx.raw('version + 1') as never })
-    await recordDraftChange(tx, seen.id, 'launched', { active: true }, { active: false })
+      .patch({ active: true, version: ctx.tx.raw('version + 1') as never })
+    await recordDraftChange(ctx, seen.id, 'launched', { active: true }, { active: false })
   })
 
 /** Changes a draft if its editor saw the current version; locks it against other writers. */
 export async function changeDraft(
   ctx: StaffRequestContext,
   { id, version, show }: SeenDraft,
-  work: (tx: TxContext<StaffRequestContext>, draft: BrandDraft) => Promise<void>,
+  work: (ctx: TxContext<StaffRequestContext>, draft: BrandDraft) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const draft = await findDraft(tx, id)
+  await inTransaction(ctx, async (ctx) => {
+    const draft = await findDraft(ctx, id)
     authorizeStaff(ctx, 'update', 'domain', id)
     if (draft.version !== version) throw new AppError('version_conflict', { current: await show(draft) })
-    await work(tx, draft)
+    await work(ctx, draft)
   })
 }
 
 export async function recordDraftChange(
-  tx: TxContext<StaffRequestContext>,
+  ctx: TxContext<StaffRequestContext>,
   id: number,
   action: string,
   fresh: unknown,
   old?: unknown,
 ): Promise<void> {
-  await recordOwnAudit(tx, {
+  await recordOwnAudit(ctx, {
     action: `domain.${action}`,
     subject: 'domain',
     subjectId: String(id),
@@ -169,7 +169,7 @@ export async function recordDraftChange(
     old,
     new: fresh,
   })
-  tx.services.snapshot.changed(tx.tx)
+  ctx.services.snapshot.changed(ctx.tx)
 }
 
 /** Whether a domain is in preparation, so that only its launch may open it. */

@@ -20,11 +20,11 @@ export async function discardBrand(
   const domain = ctx.services.sites.byId(seen.id)
   if (!domain) throw notFound()
   authorizeStaff(ctx, 'delete', 'domain', domain.id)
-  await changeDraft(ctx, seen, async (tx) => {
+  await changeDraft(ctx, seen, async (ctx) => {
     if (name !== domain.name) throw invalidField('name', 'name_differs')
     if (ctx.services.sites.all().length === 1) throw new AppError('in_use')
-    const rows = await clear(tx, domain)
-    await recordDraftChange(tx, domain.id, 'discarded', null, {
+    const rows = await clear(ctx, domain)
+    await recordDraftChange(ctx, domain.id, 'discarded', null, {
       name,
       host: domain.host,
       countries: domain.countries,
@@ -34,8 +34,8 @@ export async function discardBrand(
 }
 
 /** Number of deleted rows by table. */
-async function clear(tx: TxContext<StaffRequestContext>, domain: Domain): Promise<Record<string, number>> {
-  const { plugins, features } = tx.services.plugins
+async function clear(ctx: TxContext<StaffRequestContext>, domain: Domain): Promise<Record<string, number>> {
+  const { plugins, features } = ctx.services.plugins
   // Plugins that are off have rows as well. Plugins come first, as their rows refer to those of the core.
   const remains = [...plugins.toReversed(), ...features.toReversed()].flatMap(
     (one) => one.extends?.brandDiscarded ?? [],
@@ -43,12 +43,12 @@ async function clear(tx: TxContext<StaffRequestContext>, domain: Domain): Promis
   const gone: Record<string, number> = {}
   try {
     for (const { tables, before } of remains) {
-      await before?.(tx, domain)
-      for (const table of tables) gone[table] = await tx.tx(table).where({ domain_id: domain.id }).delete()
+      await before?.(ctx, domain)
+      for (const table of tables) gone[table] = await ctx.tx(table).where({ domain_id: domain.id }).delete()
     }
-    gone.settings = await discardDomainSettings(tx.tx, domain.id)
-    await discardDomainWork(tx.tx, domain.id)
-    await tx.tx('domains').where({ id: domain.id }).delete()
+    gone.settings = await discardDomainSettings(ctx.tx, domain.id)
+    await discardDomainWork(ctx.tx, domain.id)
+    await ctx.tx('domains').where({ id: domain.id }).delete()
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
     throw error

@@ -58,8 +58,8 @@ test('the sender takes back an unread message and gets its credits back, once', 
     last_message: { kind: 'taken_back', preview: '' },
   })
   // Neither a ban of the recipient nor a moderator refunds it again, and restoring it as a moderator has no effect.
-  await world.tx(reader, (tx) => refundUnread(tx, reader.member.id))
-  await world.tx(reader, (tx) => restoreMessage(tx, message.id))
+  await world.tx(reader, (ctx) => refundUnread(ctx, reader.member.id))
+  await world.tx(reader, (ctx) => restoreMessage(ctx, message.id))
   expect(await balance(writer)).toBe(spent + message.cost)
   expect((await shown(reader, conversationId))[0]?.kind).toBe('taken_back')
   expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
@@ -68,7 +68,7 @@ test('the sender takes back an unread message and gets its credits back, once', 
 test('a message refunded by a moderator’s removal is not refunded again by its sender', async () => {
   const [writer, reader] = [await person(), await person()]
   const { message } = await send(writer, reader)
-  await world.tx(writer, (tx) => removeMessage(tx, message.id))
+  await world.tx(writer, (ctx) => removeMessage(ctx, message.id))
   const returned = await balance(writer)
   await expect(takeBackMessage(writer, message.id)).rejects.toMatchObject({ code: 'message_read' })
   expect(await balance(writer)).toBe(returned)

@@ -47,16 +47,16 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   if (own.kind !== 'text' || own.removed_at) throw notFound()
   const from = { memberId: member.id, toMember: own.recipient_id, edited: true }
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const since = new Date(ctx.now().getTime() - ctx.setting(messageEditMinutes) * 60_000)
     const values = [messageId, member.id, body, ctx.now(), since, uuidv7()]
     type Edited = MessageRow & { changed: boolean }
-    const [row] = await services.db.query<Edited>(editStatement, values, inner.tx)
+    const [row] = await services.db.query<Edited>(editStatement, values, ctx.tx)
     if (!row) throw new AppError('edit_too_late')
     const { changed, ...message } = row
     if (changed) {
-      await flagText(inner, 'message', { id: messageId, memberId: member.id }, reasons)
-      await sendChangedMessage(inner, messageId, [member.id, own.recipient_id])
+      await flagText(ctx, 'message', { id: messageId, memberId: member.id }, reasons)
+      await sendChangedMessage(ctx, messageId, [member.id, own.recipient_id])
     }
     return { message, readUpTo: own.other_read_up_to }
   })

@@ -58,11 +58,11 @@ interface Unread {
  */
 export function markRead(ctx: MemberCommandContext, conversationId: string, upTo?: string): Promise<Unread> {
   if (!upTo) return read(ctx, readAllStatement, conversationId, ctx.now())
-  return inTransaction(ctx, async (inner) => {
-    const values = [conversationId, inner.member.id, upTo]
-    const [seen] = await inner.services.db.query<{ created_at: Date }>(lockStatement, values, inner.tx)
+  return inTransaction(ctx, async (ctx) => {
+    const values = [conversationId, ctx.member.id, upTo]
+    const [seen] = await ctx.services.db.query<{ created_at: Date }>(lockStatement, values, ctx.tx)
     if (!seen) throw notFound()
-    return read(inner, readUpToStatement, conversationId, seen.created_at)
+    return read(ctx, readUpToStatement, conversationId, seen.created_at)
   })
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   paid = await site.member({ paidUser: true })
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: paid.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 const match = async () => [await like(free, paid), await like(paid, free)]

@@ -17,7 +17,7 @@ async function rich(): Promise<TestMember> {
   const member = await site.member({ paidUser: true })
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: member.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   return member
 }
 const write = async (from: TestMember, to: TestMember) => {

@@ -22,7 +22,7 @@ const system = () =>
 async function rich(): Promise<TestMember> {
   const member = await site.member({ paidUser: true })
   const grant = { memberId: member.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
-  await inTransaction(system(), (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(system(), (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   return member
 }
 async function write(from: TestMember, to: TestMember): Promise<string> {

@@ -77,7 +77,7 @@ export const refundUnreadAtBan = onEvent({
   id: 'conversations.return_at_ban',
   event: memberBanned,
   handle: (ctx, { payload: { memberId } }) =>
-    inTransaction(ctx, async (inner) => void (await refundUnread(inner, memberId))),
+    inTransaction(ctx, async (ctx) => void (await refundUnread(ctx, memberId))),
 })
 
 /** At the erasure, not at the deletion, because until then the member may return and read. */

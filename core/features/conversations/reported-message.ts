@@ -59,14 +59,14 @@ export function reportMessage(
   messageId: string,
   { reason, block }: { reason: MessageReason; block: boolean },
 ): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const message = await reportable(inner, messageId)
+  return inTransaction(ctx, async (ctx) => {
+    const message = await reportable(ctx, messageId)
     const { services, site, member } = ctx
-    await lockPair(inner, member.id, message.sender_id)
+    await lockPair(ctx, member.id, message.sender_id)
     const [now, reportId] = [ctx.now(), uuidv7()]
     const values = [reportId, messageId, site.domainId, member.id, message.sender_id, reason, now]
-    const [fresh] = await services.db.query(addStatement, values, inner.tx)
-    if (fresh) await services.outbox.emit(inner.tx, site, messageReported, { reportId, reason })
-    if (block) await blockMember(inner, message.sender_id)
+    const [fresh] = await services.db.query(addStatement, values, ctx.tx)
+    if (fresh) await services.outbox.emit(ctx.tx, site, messageReported, { reportId, reason })
+    if (block) await blockMember(ctx, message.sender_id)
   })
 }

@@ -34,21 +34,21 @@ export async function sendMessage(ctx: MemberCommandContext, input: TextMessage)
   const { sure, toMember } = input
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, memberId, toMember, sure })
   try {
-    return await inBriefTransaction(ctx, async (inner) => {
-      const pairContext = await lockPairContext(inner, input)
+    return await inBriefTransaction(ctx, async (ctx) => {
+      const pairContext = await lockPairContext(ctx, input)
       const { messageId } = input
-      const payload = await loadQuote(inner, input.replyTo, pairContext.conversation_id)
+      const payload = await loadQuote(ctx, input.replyTo, pairContext.conversation_id)
       const content = { messageId, kind: 'text', body, payload } as const
-      const repeat = await findRepeatedMessage(inner, pairContext, content)
+      const repeat = await findRepeatedMessage(ctx, pairContext, content)
       if (repeat) return repeat
       assertMessageId(messageId, ctx.now())
-      const { budget, ...spent } = await spendAllowance(inner, pairContext)
+      const { budget, ...spent } = await spendAllowance(ctx, pairContext)
       const delivered = await deliverMessage(
-        inner,
+        ctx,
         { ...content, toMember, ...spent, ledgerKind: 'message' },
         { ...pairContext, ...budget },
       )
-      if (delivered.fresh) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
+      if (delivered.fresh) await flagText(ctx, 'message', { id: messageId, memberId }, reasons)
       return delivered
     })
   } catch (error) {

@@ -43,8 +43,8 @@ export async function sendUpload(
   if (!ctx.member.confirmed) throw new AppError('email_not_confirmed')
   const pairContext = await requireReachable(ctx, toMember, messageId)
   const content = { messageId, kind, body: '', identity: field } as const
-  const early = await inTransaction(ctx, (inner) =>
-    findRepeatedMessage(inner, pairContext, { ...content, payload: { [field]: value } }),
+  const early = await inTransaction(ctx, (ctx) =>
+    findRepeatedMessage(ctx, pairContext, { ...content, payload: { [field]: value } }),
   )
   if (early) return early
   assertMessageId(messageId, ctx.now())
@@ -53,10 +53,10 @@ export async function sendUpload(
   if (balance < cost) throw new AppError('insufficient_credits', { params: { credits: cost, balance } })
   const taken = await take()
   try {
-    const sent = await inTransaction(ctx, async (inner) => {
+    const sent = await inTransaction(ctx, async (ctx) => {
       const payload = { ...taken.payload, [field]: value }
-      const delivered = await deliverMessage(inner, { ...content, toMember, payload, cost, ledgerKind, ledgerWords })
-      if (delivered.fresh) await taken.keep?.(inner)
+      const delivered = await deliverMessage(ctx, { ...content, toMember, payload, cost, ledgerKind, ledgerWords })
+      if (delivered.fresh) await taken.keep?.(ctx)
       return delivered
     })
     if (!sent.fresh) await taken.discard()

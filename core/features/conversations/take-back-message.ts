@@ -37,20 +37,20 @@ const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>
 export async function takeBackMessage(ctx: MemberCommandContext, messageId: string) {
   const { services, member } = ctx
   if (!ctx.setting(messageTakeBack)) throw notFound()
-  return inTransaction(ctx, async (inner) => {
-    const known = await requireOwnMessage(inner, messageId)
+  return inTransaction(ctx, async (ctx) => {
+    const known = await requireOwnMessage(ctx, messageId)
     // Under this lock nothing is sent, removed by moderators or ended by a block meanwhile.
-    await lockPair(inner, member.id, known.recipient_id)
-    const own = await requireOwnMessage(inner, messageId)
+    await lockPair(ctx, member.id, known.recipient_id)
+    const own = await requireOwnMessage(ctx, messageId)
     const readUpTo = own.other_read_up_to
-    if (own.taken_back) return { message: own, readUpTo, credits: await readBalance(inner, member.id) }
+    if (own.taken_back) return { message: own, readUpTo, credits: await readBalance(ctx, member.id) }
     if (own.removed_at || !canTakeBack(ctx, own.kind)) throw new AppError('message_read')
     const values = [messageId, own.conversation_id, own.recipient_id, ctx.now()]
-    const [message] = await services.db.query<MessageRow>(takeBackStatement, values, inner.tx)
+    const [message] = await services.db.query<MessageRow>(takeBackStatement, values, ctx.tx)
     if (!message) throw new AppError('message_read')
     if (own.cost > 0)
-      await refundMessage(inner, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })
-    await sendChangedMessage(inner, messageId, [member.id, own.recipient_id])
-    return { message, readUpTo, credits: await readBalance(inner, member.id) }
+      await refundMessage(ctx, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })
+    await sendChangedMessage(ctx, messageId, [member.id, own.recipient_id])
+    return { message, readUpTo, credits: await readBalance(ctx, member.id) }
   })
 }

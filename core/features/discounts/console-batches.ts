@@ -66,8 +66,8 @@ export const createBatchRoute = staffRoute({
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)
     assertConfirmed(findTermConsequences(terms, ctx.now()), confirmed)
-    return inTransaction(ctx, async (inner) => {
-      const { tx } = inner
+    return inTransaction(ctx, async (ctx) => {
+      const { tx } = ctx
       const at = ctx.now()
       const first = prefix.toUpperCase()
       const batch = { id, domain_id: domainId, prefix: first, codes: count, created_at: at }
@@ -87,7 +87,7 @@ export const createBatchRoute = staffRoute({
         const rows = codes.slice(from, from + chunk).map((code) => ({ ...shared, id: uuidv7(), code }))
         await DiscountCode.query(tx).insert(rows)
       }
-      await recordOwnAudit(inner, {
+      await recordOwnAudit(ctx, {
         action: 'discount-code.batch_created',
         subject: 'discount-code',
         subjectId: id,

@@ -59,12 +59,12 @@ export interface LikeResult {
 export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
   if (toMember === ctx.member.id) return Promise.reject(notFound())
   if (ctx.member.status === 'disabled') return Promise.reject(new AppError('forbidden'))
-  return inTransaction(ctx, async (inner) => {
-    await lockPair(inner, ctx.member.id, toMember)
-    const sight = await loadSight(inner, toMember)
+  return inTransaction(ctx, async (ctx) => {
+    await lockPair(ctx, ctx.member.id, toMember)
+    const sight = await loadSight(ctx, toMember)
     if (sight === 'blocked') throw new AppError('forbidden')
     if (!canMeet(sight)) throw notFound()
-    return ctx.member.confirmed ? recordLike(inner, ctx.member.id, toMember) : storeWaitingLike(inner, toMember)
+    return ctx.member.confirmed ? recordLike(ctx, ctx.member.id, toMember) : storeWaitingLike(ctx, toMember)
   })
 }
 
@@ -91,16 +91,16 @@ export async function recordLike(ctx: TxContext, fromMember: string, toMember: s
 
 /** Takes back a like, which also ends a match. Does nothing if there was none. */
 export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const { services, tx } = inner
-    await lockPair(inner, ctx.member.id, toMember)
+  return inTransaction(ctx, async (ctx) => {
+    const { services, tx } = ctx
+    await lockPair(ctx, ctx.member.id, toMember)
     // Only the member knew about a waiting like.
-    if (await deleteWaitingLike(inner, ctx.member.id, toMember))
+    if (await deleteWaitingLike(ctx, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
     const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
     if (!removed) return
     const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)
-    if (ended) await services.outbox.emit(tx, inner.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
+    if (ended) await services.outbox.emit(tx, ctx.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
     await notifyMatchEnd(services, tx, { from: ctx.member.id, to: toMember })
   })
 }

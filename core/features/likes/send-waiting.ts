@@ -22,11 +22,11 @@ export const sendWaitingLike = onEvent({
   async handle(ctx, { payload: { memberId } }) {
     const rows = await ctx.services.db.query<{ to_member: string }>(waiting, [memberId])
     for (const { to_member: toMember } of rows) {
-      await inTransaction(ctx, async (inner) => {
-        await lockPair(inner, memberId, toMember)
+      await inTransaction(ctx, async (ctx) => {
+        await lockPair(ctx, memberId, toMember)
         // Taken back in the meantime, or sent by an earlier run.
-        if (!(await deleteWaitingLike(inner, memberId, toMember))) return
-        if (canMeet(await loadSightBetween(inner, memberId, toMember))) await recordLike(inner, memberId, toMember)
+        if (!(await deleteWaitingLike(ctx, memberId, toMember))) return
+        if (canMeet(await loadSightBetween(ctx, memberId, toMember))) await recordLike(ctx, memberId, toMember)
       })
     }
   },

@@ -28,7 +28,7 @@ async function confirm({ id }: TestMember) {
   const { services } = app
   const here = services.sites.siteFor(site.domainId, 'NL')
   const ctx = commandContext(services, here, { kind: 'system', name: 'test' })
-  await inTransaction(ctx, (inner) => markConfirmed(inner, id))
+  await inTransaction(ctx, (ctx) => markConfirmed(ctx, id))
   await app.settle()
 }
 

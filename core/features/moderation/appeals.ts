@@ -32,8 +32,8 @@ export async function fileAppeal(
   { reference, key, text }: { reference: string; key?: string; text: string },
 ): Promise<CaseRow> {
   try {
-    return await inTransaction(ctx, async (inner) => {
-      const row = await loadCase(inner, reference, key)
+    return await inTransaction(ctx, async (ctx) => {
+      const row = await loadCase(ctx, reference, key)
       const until = getAppealDeadline(row)
       const now = ctx.now()
       if (!until || until <= now) throw new AppError('conflict')
@@ -41,11 +41,11 @@ export async function fileAppeal(
       const dueAt = siteTime.endOfPeriod(now, ctx.setting(answerDays.complaint), ctx.site.timeZone)
       const [restriction, complaint] = row.subject === 'restriction' ? [row.id, null] : [null, row.id]
       const values = [id, ctx.site.domainId, restriction, complaint, text, row.decided_by, now, dueAt]
-      await ctx.services.db.query(addStatement, values, inner.tx)
+      await ctx.services.db.query(addStatement, values, ctx.tx)
       const memberId = row.subject === 'restriction' ? row.member_id : null
       const notBy = row.decided_by ?? undefined
-      await openReview(inner, { kind, subjectId: id, memberId, priority: priorities.text, dueAt, notBy })
-      return loadCase(inner, reference, key)
+      await openReview(ctx, { kind, subjectId: id, memberId, priority: priorities.text, dueAt, notBy })
+      return loadCase(ctx, reference, key)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'appeals_restriction_id_key') || isUniqueViolation(error, 'appeals_complaint_id_key'))

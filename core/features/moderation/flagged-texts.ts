@@ -19,7 +19,7 @@ export const reviewFlagged = onEvent({
   async handle(ctx, { id: eventId, payload: { place, id, memberId, reasons } }) {
     if (!(place in texts)) return
     const subjectId = [place, id, eventId, reasons.join(' ')].join(':')
-    await inTransaction(ctx, (inner) => openReview(inner, { kind, subjectId, memberId, priority: priorities.text }))
+    await inTransaction(ctx, (ctx) => openReview(ctx, { kind, subjectId, memberId, priority: priorities.text }))
   },
 })
 

@@ -22,8 +22,8 @@ export const reviewReported = onEvent({
   id: 'moderation.review_reported',
   event: messageReported,
   handle: (ctx, { payload: { reportId, reason } }) =>
-    inTransaction(ctx, (inner) =>
-      openReview(inner, {
+    inTransaction(ctx, (ctx) =>
+      openReview(ctx, {
         kind,
         subjectId: reportId,
         memberId: null,

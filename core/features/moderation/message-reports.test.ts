@@ -24,7 +24,7 @@ beforeEach(async () => {
   moderator = await site.staff('moderator')
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: sender.id, domainId: site.domainId, credits: 40, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
 async function write(text: string): Promise<{ id: string; chat: string }> {

@@ -111,9 +111,9 @@ export const notifyMemberJob = defineJob({
   id: 'moderation.tell_member',
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
-    inTransaction(ctx, async (inner) => {
-      const [statement] = await ctx.services.db.query<StatementRow>(markNotified, [restrictionId, ctx.now()], inner.tx)
-      if (statement) await mailStatement(inner, statement)
+    inTransaction(ctx, async (ctx) => {
+      const [statement] = await ctx.services.db.query<StatementRow>(markNotified, [restrictionId, ctx.now()], ctx.tx)
+      if (statement) await mailStatement(ctx, statement)
     }),
 })
 
@@ -122,10 +122,10 @@ export const endSuspension = defineJob({
   id: 'moderation.end_suspension',
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
-    inTransaction(ctx, async (inner) => {
+    inTransaction(ctx, async (ctx) => {
       const values = [restrictionId, ctx.now()]
-      const [ended] = await ctx.services.db.query<{ member_id: string }>(endStatement, values, inner.tx)
-      if (ended) await restoreStatus(inner, ended.member_id, 'disabled')
+      const [ended] = await ctx.services.db.query<{ member_id: string }>(endStatement, values, ctx.tx)
+      if (ended) await restoreStatus(ctx, ended.member_id, 'disabled')
     }),
 })
 

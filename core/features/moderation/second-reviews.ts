@@ -79,16 +79,16 @@ export const openSecondReview = defineJob({
     at: z.iso.datetime(),
   }),
   handler: (ctx, decided) =>
-    inTransaction(ctx, async (inner) => {
+    inTransaction(ctx, async (ctx) => {
       const { db } = ctx.services
       const { staffId, reviewId, at } = decided
-      if (reviewId && (await db.query(stillStatement, [reviewId, staffId, at], inner.tx)).length === 0) return
+      if (reviewId && (await db.query(stillStatement, [reviewId, staffId, at], ctx.tx)).length === 0) return
       const id = uuidv7()
       const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
-      const [made] = await db.query(addStatement, values, inner.tx)
+      const [made] = await db.query(addStatement, values, ctx.tx)
       if (!made) return
       const dueAt = new Date(ctx.now().getTime() + daysToReview * 86_400_000)
-      await openReview(inner, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
+      await openReview(ctx, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
     }),
 })
 
@@ -174,9 +174,9 @@ export function settleSecondReview(
   id: string,
   { action, reason, version }: { action: string; reason: string; version: number },
 ): Promise<SecondReview> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const [review] = await db.query<SecondReview>(lockStatement, [id], inner.tx)
+    const [review] = await db.query<SecondReview>(lockStatement, [id], ctx.tx)
     authorizeRow(ctx, 'update', 'second-look', review)
     assertVersion(version, review, () => presentSecondReview(review))
     if (!review.second_action || review.second_action === review.first_action || review.settled_at)
@@ -186,10 +186,10 @@ export function settleSecondReview(
     const [settled] = await db.query<SecondReview>(
       settleStatement,
       [id, action, ctx.staff.id, ctx.now(), reason],
-      inner.tx,
+      ctx.tx,
     )
     if (!settled) throw notFound()
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'second_look.settled',
       subject: 'second-look',
       subjectId: id,

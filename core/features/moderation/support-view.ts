@@ -165,15 +165,15 @@ const aroundStatement: Statement = {
  * are named in `locale`. Throws AppError: `not_found`, `forbidden`, `conflict` if the case is about no message.
  */
 export function readContext(ctx: StaffCommandContext, reviewId: string, locale: Locale) {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { services } = ctx
     const [review] = await services.db.query<{ domain_id: number; kind: string; subject_id: string }>(
       reviewStatement,
       [reviewId],
-      inner.tx,
+      ctx.tx,
     )
     authorizeRow(ctx, 'review', 'review', review)
-    const messageId = await loadCaseMessage(inner, review)
+    const messageId = await loadCaseMessage(ctx, review)
     if (!messageId) throw new AppError('conflict')
     const rows = await services.db.query<{
       id: string
@@ -185,8 +185,8 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       flagged: boolean
       removed: boolean
       taken_back: boolean
-    }>(aroundStatement, [messageId], inner.tx)
-    await recordOwnAudit(inner, {
+    }>(aroundStatement, [messageId], ctx.tx)
+    await recordOwnAudit(ctx, {
       action: 'conversation.read',
       subject: 'review',
       subjectId: reviewId,
@@ -194,10 +194,10 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       new: { message_id: messageId, messages: rows.length },
     })
     const earlier = await loadEarlierTexts(
-      inner,
+      ctx,
       rows.map(({ id }) => id),
     )
-    const reader = { ...inner, site: { ...inner.site, locale } }
+    const reader = { ...ctx, site: { ...ctx.site, locale } }
     return {
       messages: rows.map(({ payload, ...row }) => ({
         ...row,

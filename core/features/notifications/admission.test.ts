@@ -104,7 +104,7 @@ describe('quiet hours', () => {
       kind: 'system',
       name: 'test',
     })
-    await inTransaction(ctx, (tx) => removeMessage(tx, id))
+    await inTransaction(ctx, (ctx) => removeMessage(ctx, id))
     nextMorning()
     expect([(await mailsTo(unaffected)).length, (await mailsTo(removed)).length]).toEqual([1, 0])
   })

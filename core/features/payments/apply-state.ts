@@ -36,11 +36,11 @@ export function applyPaymentState(
   confirmed: ConfirmedPayment,
   given?: number,
 ): Promise<Transition> {
-  return inTransaction(ctx, async (tx) => {
-    const payment = await Payment.query(tx.tx).findById(paymentId).forNoKeyUpdate()
-    const order = payment && (await Order.query(tx.tx).findById(payment.orderId).forNoKeyUpdate())
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await Payment.query(ctx.tx).findById(paymentId).forNoKeyUpdate()
+    const order = payment && (await Order.query(ctx.tx).findById(payment.orderId).forNoKeyUpdate())
     if (!payment || !order) throw notFound()
-    const orderCtx = withOrderSite(tx, order)
+    const orderCtx = withOrderSite(ctx, order)
     const testMode = orderCtx.setting(acceptTestPayments) && playMoney
     const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
@@ -49,18 +49,18 @@ export function applyPaymentState(
         'a provider confirmed another amount, currency or mode than ordered',
       )
     } else {
-      await keepReferences(tx, payment, confirmed)
-      await keepEvidence(tx, order, confirmed)
+      await keepReferences(ctx, payment, confirmed)
+      await keepEvidence(ctx, order, confirmed)
     }
     if (next.state === payment.state) {
       if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
-        await leavePage(tx, payment, confirmed)
+        await leavePage(ctx, payment, confirmed)
       return next
     }
     if (next.state === 'refunded' && payment.state === 'paid') {
       const total = given ?? totalGiven(order, payment)
       if (total > payment.refundedAmount) {
-        await Payment.query(tx.tx).findById(payment.id).patch({ refundedAmount: total })
+        await Payment.query(ctx.tx).findById(payment.id).patch({ refundedAmount: total })
         await announceChange(orderCtx, payment, order)
       }
       if (total < owedTotal(order, payment)) {
@@ -68,10 +68,10 @@ export function applyPaymentState(
         return { state: payment.state, orderStatus: order.status, consequence: 'none' }
       }
     }
-    await Payment.query(tx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
+    await Payment.query(ctx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
     await announceChange(orderCtx, payment, order)
     const { provider } = payment
-    afterCommit(tx.tx, () => count(ctx.services, payments, { provider, result: next.state }))
+    afterCommit(ctx.tx, () => count(ctx.services, payments, { provider, result: next.state }))
     if (next.state === 'failed') await queueSavedMethodCheck(orderCtx, payment)
     if (next.consequence === 'credit') {
       await saveMethod(orderCtx, order, payment, confirmed)

@@ -30,7 +30,7 @@ export async function continueOrder(ctx: MemberCommandContext, orderId: string):
 
 /** The page was never opened, so the same call is repeated under the same key. */
 async function openPage(ctx: MemberCommandContext, order: Order, payment: Payment): Promise<string> {
-  await inTransaction(ctx, (tx) => assertMaySpend(tx, ctx.member, order))
+  await inTransaction(ctx, (ctx) => assertMaySpend(ctx, ctx.member, order))
   return startOrEnd(ctx, payment).catch((error) => {
     throw startRefusal(error)
   })

@@ -175,8 +175,8 @@ describe('a credit note', () => {
   it('covers the withdrawn part, and a later chargeback the rest, with the tax of the whole', async () => {
     const { member, orderId } = await paid()
     const spent = { memberId: member.member.id, domainId: world.site.domainId, credits: 8, kind: 'message' as const }
-    await world.tx(member, (tx) =>
-      chargeMember(tx, { ...spent, reference: orderId, idempotencyKey: `spent:${orderId}` }),
+    await world.tx(member, (ctx) =>
+      chargeMember(ctx, { ...spent, reference: orderId, idempotencyKey: `spent:${orderId}` }),
     )
     const offer = calculateWithdrawal(
       member,

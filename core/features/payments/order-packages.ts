@@ -23,8 +23,8 @@ export const orderPackagesRoute = staffRoute({
   }),
   response: z.object({ packages: z.array(placed) }),
   handler: (ctx, { body }) =>
-    inTransaction(ctx, async (inner) => {
-      const { tx } = inner
+    inTransaction(ctx, async (ctx) => {
+      const { tx } = ctx
       const seen = body.packages
       const ids = new Set(seen.map(({ id }) => id))
       const rows = await CreditPackage.query(tx)
@@ -46,7 +46,7 @@ export const orderPackagesRoute = staffRoute({
         answer.push({ id, position, version: moved.version })
         if (moved === row) continue
         await CreditPackage.query(tx).findById(id).patch(moved)
-        await recordOwnAudit(inner, {
+        await recordOwnAudit(ctx, {
           action: 'package.changed',
           subject: 'package',
           subjectId: id,

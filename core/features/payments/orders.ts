@@ -120,12 +120,12 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
     const discount = await discountOf(ctx, input, choice)
     await closeCompetingOrders(ctx, toNewOrder(id, discount), discount?.validity === 'once')
   }
-  return inTransaction(ctx, async (tx) => {
-    await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
-    const placed = await resumeOrder(tx, id, input)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`order:${id}`])
+    const placed = await resumeOrder(ctx, id, input)
     if (placed) return placed
     if (!choice) throw notFound()
-    return createOrder(tx, id, input, choice)
+    return createOrder(ctx, id, input, choice)
   })
 }
 

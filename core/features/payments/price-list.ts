@@ -62,10 +62,10 @@ export const priceListRoute = staffRoute({
         })),
       ),
     )
-    await inTransaction(ctx, async (inner) => {
-      await CreditPackage.query(inner.tx).insert(rows)
+    await inTransaction(ctx, async (ctx) => {
+      await CreditPackage.query(ctx.tx).insert(rows)
       for (const { id, ...made } of rows) {
-        await recordOwnAudit(inner, {
+        await recordOwnAudit(ctx, {
           action: 'package.created',
           subject: 'package',
           subjectId: id,

@@ -43,7 +43,7 @@ export async function refundPayment(
   orderId: string,
   { claimed, applied }: RefundOptions = {},
 ): Promise<void> {
-  const claim = await inTransaction(ctx, (tx) => claimRefund(tx, orderId, claimed))
+  const claim = await inTransaction(ctx, (ctx) => claimRefund(ctx, orderId, claimed))
   if (!claim) return
   const { payment, providerPaymentId, amount } = claim
   let confirmed: ConfirmedPayment
@@ -74,11 +74,11 @@ export async function refundPayment(
     )
     throw error
   }
-  await inTransaction(ctx, async (tx) => {
-    await applyPaymentState(tx, call, confirmed, amount)
-    const order = await Order.query(tx.tx).findById(orderId).throwIfNotFound()
-    await applied?.(tx, order)
-    await release(tx, claim)
+  await inTransaction(ctx, async (ctx) => {
+    await applyPaymentState(ctx, call, confirmed, amount)
+    const order = await Order.query(ctx.tx).findById(orderId).throwIfNotFound()
+    await applied?.(ctx, order)
+    await release(ctx, claim)
   })
 }
 
@@ -124,9 +124,9 @@ async function assertNotRefunded(
   confirmed: ConfirmedPayment,
 ): Promise<void> {
   if (confirmed.state === 'paid') return
-  await inTransaction(ctx, async (tx) => {
-    await release(tx, claim, { refundAmount: null })
-    await applyPaymentState(tx, call, confirmed)
+  await inTransaction(ctx, async (ctx) => {
+    await release(ctx, claim, { refundAmount: null })
+    await applyPaymentState(ctx, call, confirmed)
   })
   throw new AppError('conflict')
 }

@@ -112,8 +112,8 @@ describe('a partial refund by staff', () => {
 
   it('takes no credit that was spent', async () => {
     const { member, orderId } = await bought()
-    await world.tx(member, (tx) =>
-      chargeMember(tx, {
+    await world.tx(member, (ctx) =>
+      chargeMember(ctx, {
         memberId: member.member.id,
         domainId: world.site.domainId,
         credits: 23,

@@ -134,7 +134,7 @@ describe('a payment method', () => {
 
   it('is deleted at the provider too when its member is erased', async () => {
     const { member } = await withSavedMethod()
-    await world.tx(member, (tx) => savedMethodEraser.erase(tx, member.member.id))
+    await world.tx(member, (ctx) => savedMethodEraser.erase(ctx, member.member.id))
     await jobs()
     expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
     expect(await listSavedMethods(member, member.member.id)).toHaveLength(1)

@@ -60,14 +60,14 @@ export async function saveMethod(
  * member's.
  */
 export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const [gone] = await SavedMethod.query(tx.tx)
+  return inTransaction(ctx, async (ctx) => {
+    const [gone] = await SavedMethod.query(ctx.tx)
       .where({ id, member_id: ctx.member.id })
       .whereNull('ended_at')
       .patch({ endedAt: ctx.now() })
       .returning('*')
     if (!gone) throw notFound()
-    await queueProviderRemoval(tx, gone)
+    await queueProviderRemoval(ctx, gone)
   })
 }
 

@@ -27,14 +27,14 @@ export async function verifySavedMethod(ctx: CommandContext, method: SavedMethod
   const isUsable = await withTimeout(
     provider.savedMethods.isUsable(ctx, { account, references: { customerRef, mandateRef } }),
   )
-  await inTransaction(ctx, async (tx) => {
-    const now = tx.now()
-    const [lost] = await SavedMethod.query(tx.tx)
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const [lost] = await SavedMethod.query(ctx.tx)
       .where({ id: method.id })
       .whereNull('ended_at')
       .patch(isUsable ? { checkedAt: now } : { checkedAt: now, endedAt: now, lostAt: now })
       .returning('*')
-    if (lost && !isUsable) await queueProviderRemoval(tx, lost)
+    if (lost && !isUsable) await queueProviderRemoval(ctx, lost)
   })
   return isUsable
 }

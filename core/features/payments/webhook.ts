@@ -53,12 +53,12 @@ export async function takeNotice(
   const confirmed = await confirmPayment(call, id)
   // The notice lacked the provider's own id and the payment was found by ours, which the provider must confirm.
   if (payment.providerPaymentId === null && confirmed.paymentId !== payment.id) return
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     if (payment.providerPaymentId === null)
-      await Payment.query(tx.tx).findById(payment.id).whereNull('provider_payment_id').patch({ providerPaymentId: id })
-    await applyPaymentState(tx, call, confirmed)
+      await Payment.query(ctx.tx).findById(payment.id).whereNull('provider_payment_id').patch({ providerPaymentId: id })
+    await applyPaymentState(ctx, call, confirmed)
     if (!event) return
-    await tx
+    await ctx
       .tx('payment_events')
       .insert({ ...event, payment_id: payment.id, received_at: ctx.now() })
       .onConflict(['provider', 'event_id'])

@@ -41,8 +41,8 @@ async function buy(member: MemberCommandContext): Promise<{ id: string; provider
 let spent = 0
 const spend = (member: MemberCommandContext, credits: number) => {
   const reference = `withdraw-test-${++spent}`
-  return world.tx(member, (tx) =>
-    chargeMember(tx, {
+  return world.tx(member, (ctx) =>
+    chargeMember(ctx, {
       memberId: member.member.id,
       domainId: world.site.domainId,
       credits,
@@ -182,9 +182,9 @@ describe('a withdrawal', () => {
     expect([await balance(member), await paidUser(member)]).toEqual([25, false])
     const [opened] = await knex()('reviews').where({ member_id: member.member.id, kind: 'withdrawals' })
     const judgement = { staffId: crypto.randomUUID(), message: '' }
-    await world.tx(world.ctx, async (tx) => {
-      await withdrawalsReviewable.apply(tx, opened.subject_id, 'close', judgement)
-      await tx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
+    await world.tx(world.ctx, async (ctx) => {
+      await withdrawalsReviewable.apply(ctx, opened.subject_id, 'close', judgement)
+      await ctx.tx('reviews').where({ id: opened.id }).update({ status: 'closed', decided_at: world.clock.now() })
     })
     expect([await paidUser(member), (await buildCreditsPage(member)).premium_paused]).toEqual([true, false])
   })

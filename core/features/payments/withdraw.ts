@@ -58,7 +58,7 @@ export function calculateWithdrawal(
  */
 export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
   if (!(await findOwnOrder(ctx, ctx.member.id, orderId))) throw notFound()
-  await inTransaction(ctx, (tx) => takeBack(tx, orderId, shown))
+  await inTransaction(ctx, (ctx) => takeBack(ctx, orderId, shown))
   try {
     await refundPayment(ctx, orderId)
   } catch (error) {

@@ -11,8 +11,8 @@ import { presentCase, subject } from './present.ts'
  * `forbidden`, `version_conflict`, and `conflict` if it is closed.
  */
 export function resolveCase(ctx: StaffCommandContext, id: string, reason: string, seen: number): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const { tx } = inner
+  return inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx
     const one = await ReconciliationCase.query(tx).findById(id).forNoKeyUpdate()
     authorizeRow(ctx, 'update', subject, one)
     assertVersion(seen, one, () => presentCase(one))
@@ -24,7 +24,7 @@ export function resolveCase(ctx: StaffCommandContext, id: string, reason: string
       reason,
       version: one.version + 1,
     })
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'reconciliation.resolved',
       subject,
       subjectId: one.id,

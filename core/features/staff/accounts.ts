@@ -132,16 +132,16 @@ export async function createStaff(
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
   const { name, email, active, grants } = values
   return translated(() =>
-    inTransaction(ctx, async (tx) => {
+    inTransaction(ctx, async (ctx) => {
       const id = uuidv7()
-      await checkDomains(tx, grants)
-      await tx.tx('staff').insert({ id, name, email, active, password_hash: passwordHash, created_at: ctx.now() })
-      await writeGrants(tx.tx, id, grants)
+      await checkDomains(ctx, grants)
+      await ctx.tx('staff').insert({ id, name, email, active, password_hash: passwordHash, created_at: ctx.now() })
+      await writeGrants(ctx.tx, id, grants)
       const { provider } = options
       const act = passwordHash || provider ? 'created' : 'invited'
-      await auditAccount(tx, act, id, undefined, { ...rights(values), ...(provider ? { provider } : {}) })
-      const made = await loadStaff(tx, id)
-      if (!passwordHash && active && !options.unmailed && !provider) await invite(tx, made, options.locale)
+      await auditAccount(ctx, act, id, undefined, { ...rights(values), ...(provider ? { provider } : {}) })
+      const made = await loadStaff(ctx, id)
+      if (!passwordHash && active && !options.unmailed && !provider) await invite(ctx, made, options.locale)
       return made
     }),
   )
@@ -165,13 +165,13 @@ function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
  */
 export async function mailStaffLink(ctx: CommandContext, id: string, locale: Locale | undefined): Promise<StaffRow> {
   await ctx.services.limiter.consume(`staff-link:${id}`, { points: 5, seconds: 3600 })
-  return inTransaction(ctx, async (tx) => {
-    const row = await loadStaff(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await loadStaff(ctx, id)
     if (!row.active) throw new AppError('conflict')
-    await revokeStaffTokens(tx, id)
-    if (row.invited || row.provider) await invite(tx, row, locale)
-    else await mailStaffReset(tx, row, { locale, site: workplace(ctx, row) })
-    await auditAccount(tx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
+    await revokeStaffTokens(ctx, id)
+    if (row.invited || row.provider) await invite(ctx, row, locale)
+    else await mailStaffReset(ctx, row, { locale, site: workplace(ctx, row) })
+    await auditAccount(ctx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
     return row
   })
 }
@@ -188,27 +188,27 @@ export async function updateStaff(
 ): Promise<StaffRow> {
   const { name, email, active, grants } = values
   return translated(() =>
-    inTransaction(ctx, async (tx) => {
-      const old = await loadStaff(tx, id)
+    inTransaction(ctx, async (ctx) => {
+      const old = await loadStaff(ctx, id)
       assertVersion(values.version, old, () => presentStaff(old))
-      await checkDomains(tx, grants)
-      await tx
+      await checkDomains(ctx, grants)
+      await ctx
         .tx('staff')
         .where({ id })
         .update({ name, email, active, version: old.version + 1 })
-      await writeGrants(tx.tx, id, grants)
-      await keepAnOwner(tx.tx)
+      await writeGrants(ctx.tx, id, grants)
+      await keepAnOwner(ctx.tx)
       const moved = email.toLowerCase() !== old.email.toLowerCase()
       if (moved || !active) {
-        await tx.tx('staff_sessions').where({ staff_id: id }).delete()
-        await tx.tx('staff_challenges').where({ staff_id: id }).delete()
-        await revokeStaffTokens(tx, id)
+        await ctx.tx('staff_sessions').where({ staff_id: id }).delete()
+        await ctx.tx('staff_challenges').where({ staff_id: id }).delete()
+        await revokeStaffTokens(ctx, id)
       }
-      await auditAccount(tx, 'changed', id, rights(old), {
+      await auditAccount(ctx, 'changed', id, rights(old), {
         ...rights(values),
         ...(moved ? { credentials: ['email'] } : {}),
       })
-      return loadStaff(tx, id)
+      return loadStaff(ctx, id)
     }),
   )
 }
@@ -223,18 +223,18 @@ export async function resetSecondFactor(
   id: string,
   { reason, version }: { reason: string; version: number },
 ): Promise<StaffRow> {
-  return inTransaction(ctx, async (tx) => {
-    const old = await loadStaff(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const old = await loadStaff(ctx, id)
     assertVersion(version, old, () => presentStaff(old))
     if (!old.second_factor) throw new AppError('conflict')
     const none = { totp_secret: null, totp_last_step: null, version: version + 1 }
-    await tx.tx('staff').where({ id }).update(none)
+    await ctx.tx('staff').where({ id }).update(none)
     for (const table of ['staff_passkeys', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions'])
-      await tx.tx(table).where({ staff_id: id }).delete()
-    await clearLock(ctx.services, secondFactorSubject(ctx.services, id), tx.tx)
-    await mailStaffNotice(tx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
-    await auditAccount(tx, 'second_factor_reset', id, undefined, undefined, reason)
-    return loadStaff(tx, id)
+      await ctx.tx(table).where({ staff_id: id }).delete()
+    await clearLock(ctx.services, secondFactorSubject(ctx.services, id), ctx.tx)
+    await mailStaffNotice(ctx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
+    await auditAccount(ctx, 'second_factor_reset', id, undefined, undefined, reason)
+    return loadStaff(ctx, id)
   })
 }
 
@@ -245,14 +245,14 @@ export async function resetSecondFactor(
 export async function removeStaff(ctx: StaffRequestContext, id: string, version: number): Promise<StaffRow> {
   if (id === ctx.staff.id) throw new AppError('conflict')
   return translated(() =>
-    inTransaction(ctx, async (tx) => {
-      const old = await loadStaff(tx, id)
+    inTransaction(ctx, async (ctx) => {
+      const old = await loadStaff(ctx, id)
       assertVersion(version, old, () => presentStaff(old))
-      await tx.tx('staff').where({ id }).delete()
+      await ctx.tx('staff').where({ id }).delete()
       // Written for processes of the previous version; this one reads `staff_names`.
-      await tx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
-      await keepAnOwner(tx.tx)
-      await auditAccount(tx, 'removed', id, rights(old), undefined)
+      await ctx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
+      await keepAnOwner(ctx.tx)
+      await auditAccount(ctx, 'removed', id, rights(old), undefined)
       return old
     }),
   )

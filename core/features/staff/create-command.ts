@@ -82,7 +82,7 @@ export async function runStaffRequest(
     .first('id', 'active')
   if (known && !link) throw new UsageError(`${email} has an account. --link prints a link to a new password for it.`)
   if (known && !known.active) throw new UsageError(`The account of ${email} is switched off.`)
-  if (known) return inTransaction(ctx, (tx) => linkFor(tx, known.id, 'reset_password'))
+  if (known) return inTransaction(ctx, (ctx) => linkFor(ctx, known.id, 'reset_password'))
   if (!name || !role) throw new UsageError(`${email} has no account. A new one needs --name and --role.`)
   const grants = grantsOf(services, role, request.domains)
   const values = { name, email, active: true, grants }
@@ -90,9 +90,9 @@ export async function runStaffRequest(
     await createStaff(ctx, values, { password: await askPassword() })
     return `${email} can log in at ${ctx.site.origin}/console/`
   }
-  return inTransaction(ctx, async (tx) => {
-    const { id } = await createStaff(tx, values, { unmailed: true })
-    return linkFor(tx, id, 'invitation')
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await createStaff(ctx, values, { unmailed: true })
+    return linkFor(ctx, id, 'invitation')
   })
 }
 

@@ -112,7 +112,7 @@ const verify = (ctx: RequestContext, provider: StaffProvider, flow: Flow, query:
 async function logIn(ctx: RequestContext, provider: StaffProvider, signedIn: SignedIn): Promise<string | null> {
   const { claims, idToken } = signedIn
   // Refused outside the transaction, so that the removal of roles is committed.
-  const account = await inTransaction(ctx, (tx) => findProviderAccount(tx, provider, claims))
+  const account = await inTransaction(ctx, (ctx) => findProviderAccount(ctx, provider, claims))
   if (!(await hasRole(ctx, account.id))) {
     await inTransaction(ctx, (ctx) => auditFailure(ctx, account.id, 'provider'))
     throw new AppError('openid_no_role')

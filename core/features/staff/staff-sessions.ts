@@ -22,11 +22,11 @@ export async function listStaffSessions(ctx: StaffRequestContext, staffId: strin
  * stays. Throws AppError('not_found') for a session that is not theirs.
  */
 export async function endSessionsOfStaff(ctx: StaffRequestContext, staffId: string, sessionId?: string): Promise<void> {
-  await inTransaction(ctx, async (inner) => {
-    const { tx, services } = inner
+  await inTransaction(ctx, async (ctx) => {
+    const { tx, services } = ctx
     if (sessionId === undefined) await endStaffSessions(services, staffId, tx, ctx.staff.sessionId)
     else if (!(await endOneStaffSession(services, staffId, sessionId, tx))) throw new AppError('not_found')
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'staff.sessions_ended',
       subject: 'staff',
       subjectId: staffId,

@@ -25,11 +25,11 @@ export function publishDocument(
   ctx: StaffRequestContext,
   act: Act & { at: Date | null; asksAgain: boolean; note: string },
 ): Promise<DocumentRow> {
-  return change(ctx, act, 'published', async (tx, row) => {
+  return change(ctx, act, 'published', async (ctx, row) => {
     if (act.at && act.at <= ctx.now()) throw invalidField('at', 'moment_past')
     if (act.asksAgain && row.token !== 'terms') throw invalidField('asks_again', 'only_terms')
     assertTexts(row)
-    await addVersion(tx, row, {
+    await addVersion(ctx, row, {
       shown: true,
       asksAgain: act.asksAgain,
       note: act.note,
@@ -43,25 +43,25 @@ export function publishDocument(
  * disappears. Also drops a scheduled version.
  */
 export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
-  return change(ctx, act, 'withdrawn', async (tx, row) => {
-    const shownBefore = await inForceOf(tx, row.id, ctx.now())
-    await dropWaiting(tx, row.id)
+  return change(ctx, act, 'withdrawn', async (ctx, row) => {
+    const shownBefore = await inForceOf(ctx, row.id, ctx.now())
+    await dropWaiting(ctx, row.id)
     if (!shownBefore?.shown) return
-    await addVersion(tx, row, { shown: false, asksAgain: false, note: '', effectiveAt: ctx.now() })
+    await addVersion(ctx, row, { shown: false, asksAgain: false, note: '', effectiveAt: ctx.now() })
   })
 }
 
 /** Publishes an earlier version again, as a new one, and makes it the working text. */
 export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: number }): Promise<DocumentRow> {
-  return change(ctx, act, 'restored', async (tx, row) => {
-    const old = await DocumentVersion.query(tx.tx).findOne({ document_id: row.id, number: act.number })
+  return change(ctx, act, 'restored', async (ctx, row) => {
+    const old = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id, number: act.number })
     if (!old) throw invalidField('number', 'invalid_choice')
     const { title, description, intro, body, inFooter } = old
     // Placeholders that no longer exist would be shown in braces.
     assertTexts(old)
     const texts = { title, description, intro, body, inFooter }
-    await DocumentRow.query(tx.tx).findById(row.id).patch(texts)
-    await addVersion(tx, { ...texts, id: row.id }, { shown: true, asksAgain: false, note: '', effectiveAt: ctx.now() })
+    await DocumentRow.query(ctx.tx).findById(row.id).patch(texts)
+    await addVersion(ctx, { ...texts, id: row.id }, { shown: true, asksAgain: false, note: '', effectiveAt: ctx.now() })
   })
 }
 
@@ -73,18 +73,18 @@ async function change(
   ctx: StaffRequestContext,
   { id, version }: Act,
   action: 'published' | 'withdrawn' | 'restored',
-  work: (tx: TxContext<StaffRequestContext>, row: DocumentRow) => Promise<void>,
+  work: (ctx: TxContext<StaffRequestContext>, row: DocumentRow) => Promise<void>,
 ): Promise<DocumentRow> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await findDocument(tx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await findDocument(ctx, id)
     authorizeStaff(ctx, 'update', 'document', row.domainId)
     assertVersion(version, row, () => presentDocument(row, ctx.now()))
-    await work(tx, row)
-    await DocumentRow.query(tx.tx)
+    await work(ctx, row)
+    await DocumentRow.query(ctx.tx)
       .findById(id)
       .patch({ version: row.version + 1, updatedBy: formatActor(ctx.actor), updatedAt: ctx.now() })
-    const changed = await findDocument(tx, id)
-    await recordOwnAudit(tx, {
+    const changed = await findDocument(ctx, id)
+    await recordOwnAudit(ctx, {
       action: `document.${action}`,
       subject: 'document',
       subjectId: id,
@@ -92,7 +92,7 @@ async function change(
       old: presentDocument(row, ctx.now()),
       new: presentDocument(changed, ctx.now()),
     })
-    ctx.services.snapshot.changed(tx.tx)
+    ctx.services.snapshot.changed(ctx.tx)
     return changed
   })
 }

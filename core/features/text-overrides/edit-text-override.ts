@@ -44,8 +44,8 @@ export async function editTextOverride(
   authorizeStaff(ctx, 'update', 'document', place.domain_id)
   const fields = forms ? findFormErrors(shipped, forms) : {}
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
-  await inTransaction(ctx, async (inner) => {
-    const { tx } = inner
+  await inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx
     // Two editors may create the same override at once.
     await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${getAuditScope(place)} ${place.key}`])
     const row: TextOverrideRow | undefined = await tx('wordings').where(place).forUpdate().first()
@@ -60,7 +60,7 @@ export async function editTextOverride(
         .where(place)
         .update({ ...json, ...fresh, version: version + 1 })
     else await tx('wordings').insert({ ...place, ...json, ...fresh })
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: forms ? 'wording.changed' : 'wording.removed',
       subject: 'wording',
       subjectId: place.key,

@@ -24,8 +24,8 @@ type Send = (from: MemberCommandContext, toMember: string, messageId: string) =>
 const text: Send = (from, toMember, messageId) => sendMessage(from, { messageId, toMember, text: 'Hello' })
 // Plugins' kinds of messages, such as photos and gifts, are sent this way.
 const other: Send = (from, toMember, messageId) =>
-  world.tx(from, (tx) =>
-    deliverMessage(tx, { messageId, toMember, kind: 'gift', body: '', payload: {}, cost: 1, ledgerKind: 'gift' }),
+  world.tx(from, (ctx) =>
+    deliverMessage(ctx, { messageId, toMember, kind: 'gift', body: '', payload: {}, cost: 1, ledgerKind: 'gift' }),
   )
 
 test.each([

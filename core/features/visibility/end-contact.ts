@@ -19,11 +19,11 @@ const record: Statement = {
  * Throws AppError('not_found').
  */
 export function endContact(ctx: MemberCommandContext, otherId: string, reason: EndReason | null): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { services, member, site } = ctx
-    await lockPair(inner, member.id, otherId)
-    if (otherId === member.id || !canMeet(await loadSight(inner, otherId))) throw notFound()
-    await services.db.query(record, [member.id, otherId, site.domainId, reason, ctx.now()], inner.tx)
-    await endBetween(inner, { blocker: member.id, blocked: otherId, stays: true })
+    await lockPair(ctx, member.id, otherId)
+    if (otherId === member.id || !canMeet(await loadSight(ctx, otherId))) throw notFound()
+    await services.db.query(record, [member.id, otherId, site.domainId, reason, ctx.now()], ctx.tx)
+    await endBetween(ctx, { blocker: member.id, blocked: otherId, stays: true })
   })
 }

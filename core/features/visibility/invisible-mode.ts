@@ -15,8 +15,8 @@ declare module '../../kernel/services.ts' {
 
 /** Hides the member from search, new contact and likes, or shows them again. Existing conversations stay open. */
 export function setInvisible(ctx: MemberCommandContext, invisible: boolean): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    await chooseWhileSnoozing(inner, ctx.member.id, invisible)
-    await ctx.services.invisibility.set(inner.tx, ctx.member.id, invisible)
+  return inTransaction(ctx, async (ctx) => {
+    await chooseWhileSnoozing(ctx, ctx.member.id, invisible)
+    await ctx.services.invisibility.set(ctx.tx, ctx.member.id, invisible)
   })
 }

@@ -85,14 +85,12 @@ export async function pauseUnclaimedAccounts(
 }
 
 /** Ends the pause of an imported account whose owner has come: see `pauseUnclaimedAccounts`. */
-export const endUnclaimedPause = (
-  inner: TxContext<Pick<CommandContext, 'services'>>,
-  memberId: string,
-): Promise<void> => endSnooze(inner, memberId, null)
+export const endUnclaimedPause = (ctx: TxContext<Pick<CommandContext, 'services'>>, memberId: string): Promise<void> =>
+  endSnooze(ctx, memberId, null)
 
 /** Ends the member's pause; does nothing without one. */
 export const comeBack = (ctx: MemberCommandContext): Promise<void> =>
-  inTransaction(ctx, (inner) => endSnooze(inner, inner.member.id, null))
+  inTransaction(ctx, (ctx) => endSnooze(ctx, ctx.member.id, null))
 
 /** Changes visibility during a pause: becoming visible ends the pause, and staying invisible outlasts it. */
 export async function chooseWhileSnoozing(

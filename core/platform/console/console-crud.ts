@@ -216,16 +216,16 @@ export function consoleResource<
         const body = input.body as z.output<B>
         authorizeStaff(ctx, 'create', subject, domainOf.body(body))
         return explained(model.tableName, () =>
-          inTransaction(ctx, async (tx) => {
-            const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, tx)) }
+          inTransaction(ctx, async (ctx) => {
+            const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, ctx)) }
             const insert = () =>
-              query(tx.tx)
+              query(ctx.tx)
                 .insert(row as never)
                 .returning('*') as unknown as Promise<M>
-            const made = (await confirming(tx, { body }, confirmedOf(body), insert)) as M
-            const fresh = crud.reread ? await load(tx, made.id) : made
-            await record(tx, 'created', fresh, undefined, present(fresh, tx))
-            return present(fresh, tx)
+            const made = (await confirming(ctx, { body }, confirmedOf(body), insert)) as M
+            const fresh = crud.reread ? await load(ctx, made.id) : made
+            await record(ctx, 'created', fresh, undefined, present(fresh, ctx))
+            return present(fresh, ctx)
           }),
         )
       },
@@ -245,18 +245,18 @@ export function consoleResource<
         const { version, ...rest } = input.body as { version: number }
         const body = rest as z.output<B>
         return explained(model.tableName, () =>
-          inTransaction(ctx, async (tx) => {
-            const old = await claim(tx, input.params.id, version)
+          inTransaction(ctx, async (ctx) => {
+            const old = await claim(ctx, input.params.id, version)
             authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
-            const row = { ...(await crud.toRow(body, tx, old)), version: old.version + 1 }
-            const changed = (await confirming(tx, { old, body }, confirmedOf(body), async () => {
-              await query(tx.tx)
+            const row = { ...(await crud.toRow(body, ctx, old)), version: old.version + 1 }
+            const changed = (await confirming(ctx, { old, body }, confirmedOf(body), async () => {
+              await query(ctx.tx)
                 .findById(old.id)
                 .patch(row as never)
-              return crud.reread ? load(tx, old.id) : ((await query(tx.tx).findById(old.id)) as unknown as M)
+              return crud.reread ? load(ctx, old.id) : ((await query(ctx.tx).findById(old.id)) as unknown as M)
             })) as M
-            await record(tx, 'changed', changed, present(old, tx), present(changed, tx), old)
-            return present(changed, tx)
+            await record(ctx, 'changed', changed, present(old, ctx), present(changed, ctx), old)
+            return present(changed, ctx)
           }),
         )
       },
@@ -273,14 +273,14 @@ export function consoleResource<
       resource,
       handler: (ctx, input) =>
         explained(model.tableName, () =>
-          inTransaction(ctx, async (tx) => {
-            const row = await claim(tx, input.params.id, input.body.version, 'delete')
-            await confirming(tx, { old: row }, input.body.confirmed, async () => {
-              await (crud.remove ? crud.remove(row, tx) : query(tx.tx).deleteById(row.id))
+          inTransaction(ctx, async (ctx) => {
+            const row = await claim(ctx, input.params.id, input.body.version, 'delete')
+            await confirming(ctx, { old: row }, input.body.confirmed, async () => {
+              await (crud.remove ? crud.remove(row, ctx) : query(ctx.tx).deleteById(row.id))
               return undefined
             })
-            await record(tx, 'removed', row, present(row, tx), undefined)
-            return present(row, tx)
+            await record(ctx, 'removed', row, present(row, ctx), undefined)
+            return present(row, ctx)
           }),
         ),
     }),

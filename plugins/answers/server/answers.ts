@@ -64,11 +64,11 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
       fresh ? guardText(ctx, { place: 'answers.answer', field: `answers.${at}.text`, text, memberId, sure }) : [],
     ),
   )
-  await inTransaction(ctx, async (inner) => {
+  await inTransaction(ctx, async (ctx) => {
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
-    await inner.services.db.query(clear, [memberId, unchanged], inner.tx)
+    await ctx.services.db.query(clear, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
-      await store(inner, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
+      await store(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
   })
 }
 

@@ -66,22 +66,22 @@ export interface AutoLike {
  * answered only once, even if the like is withdrawn later or calls run in parallel.
  */
 export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null> {
-  return inTransaction(ctx, async (inner) => {
-    const { db } = inner.services
-    const { timeZone } = inner.site
-    const values = [...viewerValues(toViewer(inner)), ctx.now(), timeZone]
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx.services
+    const { timeZone } = ctx.site
+    const values = [...viewerValues(toViewer(ctx)), ctx.now(), timeZone]
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
-      const [found] = await db.query<{ id: string }>(statement, values, inner.tx)
+      const [found] = await db.query<{ id: string }>(statement, values, ctx.tx)
       // The member must be allowed to see the liker, as for a like that a member gives.
-      if (!found || !canMeet(await loadSightBetween(inner, found.id, ctx.member.id))) return null
+      if (!found || !canMeet(await loadSightBetween(ctx, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
     const chosen =
-      (await find(askedForIt, 'member')) ?? (isFictionalShown(inner) ? await find(ofTheHouse, 'system') : null)
+      (await find(askedForIt, 'member')) ?? (isFictionalShown(ctx) ? await find(ofTheHouse, 'system') : null)
     if (!chosen) return null
-    const noted = await db.query(note, [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()], inner.tx)
+    const noted = await db.query(note, [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()], ctx.tx)
     if (noted.length === 0) return null
-    const { fresh } = await recordLike(inner, chosen.id, ctx.member.id)
+    const { fresh } = await recordLike(ctx, chosen.id, ctx.member.id)
     return fresh ? chosen : null
   })
 }

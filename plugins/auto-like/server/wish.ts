@@ -34,12 +34,12 @@ export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
  */
 export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
   if (wish.max_age < wish.min_age) throw invalidField('max_age', 'too_small', { min: wish.min_age })
-  return inTransaction(ctx, async (inner) => {
-    const { db } = inner.services
-    const before = await readWish(inner)
-    if (wish.on) await db.query(save, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], inner.tx)
-    else await db.query(drop, [ctx.member.id], inner.tx)
-    if (before.on !== wish.on) await recordConsent(inner, ctx.member.id, 'auto-like.like_back', wish.on)
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx.services
+    const before = await readWish(ctx)
+    if (wish.on) await db.query(save, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], ctx.tx)
+    else await db.query(drop, [ctx.member.id], ctx.tx)
+    if (before.on !== wish.on) await recordConsent(ctx, ctx.member.id, 'auto-like.like_back', wish.on)
     return wish
   })
 }

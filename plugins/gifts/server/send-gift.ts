@@ -64,11 +64,11 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
   const { text, sure } = input
   const memberId = ctx.member.id
   const reasons = await guardText(ctx, { place: 'gifts.note', field: 'text', text, memberId, sure })
-  return inTransaction(ctx, async (tx) => {
-    const gift = (await listGifts(tx)).find((one) => one.id === input.giftId)
+  return inTransaction(ctx, async (ctx) => {
+    const gift = (await listGifts(ctx)).find((one) => one.id === input.giftId)
     if (!gift) throw notFound()
-    const cost = findGiftPrice(tx, gift)
-    const delivered = await deliverMessage(tx, {
+    const cost = findGiftPrice(ctx, gift)
+    const delivered = await deliverMessage(ctx, {
       messageId: input.messageId,
       toMember: input.toMember,
       kind: 'gift',
@@ -77,12 +77,12 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
       identity: 'gift_id',
       cost,
       ledgerKind: 'gift',
-      ledgerWords: wordsOf(tx, gift),
+      ledgerWords: wordsOf(ctx, gift),
     })
     if (delivered.fresh) {
-      await flagText(tx, 'message', { id: input.messageId, memberId }, reasons)
-      await countReceived(tx, input.toMember, gift.id)
-      await tx.services.outbox.emit(tx.tx, tx.site, giftSent, {
+      await flagText(ctx, 'message', { id: input.messageId, memberId }, reasons)
+      await countReceived(ctx, input.toMember, gift.id)
+      await ctx.services.outbox.emit(ctx.tx, ctx.site, giftSent, {
         messageId: input.messageId,
         giftId: gift.id,
         fromMember: ctx.member.id,

@@ -11,7 +11,7 @@ test('a statement says which gift was bought, even if gifts are off by then', as
   const [giver, other] = [await site.member({ paidUser: true }), await site.member({ name: 'Sanne' })]
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: giver.id, domainId: site.domainId, credits: 20, kind: 'signup' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const { body: offered } = await giver.client.get('/api/gifts')
   const coffee = offered.gifts.find(({ drawing }: { drawing: string }) => drawing === 'coffee')
   const id = uuidv7({ msecs: app.clock.now().getTime() })

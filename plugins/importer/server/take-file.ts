@@ -55,13 +55,13 @@ export async function takeFile(
     kind === 'rows'
       ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }
       : { archiveName: name, archiveBytes: file.size, archiveParts: parts }
-  return inTransaction(ctx, async (inner) => {
-    const [changed] = await ImportRun.query(inner.tx)
+  return inTransaction(ctx, async (ctx) => {
+    const [changed] = await ImportRun.query(ctx.tx)
       .where({ id, version: run.version })
       .patch({ ...values, status: 'draft', version: run.version + 1 })
       .returning('*')
     if (!changed) return unreadable()
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'import.uploaded',
       subject: 'import',
       subjectId: id,

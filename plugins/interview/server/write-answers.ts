@@ -33,20 +33,20 @@ export async function writeAnswers(
     ),
   )
   const flagged = [...new Set(reasons.flat())]
-  return inTransaction(ctx, async (inner) => {
-    const { services, tx } = inner
+  return inTransaction(ctx, async (ctx) => {
+    const { services, tx } = ctx
     // If both start at once, the second one gets the questions of the first.
-    await lockPair(inner, memberId, otherId)
-    if (!canMeet(await loadSight(inner, otherId))) throw notFound()
-    const known = await readInterview(inner, otherId)
+    await lockPair(ctx, memberId, otherId)
+    if (!canMeet(await loadSight(ctx, otherId))) throw notFound()
+    const known = await readInterview(ctx, otherId)
     if (!known) throw new AppError('interview.no_match')
     if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')
     if (known.mine && known.other_done) throw new AppError('interview.opened')
     const id = uuidv7({ msecs: ctx.now().getTime() })
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
     await services.db.query(write, values, tx)
-    if (flagged.length > 0) await openReview(inner, { kind: 'interview', subjectId: id, memberId })
+    if (flagged.length > 0) await openReview(ctx, { kind: 'interview', subjectId: id, memberId })
     await services.live.send(tx, otherId, 'interview.answered', { profile_id: memberId })
-    return readInterview(inner, otherId)
+    return readInterview(ctx, otherId)
   })
 }

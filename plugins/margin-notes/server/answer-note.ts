@@ -31,16 +31,16 @@ async function close(ctx: TxContext<MemberCommandContext>, id: string, state: 'a
  * `likeMember` and `createFirstMessage`.
  */
 export function acceptNote(ctx: MemberCommandContext, id: string) {
-  return inTransaction(ctx, async (inner) => {
-    const { from_member: from, kind, heading, quote, text } = await close(inner, id, 'accepted')
-    const { match } = await likeMember(inner, from)
+  return inTransaction(ctx, async (ctx) => {
+    const { from_member: from, kind, heading, quote, text } = await close(ctx, id, 'accepted')
+    const { match } = await likeMember(ctx, from)
     if (!text) return { conversation_id: null, match }
     const payload = { kind, heading, quote, text }
-    const { conversationId } = await createFirstMessage(inner, from, { kind: messageKind, body: text, payload })
+    const { conversationId } = await createFirstMessage(ctx, from, { kind: messageKind, body: text, payload })
     return { conversation_id: conversationId, match }
   })
 }
 
 /** Declines a comment. Its writer is not notified. */
 export const declineNote = (ctx: MemberCommandContext, id: string): Promise<void> =>
-  inTransaction(ctx, async (inner) => void (await close(inner, id, 'declined')))
+  inTransaction(ctx, async (ctx) => void (await close(ctx, id, 'declined')))

@@ -50,16 +50,16 @@ export async function writeNote(
   const memberId = ctx.member.id
   if (text && (await assertCanMessage(ctx, toMember))) throw new AppError('margin-notes.talking')
   const flagged = await guardText(ctx, { place: 'margin-notes.note', field: 'text', text, memberId, sure })
-  return inTransaction(ctx, async (inner) => {
-    const { match } = await likeMember(inner, toMember)
+  return inTransaction(ctx, async (ctx) => {
+    const { match } = await likeMember(ctx, toMember)
     const id = uuidv7({ msecs: ctx.now().getTime() })
     const { kind, photoId, passage, heading, quote: line } = quoted
     const about = [kind, photoId, passage, heading, line]
     const values = [id, ctx.site.domainId, memberId, toMember, ...about, text, flagged, ctx.now()]
-    const [written] = await ctx.services.db.query<{ id: string }>(write, values, inner.tx)
+    const [written] = await ctx.services.db.query<{ id: string }>(write, values, ctx.tx)
     if (!written) throw new AppError('margin-notes.waiting')
-    if (text) await spendNote(inner)
-    if (flagged.length > 0) await openReview(inner, { kind: 'margin-notes', subjectId: written.id, memberId })
+    if (text) await spendNote(ctx)
+    if (flagged.length > 0) await openReview(ctx, { kind: 'margin-notes', subjectId: written.id, memberId })
     return { match }
   })
 }

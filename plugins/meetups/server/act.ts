@@ -57,24 +57,20 @@ export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): 
   const reasons = words
     ? await guardText(ctx, { place: 'meetups.place', field: 'place', text: place, memberId, sure })
     : []
-  return inTransaction(ctx, async (inner) => {
-    await lockPair(inner, memberId, toMember)
+  return inTransaction(ctx, async (ctx) => {
+    await lockPair(ctx, memberId, toMember)
     const outgoing = { messageId, toMember, kind: 'meetup', body: '', cost: 0, ledgerKind: 'message' as const }
-    const [sent] = await inner.services.db.query<{ payload: Record<string, unknown> }>(
-      own,
-      [messageId, memberId],
-      inner.tx,
-    )
-    if (sent) return deliverMessage(inner, { ...outgoing, payload: repeated(sent.payload, input, startsAt) })
-    const meetup = await next(inner, input, startsAt)
+    const [sent] = await ctx.services.db.query<{ payload: Record<string, unknown> }>(own, [messageId, memberId], ctx.tx)
+    if (sent) return deliverMessage(ctx, { ...outgoing, payload: repeated(sent.payload, input, startsAt) })
+    const meetup = await next(ctx, input, startsAt)
     const { id, version, starts_at } = meetup
     const payload = { meetup_id: id, version, act: input.act, place: meetup.place, starts_at: starts_at.toISOString() }
-    const delivered = await deliverMessage(inner, { ...outgoing, payload })
-    await storeMeetup(inner, meetup)
-    if (reasons.length > 0) await flagText(inner, 'message', { id: messageId, memberId }, reasons)
+    const delivered = await deliverMessage(ctx, { ...outgoing, payload })
+    await storeMeetup(ctx, meetup)
+    if (reasons.length > 0) await flagText(ctx, 'message', { id: messageId, memberId }, reasons)
     if (meetup.state === 'agreed') {
-      const runAt = checkTime(starts_at, inner.site.timeZone)
-      await inner.services.outbox.enqueue(inner.tx, inner.site, checkInJob, { meetupId: id, version }, { runAt })
+      const runAt = checkTime(starts_at, ctx.site.timeZone)
+      await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkInJob, { meetupId: id, version }, { runAt })
     }
     return delivered
   })

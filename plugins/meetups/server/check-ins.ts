@@ -21,8 +21,8 @@ export const checkInJob = defineJob({
   id: 'meetups.ask',
   payload: z.object({ meetupId: z.uuid(), version: z.number().int() }),
   handler: (ctx, { meetupId, version }) =>
-    inTransaction(ctx, async (inner) => {
-      const { services, tx } = inner
+    inTransaction(ctx, async (ctx) => {
+      const { services, tx } = ctx
       const [meetup] = await services.db.query<Meetup>(agreed, [meetupId, version], tx)
       if (!meetup) return
       const { member_id: one, other_id: two, conversation_id } = meetup
@@ -30,17 +30,17 @@ export const checkInJob = defineJob({
         [one, two],
         [two, one],
       ] as const) {
-        if (!canMeet(await loadSightBetween(inner, memberId, about))) continue
-        const fresh = await services.db.query(addCheckIn, [meetupId, memberId, inner.now()], tx)
+        if (!canMeet(await loadSightBetween(ctx, memberId, about))) continue
+        const fresh = await services.db.query(addCheckIn, [meetupId, memberId, ctx.now()], tx)
         if (fresh.length === 0) continue
         await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })
         const path = `/chats/${conversation_id}`
-        await queueMail(inner, {
+        await queueMail(ctx, {
           memberId,
           template: 'meetups.mail.check_in',
           path,
           about,
-          unlessSeenSince: inner.now(),
+          unlessSeenSince: ctx.now(),
         })
       }
     }),

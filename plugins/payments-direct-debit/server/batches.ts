@@ -39,17 +39,17 @@ const auditBatch = (ctx: TxContext<StaffCommandContext>, action: string, batch: 
  * it was submitted before.
  */
 export function releaseBatch(ctx: StaffCommandContext, id: string, seen: number): Promise<DebitBatch> {
-  return inTransaction(ctx, async (tx) => {
-    const batch = await claimBatch(tx, id, seen)
+  return inTransaction(ctx, async (ctx) => {
+    const batch = await claimBatch(ctx, id, seen)
     if (batch.status !== 'made') throw new AppError('conflict')
-    const earliest = addBankDays(siteTime.dayOf(tx.now(), bankTimeZone), 1)
+    const earliest = addBankDays(siteTime.dayOf(ctx.now(), bankTimeZone), 1)
     const collectOn = batch.collectOn > earliest ? batch.collectOn : earliest
-    await auditBatch(tx, 'batch_released', batch)
-    await tx.tx.raw('update directdebit_payments set collect_on = ?::date where batch_id = ?', [collectOn, id])
+    await auditBatch(ctx, 'batch_released', batch)
+    await ctx.tx.raw('update directdebit_payments set collect_on = ?::date where batch_id = ?', [collectOn, id])
     const { version } = batch
     return batch
-      .$query(tx.tx)
-      .patchAndFetch({ status: 'released', collectOn, releasedAt: tx.now(), version: version + 1 })
+      .$query(ctx.tx)
+      .patchAndFetch({ status: 'released', collectOn, releasedAt: ctx.now(), version: version + 1 })
   })
 }
 
@@ -66,17 +66,17 @@ interface Line {
  * was not submitted, `unavailable` without the creditor's keys.
  */
 export function renderBatchFile(ctx: StaffCommandContext, id: string, seen: number): Promise<string> {
-  return inTransaction(ctx, async (tx) => {
-    const { secrets } = tx.services
-    const batch = await claimBatch(tx, id, seen)
+  return inTransaction(ctx, async (ctx) => {
+    const { secrets } = ctx.services
+    const batch = await claimBatch(ctx, id, seen)
     if (batch.status === 'made' || batch.releasedAt === null) throw new AppError('conflict')
-    const account = await PaymentAccount.query(tx.tx).findById(batch.accountId)
-    const data = findCreditor(tx, account)
+    const account = await PaymentAccount.query(ctx.tx).findById(batch.accountId)
+    const data = findCreditor(ctx, account)
     if (!data) throw new AppError('unavailable')
-    const lines: Line[] = await tx.tx('directdebit_payments').where({ batch_id: id }).orderBy('id')
-    const mandates = await Mandate.query(tx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])
+    const lines: Line[] = await ctx.tx('directdebit_payments').where({ batch_id: id }).orderBy('id')
+    const mandates = await Mandate.query(ctx.tx).whereIn('id', [...new Set(lines.map((line) => line.mandate_id))])
     const byId = new Map(mandates.map((mandate) => [mandate.id, mandate]))
-    await auditBatch(tx, 'file_given', batch)
+    await auditBatch(ctx, 'file_given', batch)
     return renderDebitFile({
       messageId: withoutDashes(batch.id),
       createdAt: batch.releasedAt,

@@ -84,14 +84,14 @@ export async function importMessage(
   const source = await findSource(ctx, read)
   const entries = await listEntries(ctx, read, source)
   const sha256 = createHash('sha256').update(xml).digest('hex')
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const lines: Imported['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
     // One at a time, so that two files with the same lines do not deadlock.
-    await tx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
-    const known = await DebitMessage.query(tx.tx).findOne({ sha256 })
+    await ctx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
+    const known = await DebitMessage.query(ctx.tx).findOne({ sha256 })
     if (known) return { message: known, already: true, lines }
     const made = read.madeAt === null ? Number.NaN : Date.parse(read.madeAt)
-    const message = await DebitMessage.query(tx.tx).insertAndFetch({
+    const message = await DebitMessage.query(ctx.tx).insertAndFetch({
       id: uuidv7(),
       domainId: source.domainId,
       sha256,
@@ -100,8 +100,8 @@ export async function importMessage(
       messageId: read.messageId,
       fileName: name,
       madeAt: Number.isNaN(made) ? null : new Date(made),
-      importedAt: tx.now(),
-      importedBy: formatActor(tx.actor),
+      importedAt: ctx.now(),
+      importedBy: formatActor(ctx.actor),
       inOrder: read.inOrder,
     })
     const alike = new Map<string, number>()
@@ -110,10 +110,10 @@ export async function importMessage(
       const nth = alike.get(plain) ?? 0
       alike.set(plain, nth + 1)
       const key = buildEntryKey(source.accountIds, entry, nth)
-      lines[(await applyEntry(tx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
+      lines[(await applyEntry(ctx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
     }
     const imported = { file: name, kind: read.version, ...lines, in_order: read.inOrder }
-    await audit(tx, 'message_imported', message, { new: imported })
+    await audit(ctx, 'message_imported', message, { new: imported })
     return { message, already: false, lines }
   })
 }

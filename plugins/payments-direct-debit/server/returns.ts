@@ -41,12 +41,12 @@ const isOpen = ({ problem, handledAt }: DebitReturn) => problem !== null && hand
  * is left to do.
  */
 export function handleReturn(ctx: StaffCommandContext, id: string, note: string, seen: number): Promise<DebitReturn> {
-  return inTransaction(ctx, async (tx) => {
-    const line = await claim(tx, DebitReturn.query(tx.tx).findById(id), seen, presentReturn)
+  return inTransaction(ctx, async (ctx) => {
+    const line = await claim(ctx, DebitReturn.query(ctx.tx).findById(id), seen, presentReturn)
     if (!isOpen(line)) throw new AppError('conflict')
-    await audit(tx, 'return_handled', line, { reason: note })
-    const by = { handledAt: tx.now(), handledBy: formatActor(tx.actor), note, version: line.version + 1 }
-    return line.$query(tx.tx).patchAndFetch(by)
+    await audit(ctx, 'return_handled', line, { reason: note })
+    const by = { handledAt: ctx.now(), handledBy: formatActor(ctx.actor), note, version: line.version + 1 }
+    return line.$query(ctx.tx).patchAndFetch(by)
   })
 }
 

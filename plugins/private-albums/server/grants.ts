@@ -50,11 +50,11 @@ export const hasWritten = async ({ services, member, tx }: MemberCommandContext,
  * `not_found`, `private-albums.empty`, `private-albums.no_reply`.
  */
 export function showAlbum(ctx: MemberCommandContext, viewerId: string): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const { services, member, tx } = inner
-    await lockPair(inner, member.id, viewerId)
-    if (viewerId === member.id || !canMeet(await loadSight(inner, viewerId))) throw notFound()
-    if (!(await hasWritten(inner, viewerId))) throw new AppError('private-albums.no_reply')
+  return inTransaction(ctx, async (ctx) => {
+    const { services, member, tx } = ctx
+    await lockPair(ctx, member.id, viewerId)
+    if (viewerId === member.id || !canMeet(await loadSight(ctx, viewerId))) throw notFound()
+    if (!(await hasWritten(ctx, viewerId))) throw new AppError('private-albums.no_reply')
     if ((await services.db.query(filled, [member.id], tx)).length === 0) throw new AppError('private-albums.empty')
     const [fresh] = await services.db.query(add, [member.id, viewerId, ctx.now()], tx)
     if (fresh) await services.live.send(tx, viewerId, 'private-albums.changed', { profile_id: member.id })

@@ -76,9 +76,9 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
   const memberId = ctx.member.id
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
   const flagged = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
-  await inTransaction(ctx, async (inner) => {
-    await inner.services.db.query(lock, [memberId], inner.tx)
-    const stored = await readFacts(inner, memberId)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.services.db.query(lock, [memberId], ctx.tx)
+    const stored = await readFacts(ctx, memberId)
     const problems: FieldErrors = {}
     for (const [key, fact] of Object.entries(facts)) {
       const field = fields.get(key)
@@ -87,8 +87,8 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
       else if (fact !== null && field.special && !agreed) problems[`facts.${key}`] = { code: 'consent_required' }
     }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
-    await storeFacts(inner, memberId, [...fields.values()], facts)
-    await reviewAnswers(inner, memberId, flagged)
+    await storeFacts(ctx, memberId, [...fields.values()], facts)
+    await reviewAnswers(ctx, memberId, flagged)
   })
 }
 

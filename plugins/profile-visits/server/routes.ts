@@ -85,8 +85,8 @@ export const chooseRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: perMinute(30),
   handler: (ctx, { body }) =>
-    inTransaction(ctx, async (inner) => {
-      await shareVisits(inner, body.shares)
+    inTransaction(ctx, async (ctx) => {
+      await shareVisits(ctx, body.shares)
       return body
     }),
 })

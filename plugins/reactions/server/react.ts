@@ -33,13 +33,13 @@ export const forgetReactions: MessagesExpired = {
  * Throws AppError('not_found') for a message that the member has not received or can no longer read.
  */
 export function react(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const { services, tx, member } = inner
-    const { conversation_id, sender_id } = await requireReceivedMessage(inner, messageId)
+  return inTransaction(ctx, async (ctx) => {
+    const { services, tx, member } = ctx
+    const { conversation_id, sender_id } = await requireReceivedMessage(ctx, messageId)
     const changed =
       kind === null
         ? await services.db.query(takeBack, [messageId, member.id], tx)
-        : await services.db.query(set, [messageId, conversation_id, member.id, sender_id, kind, inner.now()], tx)
+        : await services.db.query(set, [messageId, conversation_id, member.id, sender_id, kind, ctx.now()], tx)
     if (changed.length === 0) return
     for (const memberId of [sender_id, member.id])
       await services.live.send(tx, memberId, 'reactions.changed', { message_id: messageId, kind })

@@ -13,8 +13,8 @@ const answer: Statement = {
  * AppError('not_found') for a message that the member has not received or can no longer read.
  */
 export function answerFinding(ctx: MemberCommandContext, messageId: string): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    await requireReceivedMessage(inner, messageId)
-    await inner.services.db.query(answer, [messageId, inner.member.id, inner.now()], inner.tx)
+  return inTransaction(ctx, async (ctx) => {
+    await requireReceivedMessage(ctx, messageId)
+    await ctx.services.db.query(answer, [messageId, ctx.member.id, ctx.now()], ctx.tx)
   })
 }

@@ -35,11 +35,11 @@ const remembered: Statement = {
  * errors of `likeMember`, and AppError('swipe-game.no_likes_left').
  */
 export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
-  return inTransaction(ctx, async (inner) => {
-    const { match, fresh, waiting } = await likeMember(inner, targetId)
-    if (fresh) await spendLike(inner, match)
-    await note(inner, targetId, 'like', fresh)
-    await notifyLiked(inner, targetId)
+  return inTransaction(ctx, async (ctx) => {
+    const { match, fresh, waiting } = await likeMember(ctx, targetId)
+    if (fresh) await spendLike(ctx, match)
+    await note(ctx, targetId, 'like', fresh)
+    await notifyLiked(ctx, targetId)
     return { kind: 'like', match, waiting }
   })
 }
@@ -49,14 +49,14 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
  * be met.
  */
 export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
-  return inTransaction(ctx, async (inner) => {
-    await lockPair(inner, ctx.member.id, targetId)
-    if (!canMeet(await loadSight(inner, targetId))) throw notFound()
-    if (await note(inner, targetId, 'pass', false)) {
-      await recordPass(inner)
-      await notifyLiked(inner, targetId)
+  return inTransaction(ctx, async (ctx) => {
+    await lockPair(ctx, ctx.member.id, targetId)
+    if (!canMeet(await loadSight(ctx, targetId))) throw notFound()
+    if (await note(ctx, targetId, 'pass', false)) {
+      await recordPass(ctx)
+      await notifyLiked(ctx, targetId)
     }
-    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], inner.tx)
+    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], ctx.tx)
     return { kind: row?.kind ?? 'pass', match: false, waiting: false }
   })
 }

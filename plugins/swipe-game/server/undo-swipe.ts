@@ -39,19 +39,19 @@ export interface UndoResult {
  */
 export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<UndoResult> {
   requirePerk(ctx, undoPerk)
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { services, member } = ctx
-    await lockPair(inner, member.id, targetId)
-    const [swipe] = await services.db.query<LastSwipe>(last, [member.id], inner.tx)
+    await lockPair(ctx, member.id, targetId)
+    const [swipe] = await services.db.query<LastSwipe>(last, [member.id], ctx.tx)
     if (swipe?.target_id !== targetId || swipe.day !== currentDay(ctx)) {
       // Members that cannot be met look absent here too.
-      throw canMeet(await loadSight(inner, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
+      throw canMeet(await loadSight(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
-    const givenBack = swipe.spent && !(await hasBeenNotified(inner, targetId))
-    if (swipe.spent) await unlikeMember(inner, targetId)
-    if (givenBack) await refundLike(inner)
-    await services.db.query(forget, [member.id, targetId], inner.tx)
-    await services.live.send(inner.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
+    const givenBack = swipe.spent && !(await hasBeenNotified(ctx, targetId))
+    if (swipe.spent) await unlikeMember(ctx, targetId)
+    if (givenBack) await refundLike(ctx)
+    await services.db.query(forget, [member.id, targetId], ctx.tx)
+    await services.live.send(ctx.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
     return { kind: swipe.kind, given_back: givenBack }
   })
 }

@@ -24,7 +24,7 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', paidUser: true })]
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const id = uuidv7({ msecs: app.clock.now().getTime() })
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Hoor je me?' })
   return { site, anna, bram, chat: sent.body.conversation.id }

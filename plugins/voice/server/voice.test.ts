@@ -30,7 +30,7 @@ beforeEach(async () => {
   ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
-  await inTransaction(ctx, (tx) => grantCredits(tx, { ...grant, idempotencyKey: uuidv7() }))
+  await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
 const newId = () => uuidv7({ msecs: app.clock.now().getTime() })

@@ -55,21 +55,21 @@ const createSecret = staffRoute({
   response: newSecretReply,
   resource,
   handler: (ctx, { params: { id }, body }) =>
-    inTransaction(ctx, async (tx) => {
-      const row = await claim(tx, id, body.version)
+    inTransaction(ctx, async (ctx) => {
+      const row = await claim(ctx, id, body.version)
       const secret = generateSecret()
-      const until = new Date(tx.now().getTime() + tx.setting(overlapHours) * 3_600_000)
+      const until = new Date(ctx.now().getTime() + ctx.setting(overlapHours) * 3_600_000)
       const version = row.version + 1
-      await Endpoint.query(tx.tx)
+      await Endpoint.query(ctx.tx)
         .findById(id)
         .patch({
-          secret: tx.services.secrets.seal(secret),
-          secretCreatedAt: tx.now(),
+          secret: ctx.services.secrets.seal(secret),
+          secretCreatedAt: ctx.now(),
           previousSecret: row.secret,
           previousUntil: row.secret === null ? null : until,
           version,
         })
-      await recordOwnAudit(tx, { action: 'webhook.secret_created', subject, subjectId: id, domainId: row.domainId })
+      await recordOwnAudit(ctx, { action: 'webhook.secret_created', subject, subjectId: id, domainId: row.domainId })
       return { secret, previous_until: row.secret === null ? null : until.toISOString(), version }
     }),
 })
@@ -91,8 +91,8 @@ const test = staffRoute({
     const domain = sites.all().find((one) => (row.domainId ? one.id === row.domainId : one.companyId === row.companyId))
     const site = sites.siteFor(domain?.id ?? ctx.site.domainId)
     const place = { domain_id: site.domainId, country: site.country }
-    const delivery = await inTransaction(ctx, (tx) =>
-      insertDelivery(tx, {
+    const delivery = await inTransaction(ctx, (ctx) =>
+      insertDelivery(ctx, {
         endpointId: id,
         domainId: site.domainId,
         memberId: null,

@@ -62,9 +62,9 @@ export async function queueDeliveries<T extends EventType>(
   const memberId = 'member_id' in data ? data.member_id : null
   if (memberId !== null && (await db.query(isFictional, [memberId])).length > 0) return
   const body = writeBody(type, event.occurredAt, data)
-  await inTransaction(ctx, async (inner) => {
+  await inTransaction(ctx, async (ctx) => {
     for (const { id: endpointId } of endpoints) {
-      const delivery = await insertDelivery(inner, {
+      const delivery = await insertDelivery(ctx, {
         endpointId,
         domainId: event.domainId,
         eventId: event.id,
@@ -73,7 +73,7 @@ export async function queueDeliveries<T extends EventType>(
         // After an erasure the id no longer identifies anybody here.
         memberId: type === 'member.erased' ? null : memberId,
       })
-      if (delivery) await outbox.enqueue(inner.tx, ctx.site, sendJob, { deliveryId: delivery }, { dedupeKey: delivery })
+      if (delivery) await outbox.enqueue(ctx.tx, ctx.site, sendJob, { deliveryId: delivery }, { dedupeKey: delivery })
     }
   })
 }

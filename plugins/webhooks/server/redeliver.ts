@@ -31,8 +31,8 @@ async function renew(
   id: string,
   domainId: number | null,
 ): Promise<number> {
-  return inTransaction(ctx, async (inner) => {
-    const { tx, services, now } = inner
+  return inTransaction(ctx, async (ctx) => {
+    const { tx, services, now } = ctx
     const renewed = await services.db.query<Renewed>(statement, [id, now()], tx)
     const entries = renewed.map((row) => {
       const site = services.sites.siteFor(row.domain_id)
@@ -40,7 +40,7 @@ async function renew(
     })
     await services.outbox.add(tx, entries)
     if (renewed.length > 0)
-      await recordOwnAudit(inner, {
+      await recordOwnAudit(ctx, {
         action: 'webhook.redelivered',
         subject: 'webhook',
         subjectId: id,

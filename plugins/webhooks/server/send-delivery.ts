@@ -75,6 +75,6 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   const { status, nextAt } = decideNextAttempt(outcome, { attempts, most: isTest ? 1 : deliveryAttempts, now })
   await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now, took])
   if (status === 'sent') await db.query(recovered, [due.endpoint_id])
-  else if (!isTest) await inTransaction(ctx, (tx) => recordFailure(tx, due.endpoint_id, outcome.answer))
+  else if (!isTest) await inTransaction(ctx, (ctx) => recordFailure(ctx, due.endpoint_id, outcome.answer))
   return { status, ...outcome }
 }

@@ -96,16 +96,16 @@ export function writeNote(
   memberId: string,
   { id, body, names_others }: NoteInput & { id: string },
 ) {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const [member] = await db.query<{ domain_id: number; status: string }>(memberStatement, [memberId], inner.tx)
+    const [member] = await db.query<{ domain_id: number; status: string }>(memberStatement, [memberId], ctx.tx)
     authorizeRow(ctx, 'create', 'member-note', member)
     if (member.status === 'deleted') throw new AppError('conflict')
     const values = [id, member.domain_id, memberId, body, names_others, ctx.staff.id, ctx.now()]
-    const [made] = await db.query(addStatement, values, inner.tx)
-    const note = await find(inner, id, 'read')
+    const [made] = await db.query(addStatement, values, ctx.tx)
+    const note = await find(ctx, id, 'read')
     if (note.member_id !== memberId || (!made && note.body !== body)) throw new AppError('idempotency_key_reused')
-    if (made) await audit(inner, note, 'written')
+    if (made) await audit(ctx, note, 'written')
     return presentNote(note)
   })
 }
@@ -116,22 +116,22 @@ export function changeNote(
   id: string,
   { body, names_others, version }: NoteInput & { version: number },
 ) {
-  return inTransaction(ctx, async (inner) => {
-    await lockNote(inner, id, 'update', version)
-    await ctx.services.db.query(keepStatement, [id], inner.tx)
-    await ctx.services.db.query(changeStatement, [id, body, names_others, ctx.staff.id, ctx.now()], inner.tx)
-    const changed = await find(inner, id, 'read')
-    await audit(inner, changed, 'changed')
+  return inTransaction(ctx, async (ctx) => {
+    await lockNote(ctx, id, 'update', version)
+    await ctx.services.db.query(keepStatement, [id], ctx.tx)
+    await ctx.services.db.query(changeStatement, [id, body, names_others, ctx.staff.id, ctx.now()], ctx.tx)
+    const changed = await find(ctx, id, 'read')
+    await audit(ctx, changed, 'changed')
     return presentNote(changed)
   })
 }
 
 /** Removes a note with all earlier versions. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
 export function removeNote(ctx: StaffCommandContext, id: string, version: number): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const note = await lockNote(inner, id, 'delete', version)
-    await ctx.services.db.query(removeStatement, [id], inner.tx)
-    await audit(inner, note, 'removed')
+  return inTransaction(ctx, async (ctx) => {
+    const note = await lockNote(ctx, id, 'delete', version)
+    await ctx.services.db.query(removeStatement, [id], ctx.tx)
+    await audit(ctx, note, 'removed')
   })
 }
 
