@@ -7,7 +7,7 @@ import {
   addressMemoryMs,
   addressSubject,
   beginAttempt,
-  type Door,
+  type LoginRealm,
   memberSubject,
   staffSubject,
 } from './lockout.ts'
@@ -34,7 +34,7 @@ async function refusedFor(account: Buffer, address: Buffer | null, right = false
 }
 let count = 0
 const someone = () => memberSubject(app.services, site.host, `someone-${count++}@example.test`)
-const somewhere = (door: Door = 'site') => addressSubject(app.services, door, `198.51.100.${count++}`)
+const somewhere = (door: LoginRealm = 'site') => addressSubject(app.services, door, `198.51.100.${count++}`)
 async function lock(account: Buffer): Promise<number | null> {
   for (let failure = 1; failure < 5; failure++) expect(await refusedFor(account, null)).toBeNull()
   return refusedFor(account, null)

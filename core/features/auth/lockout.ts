@@ -12,7 +12,7 @@ export const decayMs = 24 * 3_600_000
  * `failures` lock an account for `first`; each further lock lasts twice as long, up to `longest` after `steps`
  * doublings. Milliseconds.
  */
-function limitsOf({ settings }: Pick<Services, 'settings'>) {
+function readLockoutLimits({ settings }: Pick<Services, 'settings'>) {
   const first = settings.get(lockoutMinutes) * 60_000
   const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)
   return { failures: settings.get(lockoutFailures), first, longest, steps: Math.ceil(Math.log2(longest / first)) + 1 }
@@ -30,7 +30,7 @@ export const addressMemoryMs = 3_600_000
  * Counts an attempt as failed before the password is checked, which also limits parallel guesses. Returns no row while
  * the subject is locked. A success clears the count.
  */
-const reserve: Statement = {
+const countAttempt: Statement = {
   name: 'auth.count_attempt',
   text: `insert into login_failures as f (subject, failures, lockouts, locked_until, last_failure_at)
     values ($1, 1, 0, null, $2)
@@ -55,7 +55,7 @@ const noteAtAddress: Statement = {
     on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
 }
 /** The time of the failure that must expire before the address opens again. */
-const fullAt: Statement = {
+const findOpeningFailure: Statement = {
   name: 'auth.find_opening_failure',
   text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
     order by last_failure_at desc offset $3 limit 1`,
@@ -72,12 +72,12 @@ const subject = (services: Services, kind: string, value: string): LockSubject =
 const folded = (email: string) => email.trim().toLowerCase()
 
 /** Member site and console are counted separately, so that failures on one do not close the other. */
-export type Door = 'site' | 'console'
+export type LoginRealm = 'site' | 'console'
 
 export const memberSubject = (services: Services, pool: string, email: string) =>
   subject(services, 'member', `${pool}\0${folded(email)}`)
 export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
-export const addressSubject = (services: Services, door: Door, ip: string) =>
+export const addressSubject = (services: Services, door: LoginRealm, ip: string) =>
   subject(services, 'address', `${door}\0${toNetwork(ip)}`)
 /** Failures of an account's second factor, separate from those of its password. */
 export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
@@ -108,9 +108,9 @@ async function countFailure(
   one: LockSubject,
   now: Date,
 ): Promise<{ lock: Date | null; locked: boolean }> {
-  const { failures, first, longest, steps } = limitsOf(services)
+  const { failures, first, longest, steps } = readLockoutLimits(services)
   const values = [one, now, decayMs, failures, first, longest, steps]
-  const [row] = await services.db.query<{ locked_until: Date | null }>(reserve, values)
+  const [row] = await services.db.query<{ locked_until: Date | null }>(countAttempt, values)
   if (row) return { lock: row.locked_until, locked: false }
   return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + first), locked: true }
 }
@@ -123,7 +123,7 @@ async function lockEnd(services: Services, one: LockSubject): Promise<Date | nul
 async function addressClosedUntil(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - addressMemoryMs)
   const values = [address, since, accountsAllowed - 1]
-  const [row] = await services.db.query<{ last_failure_at: Date }>(fullAt, values)
+  const [row] = await services.db.query<{ last_failure_at: Date }>(findOpeningFailure, values)
   return row ? new Date(row.last_failure_at.getTime() + addressMemoryMs) : null
 }
 

@@ -4,10 +4,10 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { type CardRow, cardColumns, cardJoins, loadPassages, presentCard, presentCards } from '../members/index.ts'
 import {
   canMeet,
-  determineSight,
+  determineVisibility,
   factColumns,
-  type Sight,
   toViewer,
+  type Visibility,
   type VisibilityFacts,
 } from '../visibility/index.ts'
 import { calculateAllowance } from './allowance.ts'
@@ -43,7 +43,7 @@ const byId = both(
  * and AppError('blocked_by_member', { name }), as their profile does.
  */
 export const loadConversationWith = (ctx: MemberCommandContext, otherId: string) =>
-  read(ctx, withMember, otherId, (sight) => canMeet(sight) || sight === 'blocked')
+  read(ctx, withMember, otherId, (visibility) => canMeet(visibility) || visibility === 'blocked')
 
 /**
  * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer show the
@@ -56,13 +56,13 @@ async function read(
   ctx: MemberCommandContext,
   { usual, withMatch }: ReturnType<typeof both>,
   id: string,
-  opens: (sight: Sight) => boolean,
+  opens: (visibility: Visibility) => boolean,
 ) {
   const statement = ctx.setting(matchFreeMessages) > 0 ? withMatch : usual
   const [other] = await ctx.services.db.query<TalkRow>(statement, [ctx.member.id, id], ctx.tx)
-  const sight = determineSight(toViewer(ctx), other)
-  if (other && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
-  if (!other || !opens(sight)) throw notFound()
+  const visibility = determineVisibility(toViewer(ctx), other)
+  if (other && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
+  if (!other || !opens(visibility)) throw notFound()
   // In parallel, so that both share a batch of reads.
   const [[profile = presentCard(ctx, other)], passages] = await Promise.all([
     presentCards(ctx, [other]),

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
-import { determineSight, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { determineVisibility, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
 import { matchFreeMessages } from './settings.ts'
 
@@ -54,9 +54,9 @@ export async function loadPairContext(
  * }).
  */
 export function requireUnblocked(ctx: MemberCommandContext, other: PairContext | null): PairContext {
-  const sight = determineSight(toViewer(ctx), other)
-  if (!other || sight === 'absent' || sight === 'self') throw notFound()
-  if (sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
+  const visibility = determineVisibility(toViewer(ctx), other)
+  if (!other || visibility === 'absent' || visibility === 'self') throw notFound()
+  if (visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name ?? '' } })
   return other
 }
 

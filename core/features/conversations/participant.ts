@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { readOnce } from '../../kernel/read-once.ts'
-import { canMeet, determineSight, factColumns, toViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { canMeet, determineVisibility, factColumns, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 
 interface Side extends VisibilityFacts {
   other_id: string
@@ -31,9 +31,9 @@ const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promis
  */
 export async function requireParticipant(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
   const side = await sideOf(ctx, conversationId)
-  const sight = determineSight(toViewer(ctx), side)
-  if (side && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
-  if (!side || !canMeet(sight)) throw notFound()
+  const visibility = determineVisibility(toViewer(ctx), side)
+  if (side && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
+  if (!side || !canMeet(visibility)) throw notFound()
   return side
 }
 
@@ -45,5 +45,5 @@ export async function findConversationPartner(
   conversationId: string,
 ): Promise<string | null> {
   const side = await sideOf(ctx, conversationId)
-  return side && canMeet(determineSight(toViewer(ctx), side)) ? side.other_id : null
+  return side && canMeet(determineVisibility(toViewer(ctx), side)) ? side.other_id : null
 }

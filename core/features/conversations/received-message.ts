@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { canMeet, loadSight } from '../visibility/index.ts'
+import { canMeet, loadVisibility } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
 
@@ -25,7 +25,7 @@ const receivedStatement: Statement = {
 export async function requireReceivedMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
-  if (!row || !canMeet(await loadSight(ctx, row.sender_id))) throw notFound()
+  if (!row || !canMeet(await loadVisibility(ctx, row.sender_id))) throw notFound()
   return row
 }
 
@@ -42,6 +42,6 @@ const readableStatement: Statement = {
 export async function requireReadableMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)
-  if (!row || !canMeet(await loadSight(ctx, row.other_id))) throw notFound()
+  if (!row || !canMeet(await loadVisibility(ctx, row.other_id))) throw notFound()
   return row
 }

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { canMeet, countNews, loadSight, lockPair } from '../visibility/index.ts'
+import { canMeet, countNews, loadVisibility, lockPair } from '../visibility/index.ts'
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
@@ -61,9 +61,9 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
   if (ctx.member.status === 'disabled') return Promise.reject(new AppError('forbidden'))
   return inTransaction(ctx, async (ctx) => {
     await lockPair(ctx, ctx.member.id, toMember)
-    const sight = await loadSight(ctx, toMember)
-    if (sight === 'blocked') throw new AppError('forbidden')
-    if (!canMeet(sight)) throw notFound()
+    const visibility = await loadVisibility(ctx, toMember)
+    if (visibility === 'blocked') throw new AppError('forbidden')
+    if (!canMeet(visibility)) throw notFound()
     return ctx.member.confirmed ? recordLike(ctx, ctx.member.id, toMember) : storeWaitingLike(ctx, toMember)
   })
 }

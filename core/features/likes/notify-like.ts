@@ -3,7 +3,13 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { buildContactEntries } from '../members/index.ts'
 import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
-import { canMeet, determineSight, factColumns, toAccountViewer, type VisibilityFacts } from '../visibility/index.ts'
+import {
+  canMeet,
+  determineVisibility,
+  factColumns,
+  toAccountViewer,
+  type VisibilityFacts,
+} from '../visibility/index.ts'
 import { likeCreated } from './events.ts'
 
 interface LikePair extends VisibilityFacts, Reachability {
@@ -42,7 +48,7 @@ async function mayRing({ services }: CommandContext, fromMember: string, toMembe
 /** Whether there is still something to notify about, and the two may meet. */
 function isNews({ services }: CommandContext, pair: LikePair, id: string): boolean {
   const { liked_pool: pool, liked_domain_id: domain_id, liked_country: country } = pair
-  return pair.fresh && canMeet(determineSight(toAccountViewer(services, { id, pool, domain_id, country }), pair))
+  return pair.fresh && canMeet(determineVisibility(toAccountViewer(services, { id, pool, domain_id, country }), pair))
 }
 
 export const notifyLike = onEvent({

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { memberConfirmed } from '../auth/index.ts'
-import { canMeet, loadSightBetween, lockPair } from '../visibility/index.ts'
+import { canMeet, loadVisibilityBetween, lockPair } from '../visibility/index.ts'
 import { recordLike } from './like-member.ts'
 import { deleteWaitingLike } from './waiting-likes.ts'
 
@@ -26,7 +26,7 @@ export const sendWaitingLike = onEvent({
         await lockPair(ctx, memberId, toMember)
         // Taken back in the meantime, or sent by an earlier run.
         if (!(await deleteWaitingLike(ctx, memberId, toMember))) return
-        if (canMeet(await loadSightBetween(ctx, memberId, toMember))) await recordLike(ctx, memberId, toMember)
+        if (canMeet(await loadVisibilityBetween(ctx, memberId, toMember))) await recordLike(ctx, memberId, toMember)
       })
     }
   },

@@ -4,7 +4,7 @@ import { siteTime } from '../../shared/site-time.ts'
 /** Hours in which a mailing delayed by an outage may still start; after that it would arrive at an odd time. */
 const lateHours = 6
 
-export interface Rhythm {
+export interface MailingSchedule {
   /** 0–23, in local time. */
   hour: number
   /** 1 is Monday; null: every day. */
@@ -18,7 +18,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDa
  * The day whose mailing is due at a site, `YYYY-MM-DD`; null if none is. If a clock change skips the hour, it is due
  * later; if the hour occurs twice, from the first. The key is the day, so that it is sent once in either case.
  */
-export function findDueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: Rhythm): string | null {
+export function findDueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: MailingSchedule): string | null {
   const day = siteTime.dayOf(now, site.timeZone)
   if (weekday !== null && weekdayOf(day) !== weekday) return null
   const begins = siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, site.timeZone).getTime()

@@ -1,1 +1,1 @@
-export { mayQueuePage, paceSeconds, pageSize } from './pace.ts'
+export { mayQueuePage, pageSize, secondsPerBatch } from './pace.ts'

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { MailTemplate } from '../notifications/index.ts'
-import type { Rhythm } from './due.ts'
+import type { MailingSchedule } from './due.ts'
 import {
   promotions,
   promotionsHour,
@@ -19,7 +19,7 @@ interface Mailing {
   /** The page that its button opens; news choose their own. */
   path: string | undefined
   /** When it is due; null if the operator has turned it off, or it is not recurring. */
-  rhythm(ctx: CommandContext): Rhythm | null
+  rhythm(ctx: CommandContext): MailingSchedule | null
 }
 
 /** Mails to many members. When a mail is sent, the composer of that name composes it for its member. */

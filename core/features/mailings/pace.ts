@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { perMinute } from './settings.ts'
 
 /** Seconds between two pages of a mailing. */
-export const paceSeconds = 10
+export const secondsPerBatch = 10
 
 const waiting: Statement = {
   name: 'mailings.count_waiting_mails',
@@ -12,7 +12,7 @@ const waiting: Statement = {
 }
 
 /** Mails of one page at the site's pace. */
-export const pageSize = (ctx: CommandContext): number => Math.ceil((ctx.setting(perMinute) * paceSeconds) / 60)
+export const pageSize = (ctx: CommandContext): number => Math.ceil((ctx.setting(perMinute) * secondsPerBatch) / 60)
 
 /** Whether another page may be queued: not while mails are pending, because the mail server is slow or down. */
 export async function mayQueuePage(ctx: CommandContext): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
 import { mailEntry } from '../notifications/index.ts'
 import { composerId, type MailingKind, mailings } from './kinds.ts'
-import { mayQueuePage, paceSeconds, pageSize } from './pace.ts'
+import { mayQueuePage, pageSize, secondsPerBatch } from './pace.ts'
 import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
 
 const dayMs = 24 * 3_600_000
@@ -110,7 +110,7 @@ export const mailingStep = defineJob({
   id: 'mailings.step',
   payload: z.object({ kind: z.enum(['weekly_updates', 'promotions', 'reminders', 'news']), key: z.string() }),
   async handler(ctx, { kind, key }) {
-    const next = () => new Postponed(new Date(ctx.now().getTime() + paceSeconds * 1000))
+    const next = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
     if (!(await mayQueuePage(ctx))) throw next()
     if (await takePage(ctx, kind, key, pageSize(ctx))) throw next()
   },

@@ -4,7 +4,7 @@ import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { type ImageReply, isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import {
   canOpen,
-  determineSight,
+  determineVisibility,
   factColumns,
   listVisitorsPageIds,
   requireVisitorAccess,
@@ -138,9 +138,9 @@ function visibleInterests(ctx: ViewerContext, interests: string[], shown: Readon
 /** The row of a member whose profile the viewer may open. Throws as {@link viewProfile}. */
 export async function loadVisibleProfile(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
   const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
-  const sight = determineSight(toViewer(ctx), row)
-  if (row && sight === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
-  if (!row || !canOpen(sight)) throw notFound()
+  const visibility = determineVisibility(toViewer(ctx), row)
+  if (row && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
+  if (!row || !canOpen(visibility)) throw notFound()
   return row
 }
 

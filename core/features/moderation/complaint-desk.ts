@@ -11,16 +11,18 @@ import { listReplies } from './reply-templates.ts'
 
 const byIds: Statement = {
   name: 'moderation.find_claimed_complaint',
-  text: `select c.*, coalesce(c.name, p.name) writer, q.name reported, coalesce(q.fictional, false) reported_fictional from complaints c left join profiles p on p.member_id = c.reporter_id
+  text: `select c.*, coalesce(c.name, p.name) writer, q.name reported, coalesce(q.fictional, false) reported_fictional
+    from complaints c
+    left join profiles p on p.member_id = c.reporter_id
     left join profiles q on q.member_id = c.reported_id
     where c.id = any($1::uuid[])`,
 }
-interface InHand extends Complaint {
+interface ClaimedComplaint extends Complaint {
   writer: string | null
   reported: string | null
   reported_fictional: boolean
 }
-const inHand = complaintSchema.extend({
+const claimedComplaint = complaintSchema.extend({
   /** Its case in the queue. */
   review_id: z.uuid(),
   locale: z.string(),
@@ -37,7 +39,7 @@ export const claimComplaintsRoute = staffRoute({
   access: { staff: 'update', subject: 'complaint' },
   body: z.object({ domain_id: rowId.optional(), limit: z.number().int().min(1).max(maxClaimed) }),
   response: z.object({
-    complaints: z.array(inHand),
+    complaints: z.array(claimedComplaint),
     /** Includes cases claimed by others. */
     waiting: z.number().int(),
   }),
@@ -49,7 +51,7 @@ export const claimComplaintsRoute = staffRoute({
     const wanted = { domains, kinds: complaintKinds }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     const ids = claimed.map((review) => review.subject_id)
-    const rows = await ctx.services.db.query<InHand>(byIds, [ids])
+    const rows = await ctx.services.db.query<ClaimedComplaint>(byIds, [ids])
     const assigned = claimed.flatMap((review) => {
       const complaint = rows.find(({ id }) => id === review.subject_id)
       return complaint ? [{ review, complaint }] : []

@@ -20,7 +20,7 @@ import { queueMail } from '../notifications/index.ts'
 import { toViewer, type ViewerContext } from '../visibility/index.ts'
 import { buildCasePath } from './case-key.ts'
 import { caseDecided, complaintFiled } from './events.ts'
-import { carryOutFinding, type Finding } from './findings.ts'
+import { applyFinding, type Finding } from './findings.ts'
 import { closeReviews, openReview, priorities } from './open-review.ts'
 import { generateReference } from './reference.ts'
 import { sampleDecision } from './second-reviews.ts'
@@ -197,7 +197,7 @@ export const answerComplaint = (
     if (complaint) {
       await mailTo(inner, complaint, 'complaint_answered', { answer })
       if (finding) {
-        await carryOutFinding({ ...ctx, tx: inner.tx }, complaint, finding)
+        await applyFinding({ ...ctx, tx: inner.tx }, complaint, finding)
         const decided = { kind: complaint.kind, subjectId: id, action: finding.outcome }
         await sampleDecision(inner, { ...decided, staffId: ctx.staff.id, reviewId: null })
         const { kind, action } = decided

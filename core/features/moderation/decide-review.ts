@@ -10,7 +10,7 @@ import { closeAction, findKind, isClosedTo, listActions, type Review } from './r
 import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
 import { presentReview } from './show-review.ts'
-import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
+import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
 
 const lockStatement: Statement = {
   name: 'moderation.lock_review',
@@ -181,6 +181,6 @@ async function carryOut(
     // A step against the account is notified at once, and so is its reason.
     ...(strike ? { notifyAt: ctx.now() } : {}),
   })
-  await carryOutStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason: note }, strike)
+  await applyStrikeStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason: note }, strike)
   return { strike, memberId }
 }

@@ -5,7 +5,7 @@ import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import type { ProfileText } from '../members/index.ts'
 import { findPhotoOwner, type Removal, removePhoto, removeTexts } from './removals.ts'
 import { type Ground, imposeRestriction } from './restrictions.ts'
-import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
+import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
 
 /** The finding about the member a complaint names. */
 export type Finding =
@@ -43,7 +43,7 @@ const reportedStatement: Statement = {
  * change, `version_conflict` if strikes or texts have changed since, `conflict` for content that is no longer
  * published, and `validation_failed` if the complaint names nobody or the photo belongs to another member.
  */
-export async function carryOutFinding(
+export async function applyFinding(
   ctx: TxContext<StaffCommandContext>,
   complaint: { reference: string; reported_id: string | null },
   finding: Finding,
@@ -96,5 +96,5 @@ async function warnMember(
     strike,
     notifyAt: ctx.now(),
   })
-  await carryOutStep(ctx, there, { memberId: member.id, restrictionId, stated_ground: ground, reason }, strike)
+  await applyStrikeStep(ctx, there, { memberId: member.id, restrictionId, stated_ground: ground, reason }, strike)
 }

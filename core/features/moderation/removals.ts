@@ -5,7 +5,7 @@ import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { type Ground, imposeRestriction } from './restrictions.ts'
-import { type ConfirmedStrike, carryOutStep, weighStrike } from './strikes.ts'
+import { type ConfirmedStrike, applyStrikeStep, weighStrike } from './strikes.ts'
 
 const ownerStatement: Statement = {
   name: 'moderation.find_photo_owner',
@@ -53,7 +53,7 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
     const what = { kind: 'photo_removed', subjectId: photoId } as const
     const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
-    await carryOutStep(
+    await applyStrikeStep(
       inner,
       there,
       { memberId: owner.member_id, restrictionId, stated_ground: ground, reason },
@@ -88,7 +88,7 @@ export function removeTexts(
     const there = withDomain(inner, member.domainId, member.country)
     const strike = await weighStrike(there, memberId, removal.strike)
     const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
-    await carryOutStep(inner, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
+    await applyStrikeStep(inner, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
     await recordOwnAudit(inner, {
       action: 'profile.texts_removed',
       subject: 'member',

@@ -60,10 +60,10 @@ const count = <const Key extends string>(key: Key, fallback: number, [min, max]:
 
 export const strikeDays = count('strike_days', 180, [7, 1095])
 /** The number of the strike that proposes hiding the profile, and for how many days. */
-export const suspendAt = count('strikes_to_suspend', 2, [1, 20])
+export const strikesToSuspend = count('strikes_to_suspend', 2, [1, 20])
 export const suspensionDays = count('suspension_days', 7, [2, 90])
 /** The number of the strike that proposes a ban. */
-export const banAt = count('strikes_to_ban', 3, [2, 20])
+export const strikesToBan = count('strikes_to_ban', 3, [2, 20])
 
 /** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
 export const secondReviewPercent = defineSetting({ ...count('second_look_percent', 0, [0, 100]), component: 'percent' })
@@ -89,8 +89,8 @@ export const moderationSettings = [
   undoSeconds,
   complaintRetentionDays,
   strikeDays,
-  suspendAt,
+  strikesToSuspend,
   suspensionDays,
-  banAt,
+  strikesToBan,
   secondReviewPercent,
 ] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findProposedStep, getLadderStep, isStepJustified, listPossibleSteps } from './strike-ladder.ts'
 
-const ladder = { suspendAt: 2, days: 7, banAt: 3 }
+const ladder = { strikesToSuspend: 2, days: 7, strikesToBan: 3 }
 
 describe('the ladder', () => {
   test('warns first, then hides, then bans', () => {
@@ -33,7 +33,7 @@ describe('the ladder', () => {
         fc.integer({ min: 1, max: 30 }),
         status,
         (at, more, number, is) => {
-          const own = { suspendAt: at, days: 7, banAt: at + 1 + more }
+          const own = { strikesToSuspend: at, days: 7, strikesToBan: at + 1 + more }
           const rank = (count: number) => order.indexOf(findProposedStep(count, own, is))
           expect(rank(number + 1)).toBeGreaterThanOrEqual(rank(number))
         },

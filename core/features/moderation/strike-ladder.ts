@@ -3,9 +3,9 @@ import type { StrikeStep } from '../../shared/choices.ts'
 
 /** The strike from which each step is proposed, and the days of a suspension. */
 export interface Ladder {
-  suspendAt: number
+  strikesToSuspend: number
   days: number
-  banAt: number
+  strikesToBan: number
 }
 
 /** In rising severity. */
@@ -13,8 +13,8 @@ const order: readonly StrikeStep[] = ['none', 'warning', 'suspension', 'ban']
 const rank = (step: StrikeStep) => order.indexOf(step)
 
 /** The step that the ladder has for the `number`th strike. */
-export const getLadderStep = (number: number, { suspendAt, banAt }: Ladder): StrikeStep =>
-  number >= banAt ? 'ban' : number >= suspendAt ? 'suspension' : 'warning'
+export const getLadderStep = (number: number, { strikesToSuspend, strikesToBan }: Ladder): StrikeStep =>
+  number >= strikesToBan ? 'ban' : number >= strikesToSuspend ? 'suspension' : 'warning'
 
 /** Steps possible for an account with this status; a hidden one cannot be hidden, nor a banned one banned. */
 export const listPossibleSteps = (status: MemberStatus): StrikeStep[] =>

@@ -5,7 +5,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { changeStatus, restoreStatus } from '../members/index.ts'
 import type { Ground, Strike } from './restrictions.ts'
-import { banAt, strikeDays, suspendAt, suspensionDays } from './settings.ts'
+import { strikeDays, strikesToBan, strikesToSuspend, suspensionDays } from './settings.ts'
 import { findProposedStep, isStepJustified, type Ladder, listPossibleSteps } from './strike-ladder.ts'
 
 /** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
@@ -24,9 +24,9 @@ const countingStrikes: Statement = {
 }
 
 const ladderOf = (ctx: CommandContext): Ladder => ({
-  suspendAt: ctx.setting(suspendAt),
+  strikesToSuspend: ctx.setting(strikesToSuspend),
   days: ctx.setting(suspensionDays),
-  banAt: ctx.setting(banAt),
+  strikesToBan: ctx.setting(strikesToBan),
 })
 
 async function countActive(ctx: CommandContext, memberId: string): Promise<number> {
@@ -72,7 +72,7 @@ export async function weighStrike(
  * Carries out the step of a strike: hides the account for some days, or bans it. Throws AppError('conflict') if its
  * status does not allow that.
  */
-export async function carryOutStep(
+export async function applyStrikeStep(
   ctx: TxContext<StaffCommandContext>,
   site: CommandContext,
   {

@@ -1,7 +1,13 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale, type Locale, type Site } from '../../kernel/site.ts'
-import { canMeet, determineSight, factColumns, toAccountViewer, type VisibilityFacts } from '../visibility/index.ts'
+import {
+  canMeet,
+  determineVisibility,
+  factColumns,
+  toAccountViewer,
+  type VisibilityFacts,
+} from '../visibility/index.ts'
 import { discreetColumn, type Reachability, reachabilityColumns } from './reachability.ts'
 
 export interface Recipient extends VisibilityFacts, Reachability {
@@ -61,7 +67,7 @@ export function mayNotify(ctx: CommandContext, memberId: string, recipient: Reci
   if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
   if (whileLiked && !recipient.liked_me) return false
   if (whileUnread && !recipient.still_unread) return false
-  if (about && !canMeet(determineSight(toAccountViewer(ctx.services, accountOf(memberId, recipient)), recipient)))
+  if (about && !canMeet(determineVisibility(toAccountViewer(ctx.services, accountOf(memberId, recipient)), recipient)))
     return false
   if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
   return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)

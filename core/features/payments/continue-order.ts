@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { assertMaySpend } from '../spending/index.ts'
 import { tryFindStart } from './lost-starts.ts'
 import { type Order, Payment } from './models.ts'
-import { loadOrderPage } from './order-page.ts'
+import { buildOrderUrl } from './order-page.ts'
 import { findOwnOrder } from './queries.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { startOrEnd, startRefusal } from './start-payment.ts'
@@ -17,15 +17,15 @@ import { startOrEnd, startRefusal } from './start-payment.ts'
 export async function continueOrder(ctx: MemberCommandContext, orderId: string): Promise<string> {
   const order = await findOwnOrder(ctx, ctx.member.id, orderId)
   if (!order) throw notFound()
-  const page = loadOrderPage(ctx.site.origin, orderId)
+  const orderUrl = buildOrderUrl(ctx.site.origin, orderId)
   const on = ctx.services.db.knex
   const payment = await Payment.query(on).findOne({ order_id: orderId, state: 'pending' })
-  if (!payment) return page
+  if (!payment) return orderUrl
   if (payment.providerPaymentId === null && !payment.repeated) return openPage(ctx, order, payment)
   if (payment.providerPaymentId === null) await tryFindStart(ctx, payment)
   else await refreshPayment(ctx, payment)
   const now = await Payment.query(on).findById(payment.id).throwIfNotFound()
-  return (now.state === 'pending' ? now.payUrl : null) ?? page
+  return (now.state === 'pending' ? now.payUrl : null) ?? orderUrl
 }
 
 /** The page was never opened, so the same call is repeated under the same key. */

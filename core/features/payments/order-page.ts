@@ -1,2 +1,2 @@
 /** The page that the payer's browser returns to. */
-export const loadOrderPage = (origin: string, orderId: string) => `${origin}/transactions/${orderId}`
+export const buildOrderUrl = (origin: string, orderId: string) => `${origin}/transactions/${orderId}`

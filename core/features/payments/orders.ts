@@ -10,7 +10,7 @@ import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './comp
 import { tryFindStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, SavedMethod } from './models.ts'
 import { belongsTo, listMethods, listPackages, type OfferedMethod } from './offer.ts'
-import { loadOrderPage } from './order-page.ts'
+import { buildOrderUrl } from './order-page.ts'
 import { priceUnder } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
@@ -76,32 +76,33 @@ export async function placeOrder(
   input: OrderInput,
 ): Promise<{ orderId: string; redirectUrl: string }> {
   const placed = await findOrCreateOrder(ctx, input)
-  return { orderId: placed.order.id, redirectUrl: await wayOn(ctx, placed) }
+  return { orderId: placed.order.id, redirectUrl: await resolveRedirectUrl(ctx, placed) }
 }
 
 /**
  * Returns where the browser continues with an order: the provider's page, or the order's own page if nothing is left
  * to do elsewhere.
  */
-async function wayOn(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
-  const page = loadOrderPage(ctx.site.origin, order.id)
-  if (order.status !== 'open') return page
-  if (payment.providerPaymentId !== null) return payment.payUrl ?? page
+async function resolveRedirectUrl(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
+  const orderUrl = buildOrderUrl(ctx.site.origin, order.id)
+  if (order.status !== 'open') return orderUrl
+  if (payment.providerPaymentId !== null) return payment.payUrl ?? orderUrl
   if (payment.repeated && !isNew) {
     await tryFindStart(ctx, payment)
-    return page
+    return orderUrl
   }
   try {
     return await startOrEnd(ctx, payment)
   } catch (error) {
-    if (error instanceof StartUnanswered && payment.repeated) return page
-    if (isRefusal(error) && (await isLost(ctx, payment))) throw new AppError('remembered_lost', { cause: error })
+    if (error instanceof StartUnanswered && payment.repeated) return orderUrl
+    if (isRefusal(error) && (await isSavedMethodUnusable(ctx, payment)))
+      throw new AppError('remembered_lost', { cause: error })
     throw startRefusal(error)
   }
 }
 
 /** Whether the provider no longer has the saved method, as far as it can tell. */
-async function isLost(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
+async function isSavedMethodUnusable(ctx: MemberCommandContext, { rememberedId }: Payment): Promise<boolean> {
   if (rememberedId === null) return false
   const saved = await SavedMethod.query(ctx.services.db.knex).findById(rememberedId)
   if (saved?.endedAt !== null) return saved?.lostAt != null

@@ -5,7 +5,7 @@ import { abandonOrder } from './abandon-order.ts'
 import { recordReachable, recordUnreachable } from './account-pauses.ts'
 import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
-import { loadOrderPage } from './order-page.ts'
+import { buildOrderUrl } from './order-page.ts'
 import type { PaymentRequest, PaymentStart } from './provider.ts'
 import { isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { recordStart, referencesFor } from './record-start.ts'
@@ -28,7 +28,7 @@ export class StartUnanswered extends Error {
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
   const call = await prepareProviderCall(ctx, payment)
   const { site } = call.ctx
-  const page = loadOrderPage(site.origin, payment.orderId)
+  const orderUrl = buildOrderUrl(site.origin, payment.orderId)
   const request = {
     ...call.payment,
     references: await referencesFor(call.ctx, call.order, payment),
@@ -36,34 +36,38 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
     repeat: payment.repeated,
     idempotencyKey: payment.orderId,
     description: `${site.domain.name} ${orderReference(payment.orderId)}`,
-    returnUrl: `${page}?returned=1`,
-    stoppedUrl: `${page}?stopped=1`,
+    returnUrl: `${orderUrl}?returned=1`,
+    stoppedUrl: `${orderUrl}?stopped=1`,
     webhookUrl: `${site.origin}/api/payments/webhooks/${payment.provider}`,
   }
-  const started = await answerOf(call, request, payment)
-  if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, page)
+  const started = await callProviderStart(call, request, payment)
+  if (started.state === 'failed' || started.state === 'cancelled') return withdrawStart(ctx, started, orderUrl)
   // Charged without a page, so the outcome may already be known, and the member is waiting for it.
   if (started.repeated && started.payUrl === null) await refreshPayment(ctx, started)
-  return started.payUrl ?? page
+  return started.payUrl ?? orderUrl
 }
 
 /** Stores the provider's answer. Whether the provider could be reached decides whether its account is still offered. */
-async function answerOf({ ctx, provider }: ProviderCall, request: PaymentRequest, payment: Payment): Promise<Payment> {
+async function callProviderStart(
+  { ctx, provider }: ProviderCall,
+  request: PaymentRequest,
+  payment: Payment,
+): Promise<Payment> {
   let answer: PaymentStart
   try {
     answer = await provider.start(ctx, request)
   } catch (error) {
     await (isRefusal(error) ? recordReachable : recordUnreachable)(ctx, request.account.id)
-    throw isRefusal(error) ? error : await recordUnanswered(ctx, payment, error)
+    throw isRefusal(error) ? error : await recordUnansweredStart(ctx, payment, error)
   }
   await recordReachable(ctx, request.account.id)
   return recordStart(ctx, payment, answer).catch(async (error) => {
-    throw await recordUnanswered(ctx, payment, error)
+    throw await recordUnansweredStart(ctx, payment, error)
   })
 }
 
-/** Marks the start as no longer awaited. */
-async function recordUnanswered({ services, now }: CommandContext, { id }: Payment, error: unknown) {
+/** Records the time, so that the reconciler asks for the outcome. */
+async function recordUnansweredStart({ services, now }: CommandContext, { id }: Payment, error: unknown) {
   const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
   await waiting.patch({ checkedAt: now() }).catch(() => {})
   return new StartUnanswered(error)
@@ -73,11 +77,11 @@ async function recordUnanswered({ services, now }: CommandContext, { id }: Payme
  * The order was closed while its payment was being started, so the browser does not open the page and the provider
  * closes the payment.
  */
-async function withdrawStart(ctx: CommandContext, started: Payment, page: string): Promise<string> {
+async function withdrawStart(ctx: CommandContext, started: Payment, orderUrl: string): Promise<string> {
   await closePayment(ctx, started, { reopened: true }).catch((error) =>
     ctx.services.log.warn({ err: error, paymentId: started.id }, 'a payment of a closed order could not be closed'),
   )
-  return page
+  return orderUrl
 }
 
 /** Starts a payment whose refusal ends its order. Throws what {@link startPayment} throws. */

@@ -10,8 +10,8 @@ import { findInstalledProvider } from './providers.ts'
 import { queueProviderRemoval } from './saved-methods.ts'
 
 /** Milliseconds between two checks of a saved method without any notice. */
-const everyMs = 7 * 86_400_000
-const atOnce = 200
+const checkIntervalMs = 7 * 86_400_000
+const methodsPerRun = 200
 
 /**
  * Asks a provider whether a saved method can still be charged. If not, ends it here and has the provider delete the
@@ -74,9 +74,9 @@ export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
   const methods = await SavedMethod.query(db.knex)
     .whereNull('ended_at')
-    .whereRaw('coalesce(checked_at, consent_at) <= ?', [new Date(clock.now().getTime() - everyMs)])
+    .whereRaw('coalesce(checked_at, consent_at) <= ?', [new Date(clock.now().getTime() - checkIntervalMs)])
     .orderByRaw('coalesce(checked_at, consent_at)')
-    .limit(atOnce)
+    .limit(methodsPerRun)
   const away = new Set<string>()
   let lost = 0
   for (const method of methods) {

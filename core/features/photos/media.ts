@@ -3,7 +3,7 @@ import type { RawReply, RequestContext, StaffRequestContext } from '../../kernel
 import type { MediaView } from '../../kernel/words.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
-import { canMeet, canOpen, determineSight, toViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { canMeet, canOpen, determineVisibility, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type StoredPicture, sendFile } from './send-file.ts'
 import { mediaRow, staffMediaRow } from './statements.ts'
 
@@ -22,11 +22,11 @@ interface MediaRow extends StoredPicture, VisibilityFacts {
 async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)
   if (purpose?.of !== 'member') return 'none'
-  const sight = determineSight(toViewer(ctx), photo)
-  if (sight === 'self') return 'full'
-  if (photo.status !== 'active' || !canOpen(sight)) return 'none'
+  const visibility = determineVisibility(toViewer(ctx), photo)
+  if (visibility === 'self') return 'full'
+  if (photo.status !== 'active' || !canOpen(visibility)) return 'none'
   const { id, member_id: memberId, place } = photo
-  return purpose.mayFetch(ctx, { id, memberId, place, meets: canMeet(sight) })
+  return purpose.mayFetch(ctx, { id, memberId, place, meets: canMeet(visibility) })
 }
 
 /** Whether the caller may see a photo in full now, whatever its purpose. */

@@ -38,7 +38,7 @@ export async function recordCase(ctx: CommandContext, found: Found): Promise<voi
 const settled = ['paid', 'refunded', 'charged_back']
 
 /** Whether the difference of a case is gone. Asks the provider if our books cannot tell. Throws what it throws. */
-async function isHealed(ctx: CommandContext, one: ReconciliationCase): Promise<boolean> {
+async function isResolved(ctx: CommandContext, one: ReconciliationCase): Promise<boolean> {
   if (one.kind === 'settlement') return isPaidOutInFull(ctx, one)
   if (one.kind === 'not_reconciled') return isReconciled(ctx, one)
   const known = await findKnownPayment(ctx, one.accountId, one.subject)
@@ -92,7 +92,7 @@ export async function closeVanishedCases(ctx: CommandContext, limit = 200): Prom
   let closed = 0
   for (const one of open) {
     try {
-      if (!(await isHealed(ctx, one))) continue
+      if (!(await isResolved(ctx, one))) continue
       closed += await ReconciliationCase.query(ctx.services.db.knex)
         .findById(one.id)
         .where({ status: 'open' })

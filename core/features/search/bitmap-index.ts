@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { leadsElsewhereSql, listOutdatedTerms, termsSql } from './terms.ts'
+import { leadingTermsDifferSql, listOutdatedTerms, termsSql } from './terms.ts'
 import { measureStepsStatement } from './time-steps.ts'
 
 type Ctx = Pick<Services, 'db'>
@@ -125,7 +125,7 @@ const moveRowIds: Statement = {
   text: `with moved as materialized (
       select s.seat, s.terms, o.next_seat - 1 + row_number() over (order by ${neighbours}) free
       from search_seats s join search_pools o on o.id = s.pool_id join profiles p on p.member_id = s.member_id and p.pool = o.pool
-      where s.pool_id = $1 and s.member_id = any($2::uuid[]) and p.searchable and s.terms <> '{}' and ${leadsElsewhereSql('s.terms')}
+      where s.pool_id = $1 and s.member_id = any($2::uuid[]) and p.searchable and s.terms <> '{}' and ${leadingTermsDifferSql('s.terms')}
     ), cleared as (${clearBits(`select seat / ${chunkSize} chunk, seat % ${chunkSize} place, unnest(terms) term from moved`)}),
     seated as (update search_seats s set seat = moved.free, terms = '{}' from moved where s.pool_id = $1 and s.seat = moved.seat)
     update search_pools set next_seat = next_seat + (select count(*) from moved) where id = $1`,

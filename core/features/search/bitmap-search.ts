@@ -63,7 +63,7 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
   for (const group of filter.tokens ?? []) add(group.map(terms.hasToken))
   if (filter.photo) add([terms.hasPhoto])
   if (!viewer.fictional) add([terms.isReal])
-  if (filter.online) add(terms.since('seen', onlineSince(viewer.now), viewer.now).terms)
+  if (filter.online) add(terms.termsSince('seen', onlineSince(viewer.now), viewer.now).terms)
   if (groups.length === 0) add([terms.everyone])
   return groups
 }
@@ -135,7 +135,8 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
   const real = viewer.fictional
     ? `(select coalesce(sum(bit_count(met.bits & b.bits)), 0) from met cross join lateral ${bitmapsSql(`= ${terms.isReal.base}`, 'array[met.chunk]')})::int`
     : '(select bits from total)::int'
-  const circle = viewer.position && filter.distanceKm ? terms.inside(viewer.position, filter.distanceKm) : null
+  const circle =
+    viewer.position && filter.distanceKm ? terms.termsInsideCircle(viewer.position, filter.distanceKm) : null
   const cells = `${list(circle?.map(({ base }) => base) ?? [], 'int')}::int[]`
   // Only needed if not all hits are read; in order of time, the hits that were read suffice.
   const unknown = listed === 'near' ? '(select dense or edge is not null from rung)' : '(select dense from rung)'

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { cardColumns, cardJoins, onlineSince } from '../members/index.ts'
-import { isOfGenderSql, listedOnSisterSql, listedSql, pageSize } from '../visibility/index.ts'
+import { isOfGenderSql, listedOnSisterDomainSql, listedSql, pageSize } from '../visibility/index.ts'
 import { bitmapSearchSql } from './bitmap-search.ts'
 import { nameOfCondition } from './candidate-filter.ts'
 import { chordLength, earthKm } from './distance.ts'
@@ -207,7 +207,7 @@ export function searchStatement(
     guard = []
     sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
   }
-  const there = [...listedOnSisterSql(terms, known, 'sister.id'), ...where]
+  const there = [...listedOnSisterDomainSql(terms, known, 'sister.id'), ...where]
   const withSisters = (here: string, beyond: string, inOrder: string, atMost: string) =>
     sisters
       ? `select * from ((${here}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached

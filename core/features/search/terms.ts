@@ -80,16 +80,16 @@ export function bornIn(from: number, to: number): Term[] {
 }
 
 /** A set of terms, and how far it is complete. */
-interface Reach<Edge> {
+interface TermRange<Limit> {
   terms: Term[]
-  edge: Edge
+  edge: Limit
 }
 
 /**
  * Terms of all members whose last visit, or joining, is after a moment. Complete from the `edge`, which is a little
  * earlier.
  */
-export const since = (what: 'seen' | 'created', at: Date, now: Date): Reach<Date> => {
+export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermRange<Date> => {
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000
   // The longest span of which a few suffice, because the shortest ones are soon deleted.
@@ -120,8 +120,8 @@ export const cellRow = 16_384
  * Terms of all members in the cells that a circle touches. The edge is the circle’s radius, or that of the largest
  * circle in these cells. Kilometres.
  */
-export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): Reach<number> {
-  const { cells, edge } = reachOf({ lat, lon }, km, sizeFor(km))
+export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
+  const { cells, edge } = findCells({ lat, lon }, km, sizeFor(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
 
@@ -132,7 +132,7 @@ const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km
  * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are
  * few, of the next.
  */
-export function inside(at: { lat: number; lon: number }, km: number): Term[] {
+export function termsInsideCircle(at: { lat: number; lon: number }, km: number): Term[] {
   const size = sizeFor(km)
   const cells = cellsInside(at, km, size)
   return cells.length < 8 && size + 1 < cellSides.length ? cellsInside(at, km, size + 1) : cells
@@ -140,7 +140,7 @@ export function inside(at: { lat: number; lon: number }, km: number): Term[] {
 
 function cellsInside(at: { lat: number; lon: number }, km: number, size: number): Term[] {
   const side = cellSides[size] ?? 1
-  return reachOf(at, km, size).cells.filter(({ base }) => {
+  return findCells(at, km, size).cells.filter(({ base }) => {
     const value = base - (cellLevels[size]?.base ?? 0)
     const south = Math.floor(value / cellRow) * side - 90
     const west = (value % cellRow) * side - 180
@@ -159,7 +159,7 @@ function kmBetween(a: { lat: number; lon: number }, b: { lat: number; lon: numbe
 }
 
 /** The cells of one size that a circle touches; `edge` is the radius of the largest circle in them, on a plane. */
-function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: number) {
+function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size: number) {
   const side = cellSides[size] ?? 1
   const up = (km / kmPerDegree) * 1.01
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)]
@@ -176,19 +176,19 @@ function reachOf({ lat, lon }: { lat: number; lon: number }, km: number, size: n
       found.set(value, numbered(kinds.cells + size, value))
     }
   }
-  // One per cent less than on a plane, as the earth is a sphere; beyond a few hundred kilometres the circle itself is
-  // used.
+  // One per cent less than on a plane, as the earth is a sphere. Above 200 km the circle's own radius is used
+  // (`termsAround`).
   const [low, high] = [row(south) * side - 90, (row(north) + 1) * side - 90]
   const [left, right] = [column(lon - wide) * side - 180, (column(lon + wide) + 1) * side - 180]
   const vertical = Math.min(lat - low, high - lat)
   const across = Math.min(lon - left, right - lon) * Math.cos((Math.max(Math.abs(low), Math.abs(high)) * Math.PI) / 180)
-  const inside = Math.min(vertical, across) * kmPerDegree * 0.99
-  return { cells: [...found.values()], edge: inside }
+  const radius = Math.min(vertical, across) * kmPerDegree * 0.99
+  return { cells: [...found.values()], edge: radius }
 }
 
 /** Terms of all members in the cells of one size, an index of `cellLevels`, that a circle touches. */
 export const cellsAround = (at: { lat: number; lon: number }, km: number, size: number): Term[] =>
-  reachOf(at, km, size).cells
+  findCells(at, km, size).cells
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const number = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`
@@ -218,7 +218,8 @@ const leadingTerms = [
 const sorted = (terms: string) => `array(select t from unnest(${terms}) t
   where t between ${kinds.gender * 2 ** valueBits} and ${kinds.interest * 2 ** valueBits - 1} order by t)`
 /** As SQL: whether profile `p` has other leading terms than an array of terms. */
-export const leadsElsewhereSql = (terms: string) => `${sorted(terms)} <> ${sorted(`array[${leadingTerms.join(', ')}]`)}`
+export const leadingTermsDifferSql = (terms: string) =>
+  `${sorted(terms)} <> ${sorted(`array[${leadingTerms.join(', ')}]`)}`
 
 /**
  * The terms of profile `p`, as SQL: an unordered array. `now` is a parameter: only members with recent visits have

@@ -11,7 +11,7 @@ const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500].map((days) => days * d
 /** The possible first parts of a list by time: the terms of the members in each, and its edge. */
 export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
   const steps = what === 'seen' ? seenSteps : createdSteps
-  return steps.map((ms) => terms.since(what, new Date(now.getTime() - ms), now))
+  return steps.map((ms) => terms.termsSince(what, new Date(now.getTime() - ms), now))
 }
 
 const sharesOf = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))

@@ -6,7 +6,7 @@ import { sendMessage } from '../conversations/index.ts'
 import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
-import { canMeet, loadSight } from './index.ts'
+import { canMeet, loadVisibility } from './index.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('removes chat and likes for both without a block, so they may meet and writ
     [one, other],
     [other, one],
   ] as const)
-    expect(canMeet(await loadSight(viewer, seen.member.id))).toBe(true)
+    expect(canMeet(await loadVisibility(viewer, seen.member.id))).toBe(true)
   world.clock.advance(1000)
   await write(one, other)
   expect(await openSides(one, other)).toHaveLength(2)

@@ -3,9 +3,9 @@ import { inTransaction, type MemberCommandContext } from '../../kernel/context.t
 import { notFound } from '../../kernel/errors.ts'
 import type { EndReason } from '../../shared/choices.ts'
 import { endBetween } from './blocks.ts'
-import { loadSight } from './load-sight.ts'
+import { canMeet } from './determine-visibility.ts'
+import { loadVisibility } from './load-visibility.ts'
 import { lockPair } from './pair-lock.ts'
-import { canMeet } from './sight.ts'
 
 const record: Statement = {
   name: 'visibility.end_contact',
@@ -22,7 +22,7 @@ export function endContact(ctx: MemberCommandContext, otherId: string, reason: E
   return inTransaction(ctx, async (ctx) => {
     const { services, member, site } = ctx
     await lockPair(ctx, member.id, otherId)
-    if (otherId === member.id || !canMeet(await loadSight(ctx, otherId))) throw notFound()
+    if (otherId === member.id || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
     await services.db.query(record, [member.id, otherId, site.domainId, reason, ctx.now()], ctx.tx)
     await endBetween(ctx, { blocker: member.id, blocked: otherId, stays: true })
   })

@@ -1,23 +1,23 @@
 export { blockMember, listBlockedIds, type MemberBlockedHandler } from './blocks.ts'
+export { canMeet, canOpen, determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 export { memberBlocked } from './events.ts'
 export type { Invisibility } from './invisible-mode.ts'
 export {
   countNews,
-  loadSight,
-  loadSightBetween,
   loadViewer,
+  loadVisibility,
+  loadVisibilityBetween,
   toAccountViewer,
   type ViewerAccount,
-} from './load-sight.ts'
+} from './load-visibility.ts'
 export { lockPair } from './pair-lock.ts'
 export * from './settings.ts'
-export { canMeet, canOpen, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 export { sisterSiteNames } from './sister-sites.ts'
 export { endUnclaimedPause, pauseUnclaimedAccounts } from './snooze.ts'
 export {
   factColumns,
   isOfGenderSql,
-  listedOnSisterSql,
+  listedOnSisterDomainSql,
   listedSql,
   looksForSql,
   meetableSql,

@@ -57,13 +57,13 @@ export const factColumns = (
 
 /**
  * Members who may appear in this viewer's lists, counts, badges, mails and push messages:
- * `canMeet(determineSight(…))`.
+ * `canMeet(determineVisibility(…))`.
  */
 export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
   and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
   and (not m.invisible or ${knows(terms.viewer)})`
 
-/** Members blocked by the viewer whose profile still opens: `determineSight(…) === 'blocked'`. */
+/** Members blocked by the viewer whose profile still opens: `determineVisibility(…) === 'blocked'`. */
 export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${isActive} and ${shown(terms)}
   and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
 
@@ -78,7 +78,7 @@ interface KnownViewer {
 }
 
 /**
- * Members of the viewer's pool who are found in search, `determineSight(…) === 'listed'`, as conditions that the
+ * Members of the viewer's pool who are found in search, `determineVisibility(…) === 'listed'`, as conditions that the
  * indexes of profiles `p` can answer: no join, and blocks as a set. `visitor` and `fictional` are known when the
  * statement is built.
  */
@@ -92,7 +92,7 @@ export const listedSql = (terms: ViewerTerms, known: KnownViewer): string[] => [
  * The same for the members of one sister domain, `domain`: separate from the pool, so that each uses an index in list
  * order.
  */
-export const listedOnSisterSql = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
+export const listedOnSisterDomainSql = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
   'p.searchable',
   'p.sister_sites',
   `p.domain_id = ${domain}`,
@@ -103,7 +103,7 @@ const unblocked = (viewer: string) => `p.member_id not in (select blocked from b
         union all select blocker from blocks where blocked = ${viewer})`
 
 /** Checks recently listed members again, because something may have removed them from the list since. */
-export const stillListedTo = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
+export const isStillListedSql = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
 
 function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
   const conditions: string[] = []

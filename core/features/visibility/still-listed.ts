@@ -1,10 +1,10 @@
 import type { Statement } from '../../../db/index.ts'
-import { stillListedTo } from './sql.ts'
+import { isStillListedSql } from './sql.ts'
 import { toViewer, type ViewerContext } from './viewer.ts'
 
 const stillListed: Statement = {
   name: 'visibility.list_still_listed',
-  text: `select p.member_id id from profiles p where p.member_id = any($2::uuid[]) and ${stillListedTo('$1::uuid')}`,
+  text: `select p.member_id id from profiles p where p.member_id = any($2::uuid[]) and ${isStillListedSql('$1::uuid')}`,
 }
 
 /**

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
-import { canMeet, determineSight, type Sight, type VisibilityFacts } from './sight.ts'
+import { canMeet, determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 import {
   blockedBy,
   factColumns,
-  listedOnSisterSql,
+  listedOnSisterDomainSql,
   listedSql,
   meetableSql,
   searchableSql,
@@ -142,7 +142,7 @@ const judged = (viewer: Viewer, ids: string[]) => {
   return db.asOwner<Row>(
     `select ${factColumns(terms.viewer)}, (${meetableSql(terms)}) met, (${blockedBy(terms)}) blocked,
        (${listedSql(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)
-         where ${listedOnSisterSql(terms, known, 'sister.id').join(' and ')}) listed
+         where ${listedOnSisterDomainSql(terms, known, 'sister.id').join(' and ')}) listed
      from unnest($5::uuid[]) with ordinality w(id, n)
      join members m on m.id = w.id left join profiles p on p.member_id = m.id order by w.n`,
     [...viewerValues(viewer), ids],
@@ -175,7 +175,7 @@ function everySort(pool: 'here' | 'sister'): World {
 
 test('the function and the SQL let each viewer see the same members, in any generated data', async () => {
   let count = 0
-  const seen = new Set<Sight | `${Sight} beyond the pool`>()
+  const seen = new Set<Visibility | `${Visibility} beyond the pool`>()
   await fc.assert(
     fc.asyncProperty(worlds, fc.boolean(), often(true, false), async (world, fictional, sistersOn) => {
       count++
@@ -188,16 +188,16 @@ test('the function and the SQL let each viewer see the same members, in any gene
         const viewer: Viewer = { id: at === null ? null : (ids[at] ?? null), pool: poolOf(home), fictional, sisters }
         const sights = ids.map((_, n) => {
           const facts = factsOf(world, ids, at, n)
-          return determineSight(viewer, { ...facts, pool: poolOf(facts.pool) })
+          return determineVisibility(viewer, { ...facts, pool: poolOf(facts.pool) })
         })
-        for (const [n, sight] of sights.entries())
-          seen.add(world.people[n]?.pool === home ? sight : `${sight} beyond the pool`)
+        for (const [n, visibility] of sights.entries())
+          seen.add(world.people[n]?.pool === home ? visibility : `${visibility} beyond the pool`)
         const rows = await judged(viewer, ids)
-        expect(rows.map((row) => determineSight(viewer, row))).toEqual(sights)
-        expect(rows.map((row) => row.listed === true)).toEqual(sights.map((sight) => sight === 'listed'))
+        expect(rows.map((row) => determineVisibility(viewer, row))).toEqual(sights)
+        expect(rows.map((row) => row.listed === true)).toEqual(sights.map((visibility) => visibility === 'listed'))
         if (viewer.id === null) continue
         expect(rows.map((row) => row.met === true)).toEqual(sights.map(canMeet))
-        expect(rows.map((row) => row.blocked === true)).toEqual(sights.map((sight) => sight === 'blocked'))
+        expect(rows.map((row) => row.blocked === true)).toEqual(sights.map((visibility) => visibility === 'blocked'))
       }
     }),
     {
@@ -210,5 +210,8 @@ test('the function and the SQL let each viewer see the same members, in any gene
   )
   // Every case must have occurred; otherwise the property would prove nothing.
   const met = ['absent', 'blocked', 'blocking', 'known', 'listed']
-  expect([...seen].sort()).toEqual([...met.flatMap((sight) => [sight, `${sight} beyond the pool`]), 'self'])
+  expect([...seen].sort()).toEqual([
+    ...met.flatMap((visibility) => [visibility, `${visibility} beyond the pool`]),
+    'self',
+  ])
 }, 60_000)

@@ -7,7 +7,7 @@ import { createSchedules } from './schedules.ts'
 const sweepMs = 2000
 const batch = 100
 /** Milliseconds to wait for more new rows, which are then handled together. */
-const gatherMs = 10
+const batchDelayMs = 10
 /** Due schedules run one after another. Once one takes longer than this many milliseconds, the others run beside it. */
 const slowScheduleMs = 10_000
 /** Maximum number of rounds of schedules that run concurrently. */
@@ -37,7 +37,7 @@ export async function startWorker(
   let again = false
   let closed = false
 
-  async function handOver(): Promise<number> {
+  async function dispatchDueRows(): Promise<number> {
     const ids = await claimDueRows(services.db, services.clock.now(), batch)
     if (ids.length === 0) return 0
     try {
@@ -52,7 +52,7 @@ export async function startWorker(
   async function sweepOnce(): Promise<void> {
     do {
       again = false
-      while (!closed && (await handOver()) === batch);
+      while (!closed && (await dispatchDueRows()) === batch);
     } while (again && !closed)
   }
 
@@ -79,7 +79,7 @@ export async function startWorker(
     soon ??= setTimeout(() => {
       soon = undefined
       void sweep()
-    }, gatherMs)
+    }, batchDelayMs)
   }
   const { tracing } = services
   const unsubscribe = services.bus.subscribe('outbox.added', () => (tracing ? tracing.outside(sweepSoon) : sweepSoon()))

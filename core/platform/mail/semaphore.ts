@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { Postponed } from '../../kernel/job.ts'
 
 /** Milliseconds after which work without a free slot is retried. */
-const laterMs = 20_000
+const retryDelayMs = 20_000
 
 /**
  * Limits concurrent work to `count` slots. Work that finds none free waits up to `maxWaitMs`, then is postponed
@@ -11,7 +11,7 @@ const laterMs = 20_000
  * waiting here would block other work. A server that takes minutes thus delays only its own work.
  */
 export function createSemaphore({ count, maxWaitMs, clock }: { count: number; maxWaitMs: number; clock: Clock }) {
-  const leaving = new Set<() => void>()
+  const waiters = new Set<() => void>()
   let taken = 0
   let slow = false
 
@@ -21,14 +21,14 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
       const left = slow ? 0 : end - performance.now()
       if (left <= 0) {
         slow = true
-        throw new Postponed(new Date(clock.now().getTime() + laterMs))
+        throw new Postponed(new Date(clock.now().getTime() + retryDelayMs))
       }
-      const over = new AbortController()
+      const timeout = new AbortController()
       const freed = Promise.withResolvers<void>()
-      leaving.add(freed.resolve)
-      await Promise.race([freed.promise, pause(left, undefined, { signal: over.signal }).catch(() => {})])
-      leaving.delete(freed.resolve)
-      over.abort()
+      waiters.add(freed.resolve)
+      await Promise.race([freed.promise, pause(left, undefined, { signal: timeout.signal }).catch(() => {})])
+      waiters.delete(freed.resolve)
+      timeout.abort()
     }
     taken++
   }
@@ -40,7 +40,7 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
     } finally {
       taken--
       slow = false
-      for (const leave of leaving) leave()
+      for (const resolve of waiters) resolve()
     }
   }
 }

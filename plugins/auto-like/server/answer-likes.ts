@@ -3,7 +3,7 @@ import { loadProfileCard } from '../../../core/features/members/index.ts'
 import {
   canMeet,
   isFictionalShown,
-  loadSightBetween,
+  loadVisibilityBetween,
   looksForSql,
   meetableSql,
   toViewer,
@@ -73,7 +73,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, ctx.tx)
       // The member must be allowed to see the liker, as for a like that a member gives.
-      if (!found || !canMeet(await loadSightBetween(ctx, found.id, ctx.member.id))) return null
+      if (!found || !canMeet(await loadVisibilityBetween(ctx, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
     const chosen =

@@ -1,5 +1,5 @@
 import { viewProfile } from '../../../core/features/members/index.ts'
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { type Line, type Suggestion, suggest } from './suggest.ts'
 
@@ -19,7 +19,7 @@ const take = {
 
 /** Throws AppError('not_found') for a profile that the member cannot see, and for the member's own. */
 async function requireOther(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  if (otherId === ctx.member.id || !canMeet(await loadSight(ctx, otherId))) throw notFound()
+  if (otherId === ctx.member.id || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
 }
 
 /** Suggests first lines from what the two profiles show each other. */

@@ -1,4 +1,4 @@
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { findSuggestions } from './find-suggestions.ts'
 import type { Suggestion } from './suggest.ts'
@@ -13,6 +13,6 @@ export async function loadPageSuggestions(
   const about = beginning.exec(path)?.[1]
   if (!ctx.member || !about || about === ctx.member.id) return null
   const writer = { ...ctx, member: ctx.member }
-  if (!canMeet(await loadSight(writer, about))) return null
+  if (!canMeet(await loadVisibility(writer, about))) return null
   return { about, suggestions: await findSuggestions(writer, about) }
 }

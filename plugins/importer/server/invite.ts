@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createSetPasswordPath } from '../../../core/features/auth/index.ts'
-import { mayQueuePage, paceSeconds, pageSize } from '../../../core/features/mailings/index.ts'
+import { mayQueuePage, pageSize, secondsPerBatch } from '../../../core/features/mailings/index.ts'
 import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
 import { defineJob, inTransaction, Postponed, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -46,7 +46,7 @@ export const inviteJob = defineJob({
   id: 'importer.invite',
   payload,
   async handler(ctx, { runId }) {
-    const next = () => new Postponed(new Date(ctx.now().getTime() + paceSeconds * 1000))
+    const next = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
     if (!(await mayQueuePage(ctx))) throw next()
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services

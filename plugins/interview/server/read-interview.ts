@@ -1,6 +1,6 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { conversationMatchedSince, findMatchDate } from '../../../core/features/likes/index.ts'
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
@@ -78,6 +78,6 @@ async function metOnPage(
     return other === null ? null : { other, since }
   }
   const other = beginning.exec(path)?.[1]
-  if (!other || !canMeet(await loadSight(ctx, other))) return null
+  if (!other || !canMeet(await loadVisibility(ctx, other))) return null
   return { other, since: await findMatchDate(ctx, other) }
 }

@@ -1,4 +1,4 @@
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { idParams, memberRoute, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import { answersBody, interviewReply } from './schemas.ts'
@@ -16,7 +16,7 @@ export const readRoute = memberRoute({
   response: interviewReply,
   rateLimit: { points: 120, seconds: 60, by: 'member' },
   async handler(ctx, input) {
-    if (!canMeet(await loadSight(ctx, input.params.id))) throw notFound()
+    if (!canMeet(await loadVisibility(ctx, input.params.id))) throw notFound()
     return { interview: await readInterview(ctx, input.params.id) }
   },
 })

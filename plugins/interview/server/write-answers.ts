@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
-import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
@@ -37,7 +37,7 @@ export async function writeAnswers(
     const { services, tx } = ctx
     // If both start at once, the second one gets the questions of the first.
     await lockPair(ctx, memberId, otherId)
-    if (!canMeet(await loadSight(ctx, otherId))) throw notFound()
+    if (!canMeet(await loadVisibility(ctx, otherId))) throw notFound()
     const known = await readInterview(ctx, otherId)
     if (!known) throw new AppError('interview.no_match')
     if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')

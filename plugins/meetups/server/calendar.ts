@@ -1,4 +1,4 @@
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
@@ -10,7 +10,7 @@ import { requireMeetup } from './rows.ts'
 export async function exportCalendar(ctx: MemberRequestContext, id: string): Promise<RawReply> {
   const meetup = await requireMeetup(ctx, id, ctx.member.id)
   const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id
-  if (meetup.state !== 'agreed' || !canMeet(await loadSight(ctx, other))) throw notFound()
+  if (meetup.state !== 'agreed' || !canMeet(await loadVisibility(ctx, other))) throw notFound()
   const { createEvent } = await import('ics')
   const { error, value } = createEvent({
     uid: meetup.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { canMeet, loadSightBetween } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibilityBetween } from '../../../core/features/visibility/index.ts'
 import { defineJob, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Meetup } from './rows.ts'
 
@@ -30,7 +30,7 @@ export const checkInJob = defineJob({
         [one, two],
         [two, one],
       ] as const) {
-        if (!canMeet(await loadSightBetween(ctx, memberId, about))) continue
+        if (!canMeet(await loadVisibilityBetween(ctx, memberId, about))) continue
         const fresh = await services.db.query(addCheckIn, [meetupId, memberId, ctx.now()], tx)
         if (fresh.length === 0) continue
         await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })

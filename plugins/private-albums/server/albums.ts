@@ -1,6 +1,6 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { hasWritten, isShownTo } from './grants.ts'
@@ -42,7 +42,7 @@ export async function readOwnAlbum(ctx: MemberCommandContext) {
  */
 export async function readBetween(ctx: MemberCommandContext, otherId: string) {
   const me = ctx.member.id
-  if (otherId === me || !canMeet(await loadSight(ctx, otherId))) throw notFound()
+  if (otherId === me || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
   const [theirs, mine, answered] = await Promise.all([
     isShownTo(ctx, otherId, me),
     isShownTo(ctx, me, otherId),

@@ -1,4 +1,4 @@
-import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import {
   AppError,
   type CommandContext,
@@ -53,7 +53,7 @@ export function showAlbum(ctx: MemberCommandContext, viewerId: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { services, member, tx } = ctx
     await lockPair(ctx, member.id, viewerId)
-    if (viewerId === member.id || !canMeet(await loadSight(ctx, viewerId))) throw notFound()
+    if (viewerId === member.id || !canMeet(await loadVisibility(ctx, viewerId))) throw notFound()
     if (!(await hasWritten(ctx, viewerId))) throw new AppError('private-albums.no_reply')
     if ((await services.db.query(filled, [member.id], tx)).length === 0) throw new AppError('private-albums.empty')
     const [fresh] = await services.db.query(add, [member.id, viewerId, ctx.now()], tx)

@@ -1,6 +1,6 @@
 import { genders, loadProfileCard, type ProfileCard } from '../../../core/features/members/index.ts'
 import { findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
-import { canMeet, loadSight } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -61,7 +61,7 @@ async function lastOf(
   own: State | undefined,
 ): Promise<{ kind: SwipeKind; profile: ProfileCard } | null> {
   if (!own?.last_id || !own.last_kind) return null
-  if (!canMeet(await loadSight(ctx, own.last_id))) return null
+  if (!canMeet(await loadVisibility(ctx, own.last_id))) return null
   const profile = await loadProfileCard(ctx, own.last_id)
   return profile ? { kind: own.last_kind, profile } : null
 }

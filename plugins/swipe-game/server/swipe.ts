@@ -1,5 +1,5 @@
 import { likeMember } from '../../../core/features/likes/index.ts'
-import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext, notFound, type TxContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -51,7 +51,7 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
 export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (ctx) => {
     await lockPair(ctx, ctx.member.id, targetId)
-    if (!canMeet(await loadSight(ctx, targetId))) throw notFound()
+    if (!canMeet(await loadVisibility(ctx, targetId))) throw notFound()
     if (await note(ctx, targetId, 'pass', false)) {
       await recordPass(ctx)
       await notifyLiked(ctx, targetId)

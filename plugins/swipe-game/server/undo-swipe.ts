@@ -1,6 +1,6 @@
 import { hasBeenNotified, unlikeMember } from '../../../core/features/likes/index.ts'
 import { requirePerk } from '../../../core/features/premium/index.ts'
-import { canMeet, loadSight, lockPair } from '../../../core/features/visibility/index.ts'
+import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -45,7 +45,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     const [swipe] = await services.db.query<LastSwipe>(last, [member.id], ctx.tx)
     if (swipe?.target_id !== targetId || swipe.day !== currentDay(ctx)) {
       // Members that cannot be met look absent here too.
-      throw canMeet(await loadSight(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
+      throw canMeet(await loadVisibility(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
     const givenBack = swipe.spent && !(await hasBeenNotified(ctx, targetId))
     if (swipe.spent) await unlikeMember(ctx, targetId)

@@ -33,14 +33,14 @@ export interface VisibilityFacts {
  * - `blocking`: has blocked the viewer, who is shown that and nothing more (specification, 8);
  * - `absent`: as if the member did not exist.
  */
-export type Sight = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 'absent'
+export type Visibility = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 'absent'
 
 /** Decides what a viewer may see of a member. `sql.ts` decides the same in the database; a test compares the two. */
-export function determineSight(viewer: Viewer, other: VisibilityFacts | null | undefined): Sight {
+export function determineVisibility(viewer: Viewer, other: VisibilityFacts | null | undefined): Visibility {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
-  const reach = reachOf(viewer, other)
-  if (reach === 'none' || (reach === 'known' && !known)) return 'absent'
+  const scope = scopeOfPool(viewer, other)
+  if (scope === 'none' || (scope === 'known' && !known)) return 'absent'
   if (viewer.id === other.member_id) return 'self'
   if (other.member_status !== 'active' || other.profile_status !== 'active') return 'absent'
   if (other.fictional && !viewer.fictional) return 'absent'
@@ -48,7 +48,7 @@ export function determineSight(viewer: Viewer, other: VisibilityFacts | null | u
   if (viewer.id !== null && other.blocked_me) return 'blocking'
   if (other.invisible && !known) return 'absent'
   if (viewer.id !== null && other.blocked_by_me) return 'blocked'
-  return other.invisible || reach === 'known' ? 'known' : 'listed'
+  return other.invisible || scope === 'known' ? 'known' : 'listed'
 }
 
 /**
@@ -56,7 +56,7 @@ export function determineSight(viewer: Viewer, other: VisibilityFacts | null | u
  * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them
  * can be read and answered.
  */
-function reachOf(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
+function scopeOfPool(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
   if (other.pool === viewer.pool) return 'all'
   if (!viewer.sisters.includes(other.domain_id)) return 'none'
   if (other.sister_sites) return 'all'
@@ -64,7 +64,8 @@ function reachOf(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'non
 }
 
 /** Whether the member may appear in lists, counts, badges, mails and push messages. */
-export const canMeet = (sight: Sight): boolean => sight === 'listed' || sight === 'known'
+export const canMeet = (visibility: Visibility): boolean => visibility === 'listed' || visibility === 'known'
 
 /** Whether the profile and its photos open. */
-export const canOpen = (sight: Sight): boolean => canMeet(sight) || sight === 'self' || sight === 'blocked'
+export const canOpen = (visibility: Visibility): boolean =>
+  canMeet(visibility) || visibility === 'self' || visibility === 'blocked'

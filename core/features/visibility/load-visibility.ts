@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
+import { determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 import { isFictionalShown } from './settings.ts'
-import { determineSight, type Sight, type VisibilityFacts } from './sight.ts'
 import { sisterDomains } from './sister-sites.ts'
 import { factColumns, newLikesCountSql, unreadCountSql, viewerTerms, viewerValues } from './sql.ts'
 import { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
@@ -20,13 +20,13 @@ const countsStatement: Statement = {
 }
 
 /** How the context's member, or a visitor, sees another member. */
-export async function loadSight(ctx: ViewerContext, otherId: string): Promise<Sight> {
+export async function loadVisibility(ctx: ViewerContext, otherId: string): Promise<Visibility> {
   const [facts] = await ctx.services.db.query<VisibilityFacts>(
     factsStatement,
     [ctx.member?.id ?? null, otherId],
     ctx.tx,
   )
-  return determineSight(toViewer(ctx), facts)
+  return determineVisibility(toViewer(ctx), facts)
 }
 
 /** The columns of an account that determine what it sees. */
@@ -53,11 +53,15 @@ export async function loadViewer(ctx: ViewerContext, memberId: string): Promise<
 }
 
 /** How `viewerId` sees `otherId`, independent of the context's member. */
-export async function loadSightBetween(ctx: ViewerContext, viewerId: string, otherId: string): Promise<Sight> {
+export async function loadVisibilityBetween(
+  ctx: ViewerContext,
+  viewerId: string,
+  otherId: string,
+): Promise<Visibility> {
   const viewer = await loadViewer(ctx, viewerId)
   if (!viewer) return 'absent'
   const [facts] = await ctx.services.db.query<VisibilityFacts>(factsStatement, [viewerId, otherId], ctx.tx)
-  return determineSight(viewer, facts)
+  return determineVisibility(viewer, facts)
 }
 
 /** The badges of a member: unread messages and new likes, only from members shown in lists. */
