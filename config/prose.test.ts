@@ -34,6 +34,17 @@ test('finds words only in comments and test titles', () => {
   expect(wordsIn('a.test.ts', source)).toEqual(['told', 'by night', 'told', 'somebody'])
 })
 
+test('finds words in messages of errors, logs and lists of faults', () => {
+  const source = [
+    "throw new Error('somebody is missing')",
+    "log.warn({ err: error, key }, 'a text lies here')",
+    'services.log.error(`${service} told`)',
+    'faults.push(`${name} stands alone`)',
+    "record({ err: error }, 'whoever')",
+  ].join('\n')
+  expect(wordsIn('a.ts', source)).toEqual(['somebody', 'lies', 'told', 'stands'])
+})
+
 test('finds words in the texts of a catalogue, not in its keys', () => {
   expect(wordsIn('plugins/gifts/locales/en.json', '{ "told": "You are told." }')).toEqual(['told'])
 })

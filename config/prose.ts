@@ -61,11 +61,14 @@ const proseOfMarkdown = (text: string) =>
     .replace(/(`+)[^`]+\1/g, blank)
     .replace(/\]\([^)\s]*\)/g, blank)
 
-/** Strings, templates and comments, whichever begins first. A test's title follows `test(` or `test.each(…)(`. */
+/**
+ * Strings, templates and comments, whichever begins first. A test's title follows `test(` or `test.each(…)(`; a message
+ * follows an error's constructor, a call of the log or `faults.push(`.
+ */
 const pieces =
-  /(?<title>(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*)?(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
+  /(?<title>(?:\b(?:test|it|describe)(?:\.\w+)*|\)|\bnew \w*Error|\bfaults\.push)\(\s*|\blog\.\w+\(\s*(?:\w+,\s*|\{[^{}]*\},\s*)?)?(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 
-/** Comments and test titles of a source file, with everything else blanked out. */
+/** Comments, test titles and messages of a source file, with everything else blanked out. */
 function proseOfSource(text: string): string {
   let prose = ''
   let end = 0

@@ -19,7 +19,7 @@ const pageEnd = '</body></html>'
 /** Throws if the page is not complete. */
 export function parseRenderedPage(html: string): RenderedPage {
   const at = html.indexOf(headEnd)
-  if (at < 0 || !html.endsWith(pageEnd)) throw new Error('What was drawn is no whole page')
+  if (at < 0 || !html.endsWith(pageEnd)) throw new Error('The rendered page is incomplete')
   return { head: html.slice(0, at), styles: [], body: html.slice(at, -pageEnd.length), end: '' }
 }
 

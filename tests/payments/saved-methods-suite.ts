@@ -37,7 +37,7 @@ export function describeSavedMethods(open: OpenBench): void {
       const { providerId } = await order(member, { remember: true })
       await settle(providerId)
       const [one] = await savedMethods(member)
-      if (!one) throw new Error('nothing is kept')
+      if (!one) throw new Error('no saved method')
       return { member, id: one.id }
     }
 

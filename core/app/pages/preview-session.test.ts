@@ -146,7 +146,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
   const people = () => app.db.asOwner('select count(*)::int n from members')
   const before = await people()
   const failing = withSyntheticMember(app.services, placeOf(view()), who, async () => {
-    throw new Error('drawn badly')
+    throw new Error('rendering failed')
   })
   await expect(failing).rejects.toThrow('drawn badly')
   expect(await people()).toEqual(before)

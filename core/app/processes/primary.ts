@@ -78,7 +78,7 @@ function createProcesses({ env, log, url }: ProcessesOptions) {
       const ready = worker === running || (await isReady(worker))
       if (ready) {
         pause = firstPauseMs
-        if (worker !== running) log.warn({ service }, 'a process that had ended runs again')
+        if (worker !== running) log.warn({ service }, 'worker restarted')
         await waitForExit(worker)
       }
       if (stopping.signal.aborted) return

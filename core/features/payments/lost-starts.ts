@@ -28,10 +28,7 @@ export async function findStart(ctx: CommandContext, payment: Payment): Promise<
 /** Like {@link findStart}, for a provider that may be unreachable: then the reconciler asks again. */
 export async function tryFindStart(ctx: CommandContext, payment: Payment): Promise<void> {
   await findStart(ctx, payment).catch((error) =>
-    ctx.services.log.warn(
-      { err: error, paymentId: payment.id },
-      'a provider could not say whether it started a payment',
-    ),
+    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'looking up a payment start failed'),
   )
 }
 

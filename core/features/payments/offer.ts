@@ -79,7 +79,7 @@ async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purch
   try {
     return (await provider.available?.(ctx, purchase)) ?? true
   } catch (error) {
-    ctx.services.log.warn({ err: error, provider: provider.id }, 'a provider could not say what it takes')
+    ctx.services.log.warn({ err: error, provider: provider.id }, 'listing payment methods failed')
     return false
   }
 }

@@ -50,7 +50,7 @@ async function assertMethodSaved(member: MemberCommandContext): Promise<void> {
   shop.provider.references = { mandateRef: crypto.randomUUID(), customerRef: 'cst_kept' }
   await steps.pay((await order({ remember: true })).orderId)
   const [one] = await listSavedMethods(member, member.member.id)
-  if (!one) throw new Error('nothing is kept')
+  if (!one) throw new Error('no saved method')
   await steps.pay((await order({ savedMethodId: one.id })).orderId, 'failed')
   await checkSavedMethodJob.handler(world.ctx, { rememberedId: one.id }, { jobId: '1', attempt: 1 })
   await removeSavedMethod(member, one.id)

@@ -14,7 +14,7 @@ export async function refreshPayment(ctx: CommandContext, payment: Payment): Pro
     const call = await prepareProviderCall(ctx, payment)
     return (await applyPaymentState(ctx, call, await confirmPayment(call, payment.providerPaymentId))).state
   } catch (error) {
-    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'a provider could not say how a payment stands')
+    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'querying a payment failed')
     return payment.state
   }
 }

@@ -43,7 +43,7 @@ async function withSavedMethod(): Promise<{ member: MemberCommandContext; id: st
   const { orderId } = await order(member, { remember: true })
   await settle(orderId, 'paid')
   const [saved] = (await buildCreditsPage(member)).remembered
-  if (!saved) throw new Error('nothing is kept')
+  if (!saved) throw new Error('no saved method')
   return { member, id: saved.id }
 }
 const jobs = async () => {

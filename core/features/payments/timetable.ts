@@ -21,7 +21,7 @@ export async function loadTimetable(
     const started = { ...call.payment, providerPaymentId: payment.providerPaymentId }
     return (await call.provider.timetable?.(call.ctx, started)) ?? null
   } catch (error) {
-    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'a provider could not say when a payment goes on')
+    ctx.services.log.warn({ err: error, paymentId: payment.id }, 'reading the payment timetable failed')
     return null
   }
 }

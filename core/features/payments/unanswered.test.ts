@@ -60,7 +60,7 @@ async function withCard() {
   Object.assign(shop.provider.payments.get(`fp_${orderId}`) ?? {}, { state: 'paid' })
   await receiveWebhook(world.ctx, 'fake', shop.provider.notice(`fp_${orderId}`))
   const [saved] = (await buildCreditsPage(member)).remembered
-  if (!saved) throw new Error('nothing is kept')
+  if (!saved) throw new Error('no saved method')
   return { member, savedMethodId: saved.id }
 }
 /** The provider executes a start, or not, but its answer is lost. */

@@ -85,7 +85,7 @@ export async function checkSavedMethods(services: Services): Promise<number> {
       if (!(await verifySavedMethod(onItsSite(services, method), method))) lost++
     } catch (error) {
       away.add(method.accountId)
-      log.warn({ err: error, accountId: method.accountId }, 'a provider could not say what it keeps')
+      log.warn({ err: error, accountId: method.accountId }, 'verifying a saved method failed')
     }
   }
   return lost

@@ -62,7 +62,7 @@ export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, 
   try {
     await refundPayment(ctx, orderId)
   } catch (error) {
-    ctx.services.log.error({ err: error, orderId }, 'the money of a withdrawal could not be given back yet')
+    ctx.services.log.error({ err: error, orderId }, 'refund of a withdrawal failed; it will be retried')
   }
 }
 

@@ -98,10 +98,7 @@ export async function closeVanishedCases(ctx: CommandContext, limit = 200): Prom
         .where({ status: 'open' })
         .patch({ status: 'healed', closedAt: ctx.now(), version: one.version + 1 })
     } catch (error) {
-      ctx.services.log.warn(
-        { err: error, caseId: one.id },
-        'a case of the reconciliation could not be looked into again',
-      )
+      ctx.services.log.warn({ err: error, caseId: one.id }, 'rechecking a reconciliation case failed')
     }
   }
   return closed

@@ -42,7 +42,7 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
  * recur with every reconnection.
  */
 function cutOff({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
-  services.log.warn({ err: error }, 'an event was not shown')
+  services.log.warn({ err: error }, 'presenting a live event failed')
   if (isConnectionLoss(error)) outlet.destroy()
 }
 

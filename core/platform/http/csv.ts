@@ -28,7 +28,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
   })
   pipeline(Readable.from(rows), body, (error) => {
     // An aborted download is not an error.
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'an export broke off')
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'export aborted')
   })
   const day = ctx.now().toISOString().slice(0, 10)
   return rawReply({

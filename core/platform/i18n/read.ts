@@ -35,7 +35,7 @@ function readCatalogue(locale: Locale, pluginIds: readonly string[], root: strin
   const twice = Object.keys(server).find((name) => name in site)
   if (twice)
     throw new Error(
-      `The texts '${twice}' of ${locale} stand both in member-web/locales and in core/platform/i18n/locales.`,
+      `Namespace '${twice}' (${locale}) exists in both member-web/locales and core/platform/i18n/locales.`,
     )
   const plugins: Record<string, Messages> = {}
   for (const id of pluginIds) {

@@ -121,7 +121,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       )
     } catch (error) {
       // The database itself failed; the row is retried after its claim expires.
-      services.log.warn({ err: error }, 'could not begin a piece of work')
+      services.log.warn({ err: error }, 'claiming a job failed')
     }
   }
 }
@@ -141,7 +141,7 @@ async function recordFailure(
   const attempts = row.kind === 'event' ? eventAttempts : (jobs.get(row.name)?.job.attempts ?? jobAttempts)
   const givenUp = row.attempts >= attempts
   const entry = { err: error, outboxId: row.id, work: row.name, attempt: row.attempts, attempts }
-  if (givenUp) services.log.error(entry, 'work given up')
+  if (givenUp) services.log.error(entry, 'job moved to dead letters')
   else services.log.warn(entry, 'work failed')
   const reason = error instanceof Error ? error.name : 'unknown'
   await markFailed(services.db, row, attempts, reason, services.clock.now()).catch(() => {})

@@ -75,10 +75,10 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   // A path must start with a literal segment, except for the core's page that has only a parameter.
   if (!pathPattern.test(path) || (path.startsWith('/:') && (id !== 'member-web' || path.slice(1).includes('/'))))
     faults.push(`${name} has no valid address`)
-  if (reserved.test(path)) faults.push(`${name} lies where no page may`)
+  if (reserved.test(path)) faults.push(`${name} uses a reserved path`)
   if (layout && !pageLayouts.includes(layout)) faults.push(`${name} has an unknown layout '${layout}'`)
   if (!pageAccess.includes(access)) faults.push(`${name} has an unknown access '${access}'`)
-  if (cache && !['anyone', 'visitor'].includes(access)) faults.push(`${name} is kept for visitors and not open to them`)
+  if (cache && !['anyone', 'visitor'].includes(access)) faults.push(`${name} is cached but not open to visitors`)
   for (const [directive, sources] of Object.entries(csp)) {
     if (!cspDirectives.includes(directive as never)) faults.push(`${name} widens an unknown directive '${directive}'`)
     const wrong = sources.filter((source) => !sourcePattern.test(source))
@@ -101,11 +101,11 @@ function ownFaults(id: string, page: PageDefinition): string[] {
 function navFaults(id: string, link: NavDefinition, match: ReturnType<typeof pageMatcher>): string[] {
   const name = `navigation to ${link.to} of ${id}`
   const faults: string[] = []
-  if (!match(link.to.split('?')[0] ?? '')) faults.push(`${name} leads to no page`)
+  if (!match(link.to.split('?')[0] ?? '')) faults.push(`${name} links to an unknown page`)
   if (link.places.length === 0 || !link.places.every((place) => navPlaces.includes(place))) {
     faults.push(`${name} has an unknown place or none`)
   }
   if (!link.icon && link.places.some((place) => place !== 'footer')) faults.push(`${name} has no icon`)
-  if (id !== 'member-web' && !link.label.startsWith(`${id}.`)) faults.push(`${name} has a text that is not its own`)
+  if (id !== 'member-web' && !link.label.startsWith(`${id}.`)) faults.push(`${name} uses a text key of another owner`)
   return faults
 }

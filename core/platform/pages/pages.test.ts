@@ -70,14 +70,14 @@ test('a boot lists all faults of pages and navigation together', () => {
     'page /members/:other of poems is already taken by page /members/:id of member-web',
     'page /poems/twice of poems is already taken by page /poems/twice of poems',
     'page /poems/listed/:id of poems lists addresses in the site map that are not its own',
-    'page /poems/kept of poems is kept for visitors and not open to them',
+    'page /poems/kept of poems is cached but not open to visitors',
     "page /poems/open of poems has invalid sources: 'unsafe-inline'",
     "page /poems/scripted of poems has a script outside its own folder: '../landers/script.ts'",
-    'page /api/poems of poems lies where no page may',
+    'page /api/poems of poems uses a reserved path',
     'page /api/poems of poems is outside /poems and not claimed',
     'page /poems/twice of rhymes is already taken by page /poems/twice of poems',
     'navigation to /verses of poems leads to no page',
-    'navigation to /poems/twice of poems has a text that is not its own',
+    'navigation to /poems/twice of poems uses a text key of another owner',
   ])
 })
 

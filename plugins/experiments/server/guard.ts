@@ -54,7 +54,7 @@ export async function guardAll({ services }: { services: Services }): Promise<vo
     try {
       await guard(commandContext(services, site, { kind: 'system', name: 'experiments' }), experiment)
     } catch (error) {
-      services.log.error({ err: error, experiment: experiment.id }, 'an experiment could not be looked after')
+      services.log.error({ err: error, experiment: experiment.id }, "checking an experiment's guardrails failed")
     }
   }
 }

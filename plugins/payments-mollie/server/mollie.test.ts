@@ -145,7 +145,7 @@ describe('a card saved at Mollie', () => {
     Object.assign(server.payments.get(first.providerPaymentId) ?? {}, { status: 'paid' })
     const { mandateRef, customerRef, savedMethodLabel } = await mollie.fetch(site, { ...payment, ...first })
     expect(savedMethodLabel).toBe('Visa •••• 4242')
-    if (!mandateRef || !customerRef) throw new Error('nothing is kept')
+    if (!mandateRef || !customerRef) throw new Error('no saved method')
     const references = { mandateRef, customerRef }
     const again = { ...payment, references, idempotencyKey: uuidv7(), remember: false, repeat: true }
     const second = await mollie.start(site, again)

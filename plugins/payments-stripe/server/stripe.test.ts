@@ -212,7 +212,7 @@ describe('a card saved at Stripe', () => {
     if (!page) throw new Error('Stripe has no such page')
     server.pay(page)
     const { mandateRef, customerRef, savedMethodLabel } = await stripe.fetch(on, { ...payment, ...started })
-    if (!mandateRef || !customerRef) throw new Error('nothing is kept')
+    if (!mandateRef || !customerRef) throw new Error('no saved method')
     Object.assign(server.cards.get(mandateRef) ?? {}, card)
     const references = { mandateRef, customerRef }
     return { on, payment, started, references, savedMethodLabel, kept: { account, references } }
