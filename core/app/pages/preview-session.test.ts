@@ -148,7 +148,7 @@ test('an error while a synthetic member exists surfaces unchanged and leaves no 
   const failing = withSyntheticMember(app.services, placeOf(view()), who, async () => {
     throw new Error('rendering failed')
   })
-  await expect(failing).rejects.toThrow('drawn badly')
+  await expect(failing).rejects.toThrow('rendering failed')
   expect(await people()).toEqual(before)
 })
 
