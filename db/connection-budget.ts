@@ -32,9 +32,9 @@ export async function readConnectionBudget(url: string): Promise<ConnectionBudge
  * many.
  */
 export function describeConnections(processes: number, each: number, { allowed, others }: ConnectionBudget): string {
-  const most = processes * each
-  const taken = `Database: ${processes === 1 ? 'the process takes' : `${processes} processes take`} up to ${most} of ${allowed} connections`
-  if (most + others <= allowed) return `${taken}.`
+  const maxConnections = processes * each
+  const taken = `Database: ${processes === 1 ? 'the process takes' : `${processes} processes take`} up to ${maxConnections} of ${allowed} connections`
+  if (maxConnections + others <= allowed) return `${taken}.`
   const advice = `Set DATABASE_POOL lower than ${each}, raise max_connections, or use a pooler.`
   return others > 0 ? `${taken}, and others use ${others} now. ${advice}` : `${taken}. ${advice}`
 }

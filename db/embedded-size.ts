@@ -10,8 +10,7 @@ export function readAvailableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
-const between = (least: number, size: number, most: number) =>
-  `${Math.round(Math.min(Math.max(size / mega, least), most))}MB`
+const between = (min: number, size: number, max: number) => `${Math.round(Math.min(Math.max(size / mega, min), max))}MB`
 
 /**
  * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes,

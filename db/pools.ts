@@ -69,12 +69,12 @@ interface WithSocket {
 /** The socket of a connection: everything queried between `cork` and `uncork` is sent as one write. */
 export const getSocket = (client: pg.ClientBase) => (client as unknown as WithSocket).connection.stream
 
-/** Runs at most `most` calls at once; others wait in order. */
-export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `concurrency` calls at the same time; others wait in order. */
+export function createGate(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (running < most) running++
+    if (running < concurrency) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 
 const checked = /\.(ts|tsx|mjs|js|json|css|html|svg)$/
 /** With more files than this, Biome checks the whole repository: the command line would be too long. */
-const mostNamed = 500
+const maxNamed = 500
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
@@ -33,7 +33,7 @@ export async function lint(options) {
   const before = known.rules === rules ? known.files : {}
   const files = fileHashes()
   const changed = changedFiles(before, files)
-  const named = changed.length > mostNamed ? ['.'] : changed
+  const named = changed.length > maxNamed ? ['.'] : changed
   options.said?.push(`${changed.length} of ${Object.keys(files).length} files changed\n`)
   if (named.length === 0) return 0
   const biome = [modules('@biomejs/biome/bin/biome'), 'check', '--config-path=config/biome.json']

@@ -81,7 +81,7 @@ function Swatch({ name, pressed, settings }: { name: PaletteName; pressed: boole
 }
 
 /** The minimum contrast (WCAG 2.2, 1.4.3). */
-const least = 4.5
+const minContrast = 4.5
 
 /** Whether the main colour is readable on the paper colour, and if not, the nearest one that is. */
 function Contrast({ settings: { shown, editing } }: { settings: BrandSettings }) {
@@ -90,13 +90,13 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
   if (!color || !paper || !isHex(color) || !isHex(paper)) return null
   const ratio = contrast(color, paper)
   const nearest = adjustForContrast(color, [paper])
-  const enough = ratio >= least
+  const enough = ratio >= minContrast
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" color={enough ? 'success.main' : 'error'}>
         {translate(enough ? 'console.brands.contrast' : 'console.brands.contrast_low', {
           ratio: (Math.floor(ratio * 10) / 10).toString(),
-          needed: least.toString(),
+          needed: minContrast.toString(),
         })}
       </Typography>
       {enough ? null : (

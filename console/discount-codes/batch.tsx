@@ -19,7 +19,7 @@ import { CodeTerms } from './form.tsx'
 const form = formOf<'discount-codes/batch'>()
 
 /** The maximum number of codes that the server creates in one call. */
-const most = 10_000
+const maxCodes = 10_000
 
 /** Address of the list of a batch's codes, ready for export. */
 const listOf = (batch: string) => `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
@@ -63,7 +63,7 @@ export function BatchCreate() {
             source={form('count')}
             defaultValue={100}
             step={1}
-            validate={[required(), minValue(1), maxValue(most)]}
+            validate={[required(), minValue(1), maxValue(maxCodes)]}
           />
         </FieldGroup>
         <CodeTerms validity="once" />

@@ -40,7 +40,7 @@ function PhotosOf({ id }: { id: string }) {
     queryFn: () => api('GET /api/console/fictional-profiles/:id', { params: { id } }),
   })
   const photos = data?.photos ?? []
-  const most = choices?.domains.find((domain) => domain.id === data?.domain_id)?.max_photos ?? 0
+  const maxPhotos = choices?.domains.find((domain) => domain.id === data?.domain_id)?.max_photos ?? 0
 
   const act = async (work: () => Promise<Profile>) => {
     setBusy(true)
@@ -77,7 +77,7 @@ function PhotosOf({ id }: { id: string }) {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          disabled={busy || photos.length >= most}
+          disabled={busy || photos.length >= maxPhotos}
           onClick={() => input.current?.click()}
         >
           {translate('console.fictional.add_photos')}

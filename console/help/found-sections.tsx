@@ -7,7 +7,7 @@ import { languageFor } from '../handbook/pages.ts'
 import { useOverPage } from '../layout/over-page.ts'
 import { useSections } from './use-sections.ts'
 
-const most = 3
+const maxSections = 3
 
 /**
  * Sections of the handbook that match the search on a page; they open beside the page. Renders nothing if none match.
@@ -18,7 +18,7 @@ export function FoundSections({ typed }: { typed: string }) {
   const language = languageFor(locale)
   const openOver = useOverPage()
   const titleId = useId()
-  const found = useSections(language, typed, most)
+  const found = useSections(language, typed, maxSections)
   if (found.length === 0) return null
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 2 }}>

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin'
 import type { HandbookLanguage, HandbookPage } from '../handbook/pages.ts'
 import { useSections } from './use-sections.ts'
 
-const most = 8
+const maxSections = 8
 
 interface HandbookSearchProps {
   language: HandbookLanguage
@@ -20,7 +20,7 @@ export function HandbookSearch({ language, onOpen }: HandbookSearchProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
-  const found = useSections(language, typed, most)
+  const found = useSections(language, typed, maxSections)
   return (
     <>
       <TextField

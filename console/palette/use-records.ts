@@ -8,7 +8,7 @@ import { useDomains } from '../shared/session.ts'
 import type { Found } from './found.ts'
 
 /** Fewer characters mean too many records. */
-const least = 2
+const minLetters = 2
 const range = JSON.stringify([0, 4])
 
 interface Code {
@@ -57,8 +57,8 @@ export function useRecords(q: string): { records: Found[]; busy: boolean } {
   const { data, isFetching } = useQuery({
     queryKey: ['palette', q],
     queryFn: search,
-    enabled: q.length >= least,
+    enabled: q.length >= minLetters,
     retry: false,
   })
-  return { records: q.length >= least ? (data ?? []) : [], busy: isFetching }
+  return { records: q.length >= minLetters ? (data ?? []) : [], busy: isFetching }
 }

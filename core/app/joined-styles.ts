@@ -18,7 +18,7 @@ interface Joined {
  * Maximum files in the cache: one per set of sheets that pages use, with room for plugins that are switched on and
  * off.
  */
-const most = 300
+const maxStyles = 300
 
 const asGzip = promisify(gzip)
 const asBrotli = promisify(brotliCompress)
@@ -29,7 +29,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
  * time, and a page for members has a dozen small ones. With an unknown name, the file does not exist.
  */
 export function serveJoinedStyles(directory: string): Middleware {
-  const made = new LRUCache<string, Joined>({ max: most })
+  const made = new LRUCache<string, Joined>({ max: maxStyles })
   return async (ctx, next) => {
     const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? joinedSheets.namesIn(ctx.path) : null
     if (!names) return next()

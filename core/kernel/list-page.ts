@@ -18,7 +18,7 @@ export const listStart = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffff
 
 /** Maximum entries that one statement scans. Thousands of a popular member's likes may be from people who have left. */
 const entriesScanned = 400
-const mostRounds = 5
+const maxRounds = 5
 
 export interface ListPage<Row> {
   /** The visible entries, in order. */
@@ -39,7 +39,7 @@ export async function readListPage<Row extends { list_place: string }>(
 ): Promise<{ rows: Row[]; next: string | null }> {
   const rows: Row[] = []
   let from = before
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const part = await read(from, size + 1 - rows.length)
     rows.push(...part.rows)
     const last = rows[size - 1]

@@ -4,7 +4,7 @@ const folder = '/assets/joined/'
 const sheet = /^\/assets\/([\w.-]+)\.css$/
 const name = /^[\w-][\w.-]{0,99}$/
 /** The maximum number of sheets: more than any page has, and the address stays shorter than proxies allow. */
-const most = 40
+const maxSheets = 40
 
 export const joinedSheets = {
   /**
@@ -13,12 +13,16 @@ export const joinedSheets = {
    */
   addressOf(hrefs: readonly string[]): string | null {
     const names = hrefs.map((href) => sheet.exec(href)?.[1])
-    return names.length <= most && names.every((each) => each !== undefined) ? `${folder}${names.join('+')}.css` : null
+    return names.length <= maxSheets && names.every((each) => each !== undefined)
+      ? `${folder}${names.join('+')}.css`
+      : null
   },
   /** The files named in an address; null for any other address. */
   namesIn(address: string): string[] | null {
     if (!address.startsWith(folder) || !address.endsWith('.css')) return null
     const names = address.slice(folder.length, -'.css'.length).split('+')
-    return names.length <= most && names.every((each) => name.test(each)) ? names.map((each) => `${each}.css`) : null
+    return names.length <= maxSheets && names.every((each) => name.test(each))
+      ? names.map((each) => `${each}.css`)
+      : null
   },
 }

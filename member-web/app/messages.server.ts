@@ -6,7 +6,7 @@ import { createTranslator, type Translator } from './translate.ts'
 const fallbackLocale = 'nl'
 const translators = new Map<string, Translator>()
 /** The maximum number of cached translators with text overrides; the least recently used is removed. */
-const most = 100
+const maxCached = 100
 
 /**
  * The text overrides of staff, by version; the host passes them with the page
@@ -32,7 +32,7 @@ export function translatorFor(locale: string, version: string | null = null, cou
     translator = createTranslator(known, spellTexts(own ? mergeTexts(shipped, own) : shipped, known, country))
     translators.set(name, translator)
     const oldest = [...translators.keys()].find((each) => each.includes(' '))
-    if (translators.size > most && oldest) translators.delete(oldest)
+    if (translators.size > maxCached && oldest) translators.delete(oldest)
   }
   return translator
 }

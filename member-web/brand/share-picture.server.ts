@@ -18,9 +18,9 @@ const { width, height } = shareSize
 const margin = 80
 const artwork = 400
 /** Bytes of cached pictures: a few hundred pictures. */
-const most = 24 * 1024 * 1024
+const maxBytes = 24 * 1024 * 1024
 
-const rendered = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: (png) => png.length })
+const rendered = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
 
 /**
  * The preview picture of a shared link as PNG: mark and name, the page's headline, and the brand's own cover beside

@@ -21,7 +21,7 @@ import type { Veils } from './use-veil.ts'
 type Contents = Reply<'GET /api/conversations/:id/contents'>
 
 /** The minimum length of a search; shorter ones would match everything. */
-const least = 2
+const minLetters = 2
 /** Milliseconds after the last key press. */
 const pauseMs = 250
 
@@ -38,7 +38,7 @@ export default function BrowseSheet(props: {
   const [contents, setContents] = useState<Contents | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  const query = words.trim().length >= least ? words.trim() : undefined
+  const query = words.trim().length >= minLetters ? words.trim() : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more for the same.
   useEffect(() => {

@@ -18,7 +18,7 @@ import styles from './chat-search.module.css'
 import { shortTime } from './short-time.ts'
 
 /** The minimum length of a search; shorter ones would match everything. */
-const least = 2
+const minLetters = 2
 const longest = 100
 /** Milliseconds after the last key press. */
 const pause = 250
@@ -53,7 +53,7 @@ export function ChatSearch(props: {
   const [answer, setAnswer] = useState<Answer | null>(found ? { to: asked, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
   const words = typed.trim()
-  const searching = words.length >= least
+  const searching = words.length >= minLetters
 
   const change = (text: string) => {
     setTyped(text)

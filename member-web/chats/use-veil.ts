@@ -4,7 +4,7 @@ import type { ConversationReply, PhotoPayload } from './api.ts'
 import { isGone, type LocalMessage } from './use-conversation.ts'
 
 const key = 'lifted_veils'
-const mostLifted = 200
+const maxLifted = 200
 
 function readLifted(): string[] {
   try {
@@ -20,7 +20,7 @@ const lifted = createStore<readonly string[]>([])
 if (typeof window !== 'undefined') lifted.set(readLifted())
 
 export function liftVeil(photoId: string): void {
-  const ids = [...lifted.get().filter((id) => id !== photoId), photoId].slice(-mostLifted)
+  const ids = [...lifted.get().filter((id) => id !== photoId), photoId].slice(-maxLifted)
   lifted.set(ids)
   try {
     localStorage.setItem(key, JSON.stringify(ids))

@@ -7,7 +7,7 @@ import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
 
 /** Of sessions that look the same, the number that one press ends. */
-const mostAlike = 100
+const maxAlike = 100
 
 /** Each form of the settings page sends its purpose. */
 const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
@@ -59,7 +59,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
   },
   // A row of devices sends the sessions that look the same, one after the other and no more than a row has.
   end_session: async (api, form) => {
-    for (const id of form.getAll('id').slice(0, mostAlike))
+    for (const id of form.getAll('id').slice(0, maxAlike))
       await api('POST /api/account/sessions/end', { body: { id: String(id) } })
   },
   end_sessions: (api) => api('POST /api/account/sessions/end', { body: {} }),

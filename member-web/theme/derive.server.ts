@@ -3,7 +3,7 @@ import { baseColors, themeCss as derive } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
 /** The maximum number of cached brands. Draft previews of the console are not cached here. */
-const most = 500
+const maxCached = 500
 const house = JSON.stringify([{}, defaultLooks])
 
 /** The style element's text for a brand, cached; empty for the defaults. */
@@ -12,7 +12,7 @@ export function themeCss(colors: Record<string, string>, looks: Looks): string {
   if (key === house) return ''
   const known = cache.get(key)
   if (known !== undefined) return known
-  if (cache.size >= most) cache.clear()
+  if (cache.size >= maxCached) cache.clear()
   // A higher specificity than the site's own sheet, which a late part may insert again after this.
   const css = derive(colors, looks).replace(':root', ':root:root')
   cache.set(key, css)

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
 /** Maximum days, whatever the setting says. */
-export const mostDays = 90
+export const maxDays = 90
 
 /** Days for which a visit is shown. */
 export const visitsShownDays = defineSetting({
   key: 'profile-visits.shown_days',
-  type: z.number().int().min(1).max(mostDays),
+  type: z.number().int().min(1).max(maxDays),
   default: 30,
   area: 'profile-visits',
   component: 'number',

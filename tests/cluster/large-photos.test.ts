@@ -13,10 +13,10 @@ import { oneStart } from './one-start.ts'
 // Uploads stream to the disk and are decoded in another process, so the memory of the web process stays flat.
 
 const clients = 24
-const mostMegabytes = 450
+const maxMegabytes = 450
 const megabyte = 1024 * 1024
 
-test(`two photos of 38 megapixels beside ${clients} clients need less than ${mostMegabytes} MB`, {
+test(`two photos of 38 megapixels beside ${clients} clients need less than ${maxMegabytes} MB`, {
   timeout: 300_000,
 }, async () => {
   const { db } = await durableServer()
@@ -66,10 +66,10 @@ test(`two photos of 38 megapixels beside ${clients} clients need less than ${mos
   expect(failed).toEqual([])
   const { serving, decoding, together } = memory.peak()
   expect(decoding).toBeGreaterThan(0)
-  expect(serving).toBeLessThan(mostMegabytes * megabyte)
+  expect(serving).toBeLessThan(maxMegabytes * megabyte)
   const inMegabytes = (bytes: number) => Math.round(bytes / megabyte)
   noteFigure({ what: 'MB of the serving process before two photos of 38 megapixels', figure: inMegabytes(before) })
-  noteFigure({ what: 'MB of it meanwhile, at most', figure: inMegabytes(serving), aim: mostMegabytes })
+  noteFigure({ what: 'MB of it meanwhile, at most', figure: inMegabytes(serving), aim: maxMegabytes })
   noteFigure({ what: 'MB of its decoders meanwhile, at most', figure: inMegabytes(decoding) })
   noteFigure({ what: 'MB of all of them at one moment, at most', figure: inMegabytes(together) })
   noteFigure({ what: `answers to ${clients} clients meanwhile`, figure: answered, wrong: 0 })

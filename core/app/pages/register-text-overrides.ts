@@ -1,7 +1,7 @@
 import type { TextOverrides } from '../../platform/i18n/index.ts'
 
 /** Maximum sites cached at a time. Evicted overrides return with the site's next page. */
-const most = 200
+const maxRemembered = 200
 
 // Read by the server build of the member site (`member-web/app/messages.server.ts`); the global registry lets the two
 // share one map.
@@ -17,6 +17,6 @@ export function registerTextOverrides(overrides: TextOverrides | null): string |
   handedOver.delete(version)
   handedOver.set(version, texts)
   const [oldest] = handedOver.keys()
-  if (handedOver.size > most && oldest !== undefined) handedOver.delete(oldest)
+  if (handedOver.size > maxRemembered && oldest !== undefined) handedOver.delete(oldest)
   return version
 }

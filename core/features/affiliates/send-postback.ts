@@ -62,7 +62,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
     sign: ([secret = '']) => signHeaders(secret, url, ctx.now()),
   })
   const [now, attempts] = [ctx.now(), due.attempts + 1]
-  const { status, nextAt } = decideNextAttempt(outcome, { attempts, most: postbackAttempts, now })
+  const { status, nextAt } = decideNextAttempt(outcome, { attempts, maxAttempts: postbackAttempts, now })
   await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now])
   if (status === 'pending') throw new PostbackFailed()
 }

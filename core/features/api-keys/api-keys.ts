@@ -106,8 +106,8 @@ export async function createApiKey(
   authorizeStaff(ctx, 'create', 'api-key', domainId)
   const available: readonly string[] = availableScopes(ctx, domainId)
   if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
-  const most = ctx.services.settings.get(maxDays)
-  if (input.days > most) throw invalidField('days', 'too_big', { max: most })
+  const maxLifetime = ctx.services.settings.get(maxDays)
+  if (input.days > maxLifetime) throw invalidField('days', 'too_big', { max: maxLifetime })
   const key = `${apiKeyPrefix}${createToken()}`
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })

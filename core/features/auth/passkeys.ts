@@ -16,7 +16,7 @@ import { mailPasskeyAdded, mailPasskeyRemoved } from './mails.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
 /** More devices than any member has. */
-const most = 20
+const maxPasskeys = 20
 
 const ofMember: Statement = {
   name: 'auth.list_member_passkeys',
@@ -27,7 +27,7 @@ const insert: Statement = {
   name: 'auth.insert_member_passkey',
   text: `insert into member_passkeys (id, member_id, host, credential_id, public_key, sign_count, transports, name, created_at)
     select $1::uuid, $2::uuid, $3::text, $4::text, $5::bytea, $6::bigint, $7::text[], $8::text, $9::timestamptz
-    where (select count(*) from member_passkeys where member_id = $2::uuid) < ${most}
+    where (select count(*) from member_passkeys where member_id = $2::uuid) < ${maxPasskeys}
     on conflict (credential_id) do nothing returning id`,
 }
 const rename: Statement = {

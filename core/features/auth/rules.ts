@@ -4,7 +4,7 @@ import { unconfirmedDays } from './settings.ts'
 /**
  * With fewer days, a member back from a holiday would find a confirmation mail for an account that is already erased.
  */
-const leastDays = 14
+const minDays = 14
 
 export const authRules = [
   defineRule({
@@ -13,7 +13,7 @@ export const authRules = [
     watches: [unconfirmedDays],
     check(site) {
       const days = site.get(unconfirmedDays)
-      return days > 0 && days < leastDays ? { key: unconfirmedDays.key, params: { count: days } } : null
+      return days > 0 && days < minDays ? { key: unconfirmedDays.key, params: { count: days } } : null
     },
   }),
 ]

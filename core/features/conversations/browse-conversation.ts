@@ -8,25 +8,25 @@ import { presentMessage } from './present-message.ts'
 import { cutExcerpt, toLikePattern } from './search-messages.ts'
 
 /** Limits of one reply; older content is found by searching for words. */
-const mostPhotos = 60
-const mostDays = 120
-const mostFound = 30
+const maxPhotos = 60
+const maxDays = 120
+const maxFound = 30
 
 // The messages that this member can read, by the index of the conversation's pages.
 const readable = `from messages x where x.conversation_id = $1 and x.id >= $2 and x.created_at >= $3
   and x.created_at > $4 and x.removed_at is null`
 const photosStatement: Statement = {
   name: 'conversations.list_photos',
-  text: `select ${messageColumns('x')} ${readable} and x.kind = 'photo' order by x.id desc limit ${mostPhotos}`,
+  text: `select ${messageColumns('x')} ${readable} and x.kind = 'photo' order by x.id desc limit ${maxPhotos}`,
 }
 const daysStatement: Statement = {
   name: 'conversations.list_days',
   text: `select to_char(x.created_at at time zone $5, 'YYYY-MM-DD') "day", (array_agg(x.id order by x.created_at, x.id))[1] "first", count(*)::int count
-    ${readable} group by 1 order by 1 desc limit ${mostDays}`,
+    ${readable} group by 1 order by 1 desc limit ${maxDays}`,
 }
 const foundStatement: Statement = {
   name: 'conversations.search_conversation',
-  text: `select ${messageColumns('x')} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${mostFound + 1}`,
+  text: `select ${messageColumns('x')} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${maxFound + 1}`,
 }
 
 /**
@@ -49,12 +49,12 @@ export async function browseConversation(ctx: MemberCommandContext, conversation
   return {
     photos: photos.map((row) => presentMessage(row, ctx.member.id, null)),
     days,
-    found: found.slice(0, mostFound).map(({ id, sender_id, body, created_at }) => ({
+    found: found.slice(0, maxFound).map(({ id, sender_id, body, created_at }) => ({
       id,
       own: sender_id === ctx.member.id,
       created_at: created_at.toISOString(),
       ...cutExcerpt(body, words ?? ''),
     })),
-    more: found.length > mostFound,
+    more: found.length > maxFound,
   }
 }

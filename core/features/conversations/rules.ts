@@ -16,7 +16,7 @@ interface Prices {
 }
 
 /** Minimum days; with fewer, members who write slowly would lose their history. */
-const leastHistory = 30
+const minHistory = 30
 
 export const conversationRules = [
   defineRule({
@@ -25,7 +25,7 @@ export const conversationRules = [
     watches: [chatHistoryDays],
     check(site) {
       const days = site.get(chatHistoryDays)
-      return days < leastHistory ? { key: chatHistoryDays.key, params: { count: days } } : null
+      return days < minHistory ? { key: chatHistoryDays.key, params: { count: days } } : null
     },
   }),
   defineRule({

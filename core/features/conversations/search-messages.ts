@@ -9,7 +9,7 @@ import { getSmallestIdAt } from './message-id.ts'
 const conversations = 200
 const messagesOfEach = 1000
 /** Maximum number of messages found; a narrower search finds others. */
-const mostFound = 30
+const maxFound = 30
 /** Characters of a message around the match. */
 const around = 40
 
@@ -30,11 +30,11 @@ const foundStatement: Statement = {
       order by y.id desc limit ${messagesOfEach}
     ) x
     where x.kind = 'text' and x.removed_at is null and x.created_at > mine.cleared_at and x.body ~* $7
-    order by x.id desc limit ${mostFound + 1}`,
+    order by x.id desc limit ${maxFound + 1}`,
 }
 
 /** Maximum number of members found. */
-const mostPeople = 20
+const maxPeople = 20
 /** Searches the whole list of conversations, of which a page shows only some. */
 const peopleStatement: Statement = {
   name: 'conversations.search_people',
@@ -43,7 +43,7 @@ const peopleStatement: Statement = {
     from conversation_members s
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
     where s.member_id = $1 and s.last_message_at > coalesce(s.cleared_at, '-infinity') and p.name ilike $5 and ${meetableSql(viewerTerms)}
-    order by s.last_message_at desc limit ${mostPeople}`,
+    order by s.last_message_at desc limit ${maxPeople}`,
 }
 
 interface Found {
@@ -73,11 +73,11 @@ export function cutExcerpt(body: string, words: string): { before: string; found
   const from = match?.index ?? 0
   const to = from + (match?.[0].length ?? 0)
   const [before, after] = [[...text.slice(0, from)], [...text.slice(to)]]
-  const least = match ? around : 2 * around
+  const minLength = match ? around : 2 * around
   return {
     before: before.length > around ? `…${before.slice(-around).join('')}` : before.join(''),
     found: text.slice(from, to),
-    after: after.length > least ? `${after.slice(0, least).join('')}…` : after.join(''),
+    after: after.length > minLength ? `${after.slice(0, minLength).join('')}…` : after.join(''),
   }
 }
 
@@ -96,7 +96,7 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
     db.query<Found>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
     db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, toLikePattern(words)], ctx.tx),
   ])
-  const shown = rows.slice(0, mostFound)
+  const shown = rows.slice(0, maxFound)
   const cards = await loadProfileCards(ctx, [...new Set([...shown, ...people].map(({ other_id }) => other_id))])
   const byId = new Map<string, ProfileCard>(cards.map((card) => [card.id, card]))
   return {
@@ -112,6 +112,6 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
         { id, conversation: { id: conversation_id }, profile, own, created_at: created_at.toISOString(), ...excerpt },
       ]
     }),
-    more: rows.length > mostFound,
+    more: rows.length > maxFound,
   }
 }

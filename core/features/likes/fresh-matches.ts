@@ -4,7 +4,7 @@ import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/in
 import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
 
 /** More than members scroll through above their conversations. */
-const most = 20
+const maxMatches = 20
 /** Number of latest matches considered: a member with thousands has talked to most of them. */
 const matchesConsidered = 400
 
@@ -16,7 +16,7 @@ const fresh: Statement = {
     where ${meetableSql(viewerTerms)}
       and not exists (select from conversations c
         where c.member_a = least($1::uuid, l.to_member) and c.member_b = greatest($1::uuid, l.to_member))
-    order by l.matched_at desc, l.to_member limit ${most})
+    order by l.matched_at desc, l.to_member limit ${maxMatches})
     select ${cardColumns} from fresh join profiles p on p.member_id = fresh.id ${cardJoins('$1::uuid')}
     order by fresh.matched_at desc, fresh.id`,
 }

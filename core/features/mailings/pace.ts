@@ -16,7 +16,7 @@ export const pageSize = (ctx: CommandContext): number => Math.ceil((ctx.setting(
 
 /** Whether another page may be queued: not while mails are pending, because the mail server is slow or down. */
 export async function mayQueuePage(ctx: CommandContext): Promise<boolean> {
-  const most = 2 * pageSize(ctx)
-  const [due] = await ctx.services.db.query<{ n: number }>(waiting, [ctx.now(), most], ctx.tx)
-  return (due?.n ?? 0) < most
+  const maxWaiting = 2 * pageSize(ctx)
+  const [due] = await ctx.services.db.query<{ n: number }>(waiting, [ctx.now(), maxWaiting], ctx.tx)
+  return (due?.n ?? 0) < maxWaiting
 }

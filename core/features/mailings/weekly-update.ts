@@ -12,13 +12,13 @@ import { showNewcomers } from './weekly-faces.ts'
 
 const dayMs = 24 * 3_600_000
 /** Above this, a number only means “many”. */
-const most = 500
+const maxCounted = 500
 
 const newcomers = (soughtBy: SoughtAs | null): Statement => ({
   name: `mailings.list_newcomers:${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
     select me.region is not null as regional,
-      (select count(*)::int from (select from profiles p where ${newcomerSql(soughtBy)} limit ${most}) found) as count
+      (select count(*)::int from (select from profiles p where ${newcomerSql(soughtBy)} limit ${maxCounted}) found) as count
     from me`,
 })
 const statements = { male: newcomers('male'), female: newcomers('female'), apart: newcomers('apart') }
@@ -27,7 +27,7 @@ const ofEverybody = newcomers(null)
 const line = (name: string, values: Record<string, string>, texts: Record<string, CountedText>, count: number) => {
   values[`${name}_line`] = ''
   if (count === 0) return
-  values[name] = count >= most ? `${most}+` : String(count)
+  values[name] = count >= maxCounted ? `${maxCounted}+` : String(count)
   texts[`${name}_line`] = { key: `mail.weekly_update.${name}_line`, count }
 }
 

@@ -12,7 +12,7 @@ interface Names {
 const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 /** Minimum hours per day outside quiet hours; with fewer, the night's notifications have no time to be sent. */
-const leastHours = 6
+const minHours = 6
 
 export const notificationRules = [
   defineRule<Names[]>({
@@ -33,7 +33,7 @@ export const notificationRules = [
     check(site) {
       const quiet = (site.get(quietUntilHour) - site.get(quietFromHour) + 24) % 24
       const hours = 24 - quiet
-      return hours < leastHours ? { key: quietUntilHour.key, params: { hours } } : null
+      return hours < minHours ? { key: quietUntilHour.key, params: { hours } } : null
     },
   }),
 ]

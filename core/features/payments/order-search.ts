@@ -9,7 +9,7 @@ export interface OrderSearchReach {
 }
 
 /** Minimum characters of a reference's end; fewer would match thousands of orders. */
-const leastEnd = 3
+const minSuffixLength = 3
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
@@ -28,7 +28,7 @@ export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDom
     ],
   ]
   const hex = q.replace(/^R-/i, '').replaceAll('-', '').toLowerCase()
-  if (hex.length >= leastEnd && /^[0-9a-f]{1,32}$/.test(hex)) {
+  if (hex.length >= minSuffixLength && /^[0-9a-f]{1,32}$/.test(hex)) {
     const reversed = [...hex].reverse().join('')
     ways.push([`select id from orders where reverse(replace(id::text, '-', '')) like ?`, [`${reversed}%`]])
   }

@@ -11,7 +11,7 @@ import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { CreditPackage } from './models.ts'
 
 const tiers = ['p0', 'p1', 'p2', 'p3'] as const
-const most = 1_000_000
+const maxAmount = 1_000_000
 
 /** A price list: the same packages in several countries, priced once for each currency. */
 export const priceListRoute = staffRoute({
@@ -29,9 +29,9 @@ export const priceListRoute = staffRoute({
           packages: z
             .array(
               z.object({
-                credits: z.number().int().min(1).max(most),
+                credits: z.number().int().min(1).max(maxAmount),
                 /** Minor units. */
-                amount: z.number().int().min(1).max(most),
+                amount: z.number().int().min(1).max(maxAmount),
                 popular: z.boolean().default(false),
               }),
             )

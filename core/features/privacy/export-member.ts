@@ -5,7 +5,7 @@ import type { ExportedFile } from '../../kernel/personal-data.ts'
 import { memberExporters, memberRowsSql, personalData, withheld } from './registry.ts'
 
 /** Only limits the memory of the process; no member has more rows. */
-const mostRows = 100_000
+const maxRows = 100_000
 
 /**
  * The data stored about the member that they may receive: registered rows table by table, and what features add (GDPR
@@ -23,7 +23,7 @@ export async function exportRows(ctx: MemberCommandContext): Promise<Record<stri
     const rows: object[] = await db
       .knex(entry.table)
       .whereRaw(memberRowsSql(entry), { member: ctx.member.id })
-      .limit(mostRows)
+      .limit(maxRows)
     const shown = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
     add(entry.table, rows.map(shown))
   }

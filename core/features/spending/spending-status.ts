@@ -71,11 +71,11 @@ export function findTightestLimit({ limits }: SpendingStatus, currency: string):
     limit,
     left: limit.currency === currency ? Math.max(0, limit.amount - limit.spent) : 0,
   }))
-  return lefts.reduce<Obstacle | null>((least, one) => (least && least.left <= one.left ? least : one), null)
+  return lefts.reduce<Obstacle | null>((tightest, one) => (tightest && tightest.left <= one.left ? tightest : one), null)
 }
 
 /** The limit that prevents spending this much; null if none does. Pure. */
 export const findObstacle = (status: SpendingStatus, { amount, currency }: Money): Obstacle | null => {
-  const least = findTightestLimit(status, currency)
-  return least && least.left < amount ? least : null
+  const tightest = findTightestLimit(status, currency)
+  return tightest && tightest.left < amount ? tightest : null
 }

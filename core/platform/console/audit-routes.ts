@@ -138,7 +138,7 @@ const staffCalled = {
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }
 /** Maximum lines that a search finds, the newest in each index. Narrow the range of days to find older ones. */
-const mostFound = 10_000
+const maxFound = 10_000
 
 const choice = z.object({ id: z.string(), name: z.string() })
 const byName = (texts: ReadonlyMap<string, string>, locale: Locale) =>
@@ -187,9 +187,9 @@ const lines = listRoutes({
     // Each condition uses its own index and is limited separately from the requested page. Combined with "or", or
     // sorted like the page, they would read the whole log.
     const newest = (condition: string, values: (string | string[])[] = [], among = knex('audit_log')) =>
-      narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(mostFound)
+      narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(maxFound)
     // Conditions that no index supports search only the newest lines.
-    const latest = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(mostFound)
+    const latest = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(maxFound)
     const withWords = hasTrigram(q) ? knex('audit_log') : knex.from(latest.as('audit_log'))
     const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [
       like,

@@ -32,15 +32,15 @@ const normalize = (text: string) =>
 /**
  * Guessers also try words with up to this many digits and symbols around them, such as a year and an exclamation mark.
  */
-const mostAround = 8
+const maxAround = 8
 /** Minimum characters beside the brand's name, which guessers of a site try first. */
-const leastBesideBrand = 5
+const minBesideBrand = 5
 
 /** A common word with digits and symbols around it: “Welkom2026!”. */
 function isDecoratedWord(folded: string): boolean {
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
   const around = folded.length - word.length
-  if (around === 0 || around > mostAround) return false
+  if (around === 0 || around > maxAround) return false
   return [word, normalize(word)].some((one) => bases.has(one) || breached.has(one))
 }
 
@@ -54,7 +54,7 @@ function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
   const texts = [folded, normalize(folded)].map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''))
   return names.some(
     (name) =>
-      name.length >= 3 && texts.some((text) => text.includes(name) && text.length - name.length < leastBesideBrand),
+      name.length >= 3 && texts.some((text) => text.includes(name) && text.length - name.length < minBesideBrand),
   )
 }
 

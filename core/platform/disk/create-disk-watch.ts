@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** With less than this, any write may stop the database: its log grows in files of 16 MB. */
-const leastBytes = 32 * 1024 * 1024
+const minBytes = 32 * 1024 * 1024
 /** Milliseconds for which a result is reused. */
 const freshMs = 5000
 
@@ -36,7 +36,7 @@ export function createDiskWatch({
   async function look(): Promise<boolean> {
     // A folder that cannot be checked, or does not exist yet, is no reason to refuse writes.
     const free = await Promise.all(folders.map((folder) => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY)))
-    return Math.min(...free) < leastBytes
+    return Math.min(...free) < minBytes
   }
 
   return {

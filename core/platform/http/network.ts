@@ -20,11 +20,11 @@ export function normalizeNetwork(text: string): string | null {
   if (length === undefined) return ipaddr.process(address).toString()
   const kind = ipaddr.IPv4.isValid(address) ? ipaddr.IPv4 : ipaddr.IPv6
   if (kind === ipaddr.IPv6 && ipaddr.IPv6.parse(address).isIPv4MappedAddress()) return null
-  const most = kind === ipaddr.IPv4 ? 32 : 128
+  const maxLength = kind === ipaddr.IPv4 ? 32 : 128
   // A prefix of 0 bits would match every address.
-  if (Number(length) < 1 || Number(length) > most) return null
+  if (Number(length) < 1 || Number(length) > maxLength) return null
   const network = kind.networkAddressFromCIDR(`${address}/${length}`).toString()
-  return Number(length) === most ? network : `${network}/${Number(length)}`
+  return Number(length) === maxLength ? network : `${network}/${Number(length)}`
 }
 
 /**

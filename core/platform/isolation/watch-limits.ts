@@ -14,10 +14,10 @@ parentPort?.on('message', (limits: TaskLimits | null) => {
   clearInterval(timer)
   if (!limits) return
   const started = process.cpuUsage()
-  const mostBytes = idleBytes + limits.memoryMb * megabyte
+  const maxBytes = idleBytes + limits.memoryMb * megabyte
   timer = setInterval(() => {
     const { user, system } = process.cpuUsage(started)
-    const spent = (user + system) / 1000 > limits.cpuMs || process.memoryUsage.rss() > mostBytes
+    const spent = (user + system) / 1000 > limits.cpuMs || process.memoryUsage.rss() > maxBytes
     // A regular exit would wait for the busy threads.
     if (spent) process.kill(process.pid, 'SIGKILL')
   }, checkEveryMs)

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 
 /** Target milliseconds per batch: its rows are locked meanwhile. */
 const aimMs = 200
-const [fewest, most] = [100, 20_000]
+const [minBatch, maxBatch] = [100, 20_000]
 /** Milliseconds per run, short enough for a process that is asked to stop. */
 const longestRunMs = 8000
 
@@ -67,11 +67,11 @@ export async function runBackfills(services: Services, runMs = longestRunMs): Pr
   await db.query(register, [backfills.map(({ id }) => id), backfills.map(({ table }) => table), clock.now()])
   const end = performance.now() + runMs
   for (const backfill of backfills) {
-    for (let size = fewest; ; ) {
+    for (let size = minBatch; ; ) {
       const begun = performance.now()
       if (!(await runBatch(services, backfill, size))) break
       const took = performance.now() - begun
-      size = Math.round(Math.min(most, Math.max(fewest, size * Math.min(2, aimMs / took))))
+      size = Math.round(Math.min(maxBatch, Math.max(minBatch, size * Math.min(2, aimMs / took))))
       if (performance.now() >= end) return
       await setTimeout(took)
     }

@@ -42,10 +42,10 @@ const mayChange = (answer: number | null) => answer === null || answer >= 500 ||
 /** The state after an attempt: sent, failed for good, or pending until `nextAt`, with the delays of the outbox. */
 export function decideNextAttempt(
   { answer, error }: CallOutcome,
-  { attempts, most, now }: { attempts: number; most: number; now: Date },
+  { attempts, maxAttempts, now }: { attempts: number; maxAttempts: number; now: Date },
 ): { status: 'sent' | 'pending' | 'failed'; nextAt: Date | null } {
   if (answer !== null && answer >= 200 && answer < 300) return { status: 'sent', nextAt: null }
-  const again = (error === null || mayPass.has(error)) && mayChange(answer) && attempts < most
+  const again = (error === null || mayPass.has(error)) && mayChange(answer) && attempts < maxAttempts
   if (!again) return { status: 'failed', nextAt: null }
   return { status: 'pending', nextAt: new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) }
 }

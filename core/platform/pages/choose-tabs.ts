@@ -1,7 +1,7 @@
 import type { NavLink } from './page-registry.ts'
 
 /** Tabs that fit side by side on the narrowest phone. */
-const mostTabs = 5
+const maxTabs = 5
 /** Always included, because it leads to everything that is not a tab. */
 const own = '/profile'
 
@@ -16,8 +16,8 @@ export function chooseTabs(links: readonly NavLink[], wanted: readonly string[])
     .filter(({ to, places }) => places.includes('tabs') || wanted.includes(to))
     .map(({ to }) => to)
     .sort((one, other) => placeOf(one) - placeOf(other))
-  const shown = candidates.slice(0, mostTabs)
-  if (candidates.includes(own) && !shown.includes(own)) shown[mostTabs - 1] = own
+  const shown = candidates.slice(0, maxTabs)
+  if (candidates.includes(own) && !shown.includes(own)) shown[maxTabs - 1] = own
   return links.map((link) => {
     const tab = shown.indexOf(link.to)
     const others = link.places.filter((place) => place !== 'tabs')

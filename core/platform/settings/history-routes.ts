@@ -35,7 +35,7 @@ const change = z.object({
 })
 
 /** About one morning's changes; another request returns more. */
-const most = 200
+const maxChanges = 200
 
 const visible = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({
   domainIds: allowedDomainIds(ctx, 'read', 'setting'),
@@ -89,7 +89,10 @@ export const settingsSinceRoute = staffRoute({
     const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
     const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
     const first = pickFirstChanges(found)
-    return { changes: first.slice(0, most).map((past) => present(ctx, past)), too_many: first.length > most }
+    return {
+      changes: first.slice(0, maxChanges).map((past) => present(ctx, past)),
+      too_many: first.length > maxChanges,
+    }
   },
 })
 
@@ -109,7 +112,7 @@ export const rollBackSettingsRoute = staffRoute({
         }),
       )
       .min(1)
-      .max(most),
+      .max(maxChanges),
     reason: z.string().trim().min(3).max(500),
     confirmed: confirmedRules,
   }),
@@ -117,7 +120,7 @@ export const rollBackSettingsRoute = staffRoute({
   async handler(ctx, { body }) {
     const { settings, db } = ctx.services
     const filter = { ...visible(ctx), ids: body.changes.map(({ id }) => id) }
-    const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, most)
+    const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, maxChanges)
     if (found.length < new Set(filter.ids).size) throw notFound()
     for (const past of found) {
       const parts = parseScope(past.scope)

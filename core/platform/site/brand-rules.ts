@@ -14,7 +14,7 @@ import {
 } from './brand-settings.ts'
 
 /** Minimum contrast of text, WCAG 2.2, 1.4.3. */
-const least = 4.5
+const minContrast = 4.5
 
 type Color = SettingDefinition<string>
 
@@ -45,9 +45,12 @@ function firstBadFill(site: RuleSite) {
 }
 
 const found = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
-  ratio >= least
+  ratio >= minContrast
     ? null
-    : { key: color.key, params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: least, nearest } }
+    : {
+        key: color.key,
+        params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: minContrast, nearest },
+      }
 
 /**
  * Unreadable colours are refused, with the nearest readable colour as a suggestion. All other colours of a theme are

@@ -5,7 +5,7 @@ import type { Drawing } from '../shared/drawings.ts'
 import type { TilesOfPage } from './schemas.ts'
 
 /** More result pages than anybody opens. */
-const most = 24
+const maxTiles = 24
 
 interface Row {
   id: string
@@ -23,7 +23,7 @@ const statement = {
      where active and (domain_id = $1 or domain_id is null)
        and (countries = '{}' or $2 = any(countries)) and (languages = '{}' or $3 = any(languages))
        and (active_from is null or active_from <= $4) and (active_until is null or active_until > $4)
-     order by position, id limit ${most}`,
+     order by position, id limit ${maxTiles}`,
 }
 
 /**

@@ -12,7 +12,7 @@ import { Experiment } from './model.ts'
 import { readUsualValues } from './usual.ts'
 
 /** Maximum experiments among visitors at one place, because each multiplies the cached pages. */
-const mostOfVisitors = 3
+const maxVisitorExperiments = 3
 
 /**
  * Starts a draft, in the countries that it names, or else in those that the domain serves now. Throws AppError:
@@ -72,10 +72,11 @@ async function checkPlaces(
   if (same) throw invalidField('setting', 'experiments.errors.overlap', { name: same.name })
   const crowded = countries.some(
     (country) =>
-      here.filter((other) => other.who === 'visitors' && other.countries.includes(country)).length >= mostOfVisitors,
+      here.filter((other) => other.who === 'visitors' && other.countries.includes(country)).length >=
+      maxVisitorExperiments,
   )
   if (who === 'visitors' && crowded)
-    throw invalidField('countries', 'experiments.errors.crowded', { most: mostOfVisitors })
+    throw invalidField('countries', 'experiments.errors.crowded', { most: maxVisitorExperiments })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Gift } from './model.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 
 /** Maximum number of gift kinds on a profile, the latest first. */
-const most = 12
+const maxShown = 12
 
 const add = {
   name: 'gifts.record_received',
@@ -19,7 +19,7 @@ const ofMember = {
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
      from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
      where r.member_id = $1 and (h.member_id is null or h.member_id = $2)
-     order by r.last_at desc, g.id limit ${most}`,
+     order by r.last_at desc, g.id limit ${maxShown}`,
 }
 const hidden = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
 const hide = {

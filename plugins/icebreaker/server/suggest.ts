@@ -22,7 +22,7 @@ export interface Suggestion {
 
 /** Maximum suggestions, and how many of them may mention an interest. */
 export const maxSuggestions = 6
-const mostOfInterests = 2
+const maxInterestLines = 2
 
 /**
  * Interests never used for a first line: those about a person's sex life, with or without consent, and others that are
@@ -71,7 +71,7 @@ export function suggest(
     pair,
   )
   const aboutInterests = of('interest')
-    .slice(0, Math.min(mostOfInterests, common.length))
+    .slice(0, Math.min(maxInterestLines, common.length))
     .map(({ id, text }, index) => ({ id, text: text.replace('{interest}', name(common[index] ?? '')), personal: true }))
   const sameRegion = mine.region !== null && mine.region === theirs.region && regionName !== null
   const aboutRegion = sameRegion

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { SourceError } from './source.ts'
 
-const mostEntries = 200_000
+const maxEntries = 200_000
 /** Maximum bytes of its file names, which are kept in memory. */
 const nameBytes = 16 * 1024 * 1024
 
@@ -20,7 +20,7 @@ const normalize = (name: string) => name.replace(/^(\.?\/)+/, '')
 /** Reads the central directory at the end of the archive. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const { getFileNameLowLevel } = await import('yauzl')
-  if (zip.entryCount > mostEntries) throw new SourceError('unreadable')
+  if (zip.entryCount > maxEntries) throw new SourceError('unreadable')
   const entries = new Map<string, Entry>()
   let bytes = 0
   for await (const entry of zip.eachEntry()) {

@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/index.ts'
 import { unclaimedDays } from '../settings.ts'
 
 /** Maximum accounts that one run closes on one site. The next run, an hour later, continues. */
-const mostAtOnce = 1000
+const batchSize = 1000
 
 // Owners may also log in without a password; then they have been seen or have accepted the terms.
 const neverCame = `m.status = 'active' and m.password_hash = '' and m.terms_accepted_at <= '1970-01-01'
@@ -34,7 +34,7 @@ export const closeUnclaimed = defineSchedule({
       const days = settings.get(unclaimedDays, sites.siteFor(domainId))
       if (days === 0) continue
       const before = new Date(clock.now().getTime() - days * 86_400_000)
-      const found = await db.query<{ id: string; country: string }>(find, [domainId, before, mostAtOnce])
+      const found = await db.query<{ id: string; country: string }>(find, [domainId, before, batchSize])
       for (const { id, country } of found) {
         const site = sites.siteFor(domainId, country)
         const ctx = commandContext(services, site, { kind: 'system', name: 'importer.close_unclaimed' })

@@ -104,9 +104,9 @@ export function readMember(
     date_of_birth: born,
     country,
   }
-  for (const [field, most] of Object.entries(texts) as [keyof typeof texts, number][]) {
-    if (of(field).length > most) note(field, 'too_long')
-    profile[field] = of(field).slice(0, most).toWellFormed().replaceAll('\0', '')
+  for (const [field, maxLength] of Object.entries(texts) as [keyof typeof texts, number][]) {
+    if (of(field).length > maxLength) note(field, 'too_long')
+    profile[field] = of(field).slice(0, maxLength).toWellFormed().replaceAll('\0', '')
   }
   for (const [field, known] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) {
     const value = of(field)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSignupStep } from '../../../core/features/auth/index.ts'
 import { storeInterests } from '../../../core/features/members/index.ts'
-import { everyday, mostInterests } from '../shared/interests.ts'
+import { everyday, maxInterests } from '../shared/interests.ts'
 import { countSignup } from './count-split.ts'
 
 const answers = z.object({
@@ -9,7 +9,7 @@ const answers = z.object({
   interests: z
     .array(z.enum(everyday))
     .max(everyday.length)
-    .transform((chosen) => chosen.slice(0, mostInterests))
+    .transform((chosen) => chosen.slice(0, maxInterests))
     .optional(),
   // Only for statistics, so it must not fail anybody's sign-up.
   split: z.uuid().optional().catch(undefined),

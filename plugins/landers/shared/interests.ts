@@ -15,4 +15,4 @@ export const everyday = [
   'movies',
   'coffee',
 ] as const satisfies readonly Interest[]
-export const mostInterests = 5
+export const maxInterests = 5

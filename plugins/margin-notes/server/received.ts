@@ -12,7 +12,7 @@ import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ProfilePart } from './schemas.ts'
 
 /** Maximum number of comments on a page, the latest first. */
-const most = 100
+const maxShown = 100
 
 /** Withdrawing the like hides the comment. */
 export const likedSql = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
@@ -23,7 +23,7 @@ const waiting = `margin_notes n join members m on m.id = n.from_member join prof
 const received = {
   name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
-    from (select n.* from ${waiting} order by n.created_at desc, n.id limit ${most}) n
+    from (select n.* from ${waiting} order by n.created_at desc, n.id limit ${maxShown}) n
     left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
     order by n.created_at desc, n.id`,
 }

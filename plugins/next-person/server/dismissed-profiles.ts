@@ -12,7 +12,7 @@ import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
 /** Maximum number of profiles in the list, the latest first. */
-const most = 500
+const maxListed = 500
 const dayMs = 86_400_000
 
 // Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
@@ -38,7 +38,7 @@ const listed = {
   text: `select a.other_id from next_person_asides a
     join members m on m.id = a.other_id join profiles p on p.member_id = m.id
     where a.member_id = $1 and a.created_at > $5 and ${meetableSql(viewerTerms)}
-    order by a.created_at desc, a.other_id limit ${most}`,
+    order by a.created_at desc, a.other_id limit ${maxListed}`,
 }
 
 /** Start of the period in which dismissals count. */

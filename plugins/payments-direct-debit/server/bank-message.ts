@@ -44,7 +44,7 @@ export interface BankMessage {
  */
 export const maxCharacters = 1_000_000
 /** Maximum lines of a file. */
-const mostEntries = 1000
+const maxEntries = 1000
 const deepest = 40
 
 const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.001\.\d{2})["']/
@@ -97,6 +97,6 @@ export function readBankMessage(xml: string): BankMessage {
   } catch {
     throw unreadable()
   }
-  if (message.entries.length > mostEntries) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
+  if (message.entries.length > maxEntries) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
   return message
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 /** Values of ISO 20022 messages, in the forms that the standard gives them. */
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .regex(/^[^\p{C}]*$/u)
 export const max35 = text(35)
 /** The bank's own reference has 35 characters in older versions, up to 210 in some newer ones. */

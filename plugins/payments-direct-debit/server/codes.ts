@@ -7,7 +7,7 @@ import { DebitCode, type DebitPayment } from './models.ts'
 /** Milliseconds for which a code is valid. The texts mention it. */
 const lifeMs = 10 * 60_000
 export const resendSeconds = 60
-const mostTries = 5
+const maxTries = 5
 
 /** What a code confirms. */
 export interface Bound {
@@ -82,7 +82,7 @@ export async function checkCode(
 ): Promise<DebitCode> {
   const [code] = await DebitCode.query(ctx.services.db.knex)
     .where({ payment_id: paymentId })
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', ctx.now())
     .patch({ tries: DebitCode.raw('tries + 1') })
     .returning('*')

@@ -31,7 +31,7 @@ const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attribut
  * Converts to the characters that every bank of the area accepts: unaccented Latin letters, digits and a few marks
  * (EPC217-08).
  */
-export const sepaText = (text: string, most: number): string =>
+export const sepaText = (text: string, maxLength: number): string =>
   text
     .replace(/ß/g, 'ss')
     .replace(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
@@ -44,7 +44,7 @@ export const sepaText = (text: string, most: number): string =>
     .replace(/[^a-zA-Z0-9/?:().,'+ -]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .trim()
 
 /** `2249` as `22.49`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const line = (most: number) => z.string().trim().min(1).max(most)
+const line = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 /** The data for a mandate, with the names of the specification. */
 export const details = z.object({

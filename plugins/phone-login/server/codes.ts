@@ -19,7 +19,7 @@ import { hashCode, hashNumber } from './numbers.ts'
 /** Minutes for which a code is valid. The texts mention it. */
 const lifeMinutes = 10
 const resendSeconds = 60
-const mostTries = 5
+const maxTries = 5
 const daySeconds = 86_400
 
 const storeCode: Statement = {
@@ -47,7 +47,7 @@ const store: Statement = {
 const attempt: Statement = {
   name: 'phone_login.count_attempt',
   text: `update phone_login_codes set tries = tries + 1
-    where holder_hash = $1 and domain_id = $2 and expires_at > $3 and tries < ${mostTries}
+    where holder_hash = $1 and domain_id = $2 and expires_at > $3 and tries < ${maxTries}
     returning id, member_id, number, number_hash, code_hash`,
 }
 // Only one of several simultaneous right answers gets the row.

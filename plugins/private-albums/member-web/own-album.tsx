@@ -48,7 +48,7 @@ export function useOwnAlbum() {
 /** The photos of the member's album: add and delete. */
 export function OwnAlbum({ album, problem, act }: ReturnType<typeof useOwnAlbum>) {
   const t = useT()
-  const most = useSetting('private-albums.photos')
+  const maxPhotos = useSetting('private-albums.photos')
   const [busy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const add = async (file: File | undefined) => {
@@ -95,7 +95,7 @@ export function OwnAlbum({ album, problem, act }: ReturnType<typeof useOwnAlbum>
         hidden
         onChange={(event) => void add(event.currentTarget.files?.[0])}
       />
-      {album && album.photos.filter(({ status }) => status !== 'rejected').length < most ? (
+      {album && album.photos.filter(({ status }) => status !== 'rejected').length < maxPhotos ? (
         <Button icon="image-plus" busy={busy} onClick={() => input.current?.click()}>
           {t('private-albums.add')}
         </Button>

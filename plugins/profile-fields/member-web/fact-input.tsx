@@ -3,7 +3,7 @@ import type { Fact, FieldView } from '../shared/kinds.ts'
 import { everyNumber, numberLabel } from './number-options.ts'
 
 /** Options that are shown side by side; more are a list. */
-export const mostPills = 6
+export const maxPills = 6
 
 interface FactInputProps {
   field: FieldView
@@ -39,7 +39,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
   }
   const numbers = field.kind === 'number'
   // A form shows few options at once; where each change is saved, the list can also be emptied again.
-  if (!numbers && !onChange && choices.length <= mostPills)
+  if (!numbers && !onChange && choices.length <= maxPills)
     return (
       <PillRadios
         name={name}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, Field, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 import type { FieldView } from '../shared/kinds.ts'
-import { FactInput, mostPills } from './fact-input.tsx'
+import { FactInput, maxPills } from './fact-input.tsx'
 import styles from './facts.module.css'
 
 /** At sign-up: the fields that the operator asks there, all optional. The rest are in the profile. */
@@ -28,7 +28,7 @@ export default function SignupFacts({ field: inputOf }: SlotProps['signup.fields
               label={field.label}
               note={t('common.optional')}
               error={input.error}
-              group={several || (field.kind === 'choice' && field.options.length <= mostPills)}
+              group={several || (field.kind === 'choice' && field.options.length <= maxPills)}
               className={wide ? styles.whole : undefined}
             >
               <FactInput field={field} name={input.name} value={several ? [...input.values] : input.value} />

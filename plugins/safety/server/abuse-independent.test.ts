@@ -29,7 +29,7 @@ test.each([
   ['pl', 0.95, 0.98],
 ] as const)(
   'on sentences in %s by an independent author, recall is at least %f and precision %f',
-  (locale, leastRecall, leastPrecision) => {
+  (locale, minRecall, minPrecision) => {
     const sentences = readHeldOut(locale)
     const abusive = sentences.filter(({ kind }) => kind !== 'none')
     const met = abusive.filter(({ text }) => findAbuse(text) !== null).length
@@ -37,7 +37,7 @@ test.each([
     const [recall, precision] = [met / abusive.length, met / (met + alarms)]
     console.info(`${locale}: independent, held out: recall ${recall.toFixed(3)} precision ${precision.toFixed(3)}`)
     expect([sentences.length, abusive.length]).toEqual([128, 48])
-    expect(recall).toBeGreaterThanOrEqual(leastRecall)
-    expect(precision).toBeGreaterThanOrEqual(leastPrecision)
+    expect(recall).toBeGreaterThanOrEqual(minRecall)
+    expect(precision).toBeGreaterThanOrEqual(minPrecision)
   },
 )

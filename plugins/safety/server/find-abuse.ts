@@ -31,11 +31,11 @@ function countSpeech(read: string): Map<AbuseLocale, number> {
 function spokenIn(read: string, whole: Counts): readonly AbuseLocale[] {
   const own = countSpeech(read)
   const likely = (counts: Counts, locale: AbuseLocale, most: number) => (counts.get(locale) ?? 0) * 2 >= most
-  const [most, mostWhole] = [Math.max(0, ...own.values()), Math.max(0, ...whole.values())]
-  if (mostWhole < 2) return abuseLocales
+  const [most, maxWhole] = [Math.max(0, ...own.values()), Math.max(0, ...whole.values())]
+  if (maxWhole < 2) return abuseLocales
   const rude = new Set(read.split(' ').map((word) => rudeWords().get(word)))
   return abuseLocales.filter(
-    (locale) => likely(whole, locale, mostWhole) || (most >= 2 && likely(own, locale, most)) || rude.has(locale),
+    (locale) => likely(whole, locale, maxWhole) || (most >= 2 && likely(own, locale, most)) || rude.has(locale),
   )
 }
 
@@ -79,11 +79,11 @@ function kindsIn(sentence: string, around: string, counts: Counts, locales: read
 }
 
 /** Sentences that are judged on their own. A text of more is nobody's message, and is judged in longer pieces. */
-const mostSentences = 40
+const maxSentences = 40
 
 function sentencesOf(reading: string): string[] {
   const all = reading.split('.').map((sentence) => sentence.trim())
-  const size = Math.ceil(all.length / mostSentences)
+  const size = Math.ceil(all.length / maxSentences)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
     all.slice(place * size, (place + 1) * size).join(' # '),
   )

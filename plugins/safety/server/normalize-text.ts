@@ -60,7 +60,7 @@ export function normalizeText(text: string): string {
 }
 
 /** Maximum starred words resolved per text. */
-const mostStarred = 20
+const maxStarred = 20
 
 /** Resolves a word partly hidden by stars ("sl*t", "f**k") to a word that people hide; others lose their stars. */
 function unmask(word: string, hidden: readonly string[]): string {
@@ -79,7 +79,7 @@ const relaxed: ReadonlyArray<(word: string) => string> = [
 
 /** Readings of a text: one, or several if a word is stretched ("sluuut"). Starred words are resolved. */
 export function listReadings(read: string, hidden: readonly string[]): string[] {
-  let left = mostStarred
+  let left = maxStarred
   const shown = read.replace(/[a-z*]*\*[a-z*]*/g, (word) => (left-- > 0 ? unmask(word, hidden) : word))
   if (!/([a-z])\1{2}/.test(shown)) return [shown]
   return [...new Set(relaxed.map((relax) => shown.replace(/[a-z]*([a-z])\1{2}[a-z]*/g, relax)))]

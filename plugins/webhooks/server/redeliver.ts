@@ -3,7 +3,7 @@ import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { sendJob } from './jobs.ts'
 import type { Endpoint } from './models.ts'
 
-const most = 1000
+const maxDeliveries = 1000
 
 const renewOne = {
   name: 'webhooks.redeliver_event',
@@ -16,7 +16,7 @@ const renewFailed = {
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, version = version + 1
     where id in (select id from webhook_deliveries where endpoint_id = $1 and status in ('failed', 'dropped')
-      and event_id is not null order by created_at limit ${most})
+      and event_id is not null order by created_at limit ${maxDeliveries})
     returning id, domain_id`,
 }
 

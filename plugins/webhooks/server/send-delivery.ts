@@ -72,7 +72,7 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   })
   const took = Math.round(performance.now() - started)
   const [now, attempts] = [ctx.now(), due.attempts + 1]
-  const { status, nextAt } = decideNextAttempt(outcome, { attempts, most: isTest ? 1 : deliveryAttempts, now })
+  const { status, nextAt } = decideNextAttempt(outcome, { attempts, maxAttempts: isTest ? 1 : deliveryAttempts, now })
   await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now, took])
   if (status === 'sent') await db.query(recovered, [due.endpoint_id])
   else if (!isTest) await inTransaction(ctx, (ctx) => recordFailure(ctx, due.endpoint_id, outcome.answer))

@@ -5,7 +5,7 @@ import styles from './map.module.css'
 type MapReply = Reply<'GET /api/landers/map'>
 
 /** Maximum number of regions for which every name is shown on the map. */
-const mostLabels = 16
+const maxLabels = 16
 
 /**
  * The map: a soft background, a dot for each place, a ring for the biggest of each region. It repeats the list beside
@@ -15,7 +15,7 @@ export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // In a country with many small regions, larger rings would form a chain.
   const radius = regions.length > 40 ? 0.6 : 1
-  const labelled = regions.length <= mostLabels
+  const labelled = regions.length <= maxLabels
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">

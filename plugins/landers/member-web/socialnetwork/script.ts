@@ -1,4 +1,4 @@
-import { mostInterests } from '../../shared/interests.ts'
+import { maxInterests } from '../../shared/interests.ts'
 import { startSteps } from '../frame/steps.ts'
 
 // Chosen stars are connected to the centre and to their neighbours: the visitor's own constellation.
@@ -23,7 +23,7 @@ function join(): void {
   const spokes = chosen.map(({ x, y }) => `M${middle.join(' ')}L${x} ${y}`).join('')
   const around = chosen.length > 2 ? `M${chosen.map(({ x, y }) => `${x} ${y}`).join('L')}z` : ''
   lines?.setAttribute('d', spokes + around)
-  for (const { input } of stars) input.disabled = !input.checked && chosen.length >= mostInterests
+  for (const { input } of stars) input.disabled = !input.checked && chosen.length >= maxInterests
 }
 
 sky?.addEventListener('change', join)
