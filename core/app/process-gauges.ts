@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import { countWaitingPayments, readMailState, readQueueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
 import { createMediaStore, decoderState } from '../platform/media/index.ts'
+import { minuteMs } from '../shared/durations.ts'
 import { listBackups } from './backup/stored-backups.ts'
 import { withTimeout } from './health.ts'
 import { version } from './version.ts'
@@ -9,7 +10,7 @@ import { version } from './version.ts'
 /** Milliseconds for which counts from the database are cached. */
 const countedFor = 5000
 
-const backupsListedEveryMs = 60_000
+const backupsListedEveryMs = minuteMs
 
 /** `/metrics` sums up the processes of one start. For values that all of them share, it takes the maximum. */
 const seenAlike = 'max'

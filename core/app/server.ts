@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
+import { minuteMs } from '../shared/durations.ts'
 
 /** Milliseconds for an idle connection, once the process stops, to send a request that was already on its way. */
 const idleGraceMs = 500
@@ -13,7 +14,7 @@ const requestGraceMs = 15_000
 export function createHttpServer(): Server {
   return createServer({
     headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    requestTimeout: minuteMs,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 2000,
     maxHeaderSize: 16_384,

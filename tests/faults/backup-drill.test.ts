@@ -10,6 +10,7 @@ import { checkBooks } from '../../core/app/check-books.ts'
 import { loadEnvironment } from '../../core/app/environment.ts'
 import { addPreparedPhoto } from '../../core/features/photos/ingest.ts'
 import { manualClock } from '../../core/kernel/clock.ts'
+import { dayMs } from '../../core/shared/durations.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
@@ -23,7 +24,6 @@ import { noteFigure } from './figures.ts'
 const drills = Number(process.env.BACKUP_DRILLS ?? 1)
 const senders = 4
 const credits = 1_000_000
-const day = 86_400_000
 
 async function folderFor(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), `rendezvous-${name}-`))
@@ -82,7 +82,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
     (await readdir(path.join(home, 'media'), { recursive: true })).filter((name) => name.includes(`${mediaKey}/`))
   const erase = async (member: TestMember) => {
     expect((await member.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
-    app.clock.advance(14 * day + 1000)
+    app.clock.advance(14 * dayMs + 1000)
     await app.settle()
   }
   const make = async () => {

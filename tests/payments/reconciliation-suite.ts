@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { Payment } from '../../core/features/payments/models.ts'
+import { hourMs } from '../../core/shared/durations.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
-
-const hour = 3_600_000
 
 /** Reconciliation of a provider's daily list with our books; part of the suite for every provider with a list. */
 export function describeReconciliation(open: OpenBench): void {
@@ -17,8 +16,8 @@ export function describeReconciliation(open: OpenBench): void {
       /** Moves the world's clock to four in the morning of the next day. */
       nextMorning() {
         const now = shop.world.clock.now().getTime()
-        const midnight = new Date(`${day()}T00:00:00Z`).getTime() + 24 * hour
-        shop.world.clock.advance(midnight + 4 * hour - now)
+        const midnight = new Date(`${day()}T00:00:00Z`).getTime() + 24 * hourMs
+        shop.world.clock.advance(midnight + 4 * hourMs - now)
       },
     }
     /** Listed entries since `from`, by order. */
@@ -56,7 +55,7 @@ export function describeReconciliation(open: OpenBench): void {
         ].sort(),
       )
       const now = world.clock.now()
-      expect(await shop.list({ from: now, until: new Date(now.getTime() + hour) })).toEqual([])
+      expect(await shop.list({ from: now, until: new Date(now.getTime() + hourMs) })).toEqual([])
     })
 
     it('agrees with our books day by day, and repairs what a lost notice left undone', async () => {

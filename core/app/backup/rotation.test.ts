@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '../../shared/durations.ts'
 import { selectExpiredBackups } from './rotation.ts'
 
-const dayMs = 86_400_000
 /** Two backups a day up to the last of May, newest first. */
 const twiceADay = (days: number) =>
   Array.from({ length: days * 2 }, (_, index) => {

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '../../kernel/environment.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createMediaStore } from '../../platform/media/index.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { listBackups } from './stored-backups.ts'
 
 /** Milliseconds between checks of the newest backup against the schedule. */
-const checkedEveryMs = 5 * 60_000
+const checkedEveryMs = 5 * minuteMs
 
 const command = fileURLToPath(new URL('./command.ts', import.meta.url))
 

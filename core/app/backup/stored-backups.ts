@@ -9,6 +9,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import type { Environment } from '../../kernel/environment.ts'
 import type { MediaStore } from '../../platform/media/index.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
 import { selectExpiredBackups } from './rotation.ts'
@@ -22,7 +23,7 @@ const draftPrefix = 'backup-draft-'
 /** Bytes of one part, the most that is in memory at once. */
 const partBytes = 32 * 1024 * 1024
 /** Milliseconds after which parts without an info file count as abandoned instead of being written. */
-const abandonedAfterMs = 2 * 86_400_000
+const abandonedAfterMs = 2 * dayMs
 
 const noteSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), parts: z.int(), bytes: z.int() })
 

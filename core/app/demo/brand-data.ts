@@ -1,6 +1,7 @@
 import { type Brand, CONTENT, type DemoComplaint } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
 import { isLogin, shapeLogins } from './logins.ts'
@@ -26,8 +27,6 @@ export interface BrandData {
   reports: DemoReport[]
 }
 
-const DAY = 86_400_000
-
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
   const able = people.filter((person) => person.status === 'active' && !isLogin(person))
   if (able.length < 2) return []
@@ -44,7 +43,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
       reporter,
       reported: complaint.kind === 'payment_dispute' || complaint.status !== 'open' ? null : reported,
       at,
-      dueAt: new Date(at.getTime() + answerDays[complaint.kind].default * DAY),
+      dueAt: new Date(at.getTime() + answerDays[complaint.kind].default * dayMs),
     }
   })
 }

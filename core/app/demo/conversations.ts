@@ -1,5 +1,6 @@
 import { type Brand, CONTENT } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { type DemoLike, isCompatible } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -21,12 +22,10 @@ export interface DemoConversation {
   unread: number
 }
 
-const MINUTE = 60_000
-
 /** Times of a conversation that ends `endsAgo` minutes before now, oldest first, with natural pauses. */
 function times(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
   const out: Date[] = []
-  let at = now.getTime() - endsAgo * MINUTE
+  let at = now.getTime() - endsAgo * minuteMs
   for (let i = 0; i < count; i++) {
     out.unshift(new Date(at))
     at -=
@@ -34,7 +33,7 @@ function times(count: number, now: Date, endsAgo: number, earliest: Date, random
         [random.int(1, 9), 6],
         [random.int(10, 90), 3],
         [random.int(120, 900), 2],
-      ] as const) * MINUTE
+      ] as const) * minuteMs
   }
   const first = out[0] as Date
   if (first >= earliest) return out

@@ -1,5 +1,6 @@
 import type { Random } from '../../../db/demo/random.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoLike {
@@ -11,7 +12,6 @@ export interface DemoLike {
   matchSeenAt: Date | null
 }
 
-const MINUTE = 60_000
 const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
 
 /** Maximum distance between two people who like or write to each other, in kilometres. */
@@ -22,7 +22,7 @@ export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
   a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
 
 const between = (from: Date, to: Date, random: Random): Date =>
-  new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), MINUTE))
+  new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
@@ -76,7 +76,7 @@ export function generateLikes(
     // The last third is liked back.
     const liked = Math.min(6, Math.ceil(admirers.length * 0.6))
     admirers.forEach((other, i) => {
-      const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * MINUTE)
+      const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * minuteMs)
       const at = later(recent, person.signupDate)
       add(other, person, at, i >= liked - 1)
       if (person.status !== 'active' || i < liked) return

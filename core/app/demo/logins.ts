@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Brand } from '../../../db/demo/content/index.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import type { DemoPerson } from './people.ts'
 
 /** The password of every demo member. Demo members own nothing worth protecting. */
@@ -13,9 +14,6 @@ export const LOGIN_KINDS: readonly LoginKind[] = ['premium', 'free', 'new', 'unc
 export const isLogin = (person: DemoPerson): boolean => person.index < LOGIN_KINDS.length
 export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${brand.key}.example`
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-
 /**
  * Turns the first people of a brand into its logins: Premium with credits, free without credits, free within the four
  * hours of the time bonus, and one with an unconfirmed address.
@@ -23,7 +21,7 @@ const DAY = 86_400_000
 export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void {
   for (const person of people.slice(0, LOGIN_KINDS.length)) {
     const kind = LOGIN_KINDS[person.index] as LoginKind
-    const ago = { premium: 120 * DAY, free: 20 * DAY, new: 25 * MINUTE, unconfirmed: 90 * MINUTE }[kind]
+    const ago = { premium: 120 * dayMs, free: 20 * dayMs, new: 25 * minuteMs, unconfirmed: 90 * minuteMs }[kind]
     Object.assign(person, {
       email: loginEmail(brand, kind),
       status: kind === 'unconfirmed' ? 'not_confirmed' : 'active',
@@ -32,7 +30,7 @@ export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void
       lookingFor: person.gender === 'male' ? 'female' : 'male',
       sexuality: null,
       signupDate: new Date(now.getTime() - ago),
-      lastSeenAt: new Date(now.getTime() - (kind === 'unconfirmed' ? 80 : 2) * MINUTE),
+      lastSeenAt: new Date(now.getTime() - (kind === 'unconfirmed' ? 80 : 2) * minuteMs),
       photos: { premium: 3, free: 2, new: 1, unconfirmed: 0 }[kind],
     } satisfies Partial<DemoPerson>)
   }

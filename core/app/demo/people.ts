@@ -12,6 +12,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { ageOn } from '../../shared/age.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 
 export interface DemoPerson {
@@ -50,9 +51,6 @@ export interface DemoPerson {
   photos: number
 }
 
-const DAY = 86_400_000
-const MINUTE = 60_000
-
 /** Deals entries in shuffled rounds, so that nothing repeats before every entry has been used. */
 function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
   let cards = random.shuffle(list)
@@ -74,7 +72,7 @@ const forCountry = (country: string, text: string): string => (country === 'CH' 
 function dateOfBirth(age: number, now: Date, random: Random): string {
   const year = now.getUTCFullYear() - age - 1
   // Between one day after last year's birthday and today, so that the age is exact on any day.
-  const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * DAY)
+  const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * dayMs)
   return day.toISOString().slice(0, 10)
 }
 
@@ -87,10 +85,10 @@ const hairOf = (gender: 'male' | 'female', age: number, random: Random): string 
 
 function lastSeen(now: Date, random: Random): Date {
   const ago = random.weighted([
-    [() => random.int(0, 7) * MINUTE, 16],
-    [() => random.int(15, 60 * 14) * MINUTE, 34],
-    [() => random.int(15, 24 * 6) * 60 * MINUTE, 32],
-    [() => random.int(7, 60) * DAY, 18],
+    [() => random.int(0, 7) * minuteMs, 16],
+    [() => random.int(15, 60 * 14) * minuteMs, 34],
+    [() => random.int(15, 24 * 6) * 60 * minuteMs, 32],
+    [() => random.int(7, 60) * dayMs, 18],
   ] as const)
   return new Date(now.getTime() - ago())
 }
@@ -181,10 +179,10 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const sexualConsent = own.chance(0.12)
     const interests = new Set([...text.interests, ...own.sample(TRAITS.interests, own.int(3, 7))])
     if (sexualConsent) for (const extra of own.sample(TRAITS.intimateInterests, 2)) interests.add(extra)
-    const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * MINUTE)
+    const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * minuteMs)
     const status = own.weighted(TRAITS.status) as DemoPerson['status']
     // Deleted accounts were last online within the fourteen-day grace period.
-    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * DAY) : lastSeen(now, own)
+    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * dayMs) : lastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)
     const slug = name

@@ -1,12 +1,12 @@
 import type { Sale } from '../../features/invoices/index.ts'
 import { standardRate } from '../../features/payments/tax-table.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoOrder } from './purchases.ts'
 
-const DAY = 86_400_000
 const CONSENT_TEXT = 'demo'
 /** When the demo's companies were added, hence the version of their terms. */
 export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')
@@ -30,7 +30,7 @@ export const memberRow = (person: DemoPerson, { domainId, pool, language }: Plac
   country: person.country,
   signup_date: person.signupDate,
   deleted_at: person.status === 'deleted' ? person.lastSeenAt : null,
-  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 14 * DAY) : null,
+  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 14 * dayMs) : null,
   terms_accepted_at: person.signupDate,
   invisible: person.invisible,
   last_seen_at: person.lastSeenAt,

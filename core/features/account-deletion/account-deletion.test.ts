@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { accountDeletionSchedules } from './schedules.ts'
 
 let app: TestApp
@@ -9,8 +10,6 @@ beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
 })
-
-const day = 24 * 3_600_000
 
 async function tokenFor(email: string): Promise<string> {
   await app.settle()
@@ -29,7 +28,7 @@ test('the site’s grace period appears in the mail and the link, and delays the
   const mail = (await app.mails()).find((one) => one.to === email)
   expect(mail?.text).toContain('Over 30 dagen')
   const statusOf = async () => (await app.db.asOwner('select status, erase_after from members where id = $1', [id]))[0]
-  app.clock.advance(29 * day)
+  app.clock.advance(29 * dayMs)
   await app.settle()
   expect(await statusOf()).toMatchObject({ erase_after: expect.any(Date) })
   const token = await tokenFor(email)
@@ -50,13 +49,13 @@ test('a deleted account is hidden immediately, and can be restored by mail withi
   )
   const again = await site.client().post('/api/signup/check', { email })
   expect(again.body.error.code).toBe('account_deleted')
-  app.clock.advance(13 * day)
+  app.clock.advance(13 * dayMs)
   const token = await tokenFor(email)
   expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(200)
   expect((await site.client().post('/api/account/reactivate', { token })).status).toBe(410)
   const back = await site.client().post('/api/user.php', { email, password: testPassword })
   expect(back.body.user.status).toBe('active')
-  app.clock.advance(2 * day)
+  app.clock.advance(2 * dayMs)
   await app.settle()
   expect((await app.db.asOwner('select 1 from profiles where member_id = $1', [id])).length).toBe(1)
 })
@@ -66,7 +65,7 @@ test('after 14 days nothing identifies the person; the reason remains without th
   const other = await site.member()
   await other.client.put(`/api/members/${id}/like`)
   await client.delete('/api/account', erasable)
-  app.clock.advance(14 * day + 1000)
+  app.clock.advance(14 * dayMs + 1000)
   await app.settle()
   const [member] = await app.db.asOwner<{ email: string; password_hash: string }>(
     'select * from members where id = $1',

@@ -1,9 +1,8 @@
 import { commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { deletionRemarksDays } from './settings.ts'
-
-const day = 24 * 3_600_000
 
 const forgetRemarks = {
   name: 'auth.clear_deletion_remarks',
@@ -12,11 +11,11 @@ const forgetRemarks = {
 /** Clears the remarks given at a deletion after some days, because they may name people. */
 const forgetOldRemarks = defineSchedule({
   id: 'auth.forget_remarks',
-  everySeconds: day / 1000,
+  everySeconds: dayMs / 1000,
   async handler({ services: { clock, db, settings, sites } }) {
     for (const { id } of sites.all()) {
       const days = settings.get(deletionRemarksDays, sites.siteFor(id))
-      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * day)])
+      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * dayMs)])
     }
   },
 })
@@ -28,7 +27,7 @@ const eraseOverdue = defineSchedule({
   async handler({ services }) {
     const due: { id: string; domain_id: number; country: string }[] = await services.db
       .knex('members')
-      .where('erase_after', '<', new Date(services.clock.now().getTime() - 3_600_000))
+      .where('erase_after', '<', new Date(services.clock.now().getTime() - hourMs))
       .limit(500)
       .select('id', 'domain_id', 'country')
     for (const member of due) {

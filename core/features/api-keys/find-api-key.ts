@@ -6,6 +6,7 @@ import type { SessionStaff } from '../../kernel/session.ts'
 import { hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix } from '../../platform/http/api-token.ts'
 import { isInNetworks } from '../../platform/http/network.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
 import { callsPerMinute } from './settings.ts'
 
@@ -62,7 +63,7 @@ export async function findApiKey(services: Services, token: string, ip: string):
     services.log.warn({ apiKey: row.key_id }, 'an API key was used from an address that it is not for')
     throw new AppError('api_key_address')
   }
-  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > 60_000) await services.db.query(touch, [row.key_id, now])
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > minuteMs) await services.db.query(touch, [row.key_id, now])
   const own: StaffGrant[] = row.grants.map(({ role, domain_id }) => ({ role, domainId: domain_id }))
   const { grants, rules } = narrowToKey(
     { grants: own, rules: staffRules(services) },

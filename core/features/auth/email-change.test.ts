@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -9,7 +10,6 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const hour = 3_600_000
 const mailsTo = async (email: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === email)
@@ -62,15 +62,15 @@ test('a change ends the other sessions, and its link to the old address reverts 
   const elsewhere = site.client()
   await elsewhere.post('/api/user.php', { email, password: testPassword })
   const asked = await tokenFor(email, '/mail-change/cancel')
-  app.clock.advance(hour)
+  app.clock.advance(hourMs)
   expect((await confirm(await tokenFor(fresh, '/mail-change/do'))).status).toBe(200)
   expect((await userOf(client)).email).toBe(fresh)
   expect(await userOf(elsewhere)).toBeNull()
   const token = await tokenFor(email, '/mail-change/cancel')
   expect(token).not.toBe(asked)
-  app.clock.advance(71 * hour)
+  app.clock.advance(71 * hourMs)
   expect((await cancel(asked)).status).toBe(410)
-  app.clock.advance(hour - 1)
+  app.clock.advance(hourMs - 1)
   expect((await cancel(token)).status).toBe(200)
   expect((await cancel(token)).status).toBe(410)
   const [row] = await app.db.asOwner('select email from members where id = $1', [id])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import {
   accountsAllowed,
   addressMemoryMs,
@@ -11,9 +12,6 @@ import {
   memberSubject,
   staffSubject,
 } from './lockout.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 let app: TestApp
 let site: TestSite
@@ -51,7 +49,7 @@ describe('an account', () => {
     const account = someone()
     for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440, 1440]) {
       expect(await lock(account)).toBe(minutes)
-      app.clock.advance(minutes * minute - 1)
+      app.clock.advance(minutes * minuteMs - 1)
       expect(await refusedFor(account, null, true)).toBe(1)
       app.clock.advance(1)
     }
@@ -68,7 +66,7 @@ describe('an account', () => {
     for (const minutes of [45, 90, 120, 120]) {
       expect(await refusedFor(account, null)).toBeNull()
       expect(await refusedFor(account, null)).toBe(minutes)
-      app.clock.advance(minutes * minute)
+      app.clock.advance(minutes * minuteMs)
     }
     await setTo({ failures: undefined, minutes: undefined, hours: undefined })
     expect(await lock(someone())).toBe(15)
@@ -77,22 +75,22 @@ describe('an account', () => {
   test('is not locked longer by further attempts during the lock', async () => {
     const account = someone()
     await lock(account)
-    app.clock.advance(10 * minute)
+    app.clock.advance(10 * minuteMs)
     expect(await refusedFor(account, null)).toBe(5)
-    app.clock.advance(5 * minute)
+    app.clock.advance(5 * minuteMs)
     expect(await refusedFor(account, null, true)).toBeNull()
   })
 
   test('forgets its failures after a day without one, and shortens its next lock by a step for each such day', async () => {
     const account = someone()
     for (let failure = 1; failure < 5; failure++) await refusedFor(account, null)
-    app.clock.advance(day)
+    app.clock.advance(dayMs)
     expect(await lock(account)).toBe(15)
-    app.clock.advance(15 * minute)
+    app.clock.advance(15 * minuteMs)
     expect(await lock(account)).toBe(30)
-    app.clock.advance(2 * day - 1)
+    app.clock.advance(2 * dayMs - 1)
     expect(await lock(account)).toBe(30)
-    app.clock.advance(2 * day)
+    app.clock.advance(2 * dayMs)
     expect(await lock(account)).toBe(15)
   })
 })
@@ -119,11 +117,11 @@ describe('an address', () => {
   test('closes after too many accounts failed, until enough failures are an hour old', async () => {
     const address = somewhere()
     await fail(1, address)
-    app.clock.advance(20 * minute)
+    app.clock.advance(20 * minuteMs)
     await fail(accountsAllowed - 1, address)
     expect(await refusedFor(someone(), address, true)).toBe(40)
     expect(await refusedFor(someone(), somewhere(), true)).toBeNull()
-    app.clock.advance(40 * minute - 1)
+    app.clock.advance(40 * minuteMs - 1)
     expect(await refusedFor(someone(), address, true)).toBe(1)
     app.clock.advance(1)
     expect(await refusedFor(someone(), address)).toBeNull()
@@ -170,7 +168,7 @@ describe('a lock is lifted', () => {
     const { id, email } = await site.member()
     await lock(memberSubject(app.services, site.host, email))
     const support = await site.staff('support')
-    const until = new Date(app.clock.now().getTime() + 15 * minute).toISOString()
+    const until = new Date(app.clock.now().getTime() + 15 * minuteMs).toISOString()
     expect((await support.get(`/api/console/members/${id}/lock`)).body.locked_until).toBe(until)
     expect((await support.post(`/api/console/members/${id}/unlock`, {})).status).toBe(422)
     const reason = 'Called us and named the city'

@@ -3,17 +3,18 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { toNetwork } from '../../platform/http/network.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-settings.ts'
 
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
-export const decayMs = 24 * 3_600_000
+export const decayMs = dayMs
 
 /**
  * `failures` lock an account for `first`; each further lock lasts twice as long, up to `longest` after `steps`
  * doublings. Milliseconds.
  */
 function readLockoutLimits({ settings }: Pick<Services, 'settings'>) {
-  const first = settings.get(lockoutMinutes) * 60_000
+  const first = settings.get(lockoutMinutes) * minuteMs
   const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)
   return { failures: settings.get(lockoutFailures), first, longest, steps: Math.ceil(Math.log2(longest / first)) + 1 }
 }
@@ -24,7 +25,7 @@ function readLockoutLimits({ settings }: Pick<Services, 'settings'>) {
  * account.
  */
 export const accountsAllowed = 100
-export const addressMemoryMs = 3_600_000
+export const addressMemoryMs = hourMs
 
 /**
  * Counts an attempt as failed before the password is checked, which also limits parallel guesses. Returns no row while
@@ -99,7 +100,7 @@ export interface Attempt {
 
 const tooMany = (until: Date, now: Date) =>
   new AppError('too_many_attempts', {
-    params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) },
+    params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minuteMs)) },
   })
 
 /** Counts a failure; returns the end of the lock that it started or that was already there, or null. */
@@ -167,11 +168,10 @@ const pruneAtAddresses: Statement = {
   name: 'auth.prune_at_addresses',
   text: 'delete from login_address_failures where last_failure_at < $1',
 }
-const day = 24 * 3_600_000
 
 /** Removes lockouts that ended long ago. */
 export async function pruneFailures({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
-  await db.query(prune, [new Date(now - 10 * day)])
-  await db.query(pruneAtAddresses, [new Date(now - day)])
+  await db.query(prune, [new Date(now - 10 * dayMs)])
+  await db.query(pruneAtAddresses, [new Date(now - dayMs)])
 }

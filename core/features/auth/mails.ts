@@ -1,5 +1,6 @@
 import type { TxContext } from '../../kernel/context.ts'
 import { createToken, issueCode, issueToken, revokeTokens } from '../../platform/credentials/tokens.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { pickMailName } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { findAccountById } from './accounts.ts'
@@ -133,6 +134,6 @@ export async function mailReactivation(
   template: 'account_deleted' | 'reactivate',
 ): Promise<void> {
   const days = ctx.setting(graceDays)
-  const token = await issueToken(ctx, memberId, 'reactivate', {}, days * 86_400_000)
+  const token = await issueToken(ctx, memberId, 'reactivate', {}, days * dayMs)
   await queueMail(ctx, { memberId, template, values: { days }, path: linkTo('/reactivate/do', token) })
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 /** Lifetime of a challenge in milliseconds: a login page may stay open that long. */
-export const challengeLifetime = 15 * 60_000
+export const challengeLifetime = 15 * minuteMs
 
 const note: Statement = {
   name: 'auth.record_passkey_challenge',

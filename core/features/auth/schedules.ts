@@ -1,8 +1,7 @@
 import { defineSchedule } from '../../kernel/job.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { pruneFailures } from './lockout.ts'
 import { removeUnconfirmed } from './unconfirmed.ts'
-
-const day = 24 * 3_600_000
 
 /** Deletes ended sessions, unused devices and lockouts that are long over. */
 const prune = defineSchedule({
@@ -15,7 +14,7 @@ const prune = defineSchedule({
     await db.knex('answered_passkey_challenges').where('expires_at', '<', now).delete()
     await db
       .knex('known_devices')
-      .where('created_at', '<', new Date(now.getTime() - 400 * day))
+      .where('created_at', '<', new Date(now.getTime() - 400 * dayMs))
       .delete()
     await pruneFailures(services)
   },

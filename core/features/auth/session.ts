@@ -5,6 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
 import type { Device } from './device.ts'
@@ -87,7 +88,7 @@ export async function findMemberSession(services: Services, token: string): Prom
   const now = services.clock.now()
   const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * 60_000)
+  if (now.getTime() - row.seen_at.getTime() > sightingMinutes * minuteMs)
     await Promise.all([recordSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
   return sessionOf(row)
 }

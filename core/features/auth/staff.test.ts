@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { authSchedules } from './schedules.ts'
 
 let app: TestApp
@@ -9,8 +10,6 @@ beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
 })
-
-const hour = 3_600_000
 
 test('the console gets the logged-in account, its rules and its domains', async () => {
   const other = await testSite(app)
@@ -26,21 +25,21 @@ test('the console gets the logged-in account, its rules and its domains', async 
 
 test('a console session ends two hours after its last request', async () => {
   const owner = await site.staff('owner')
-  app.clock.advance(2 * hour - 1000)
+  app.clock.advance(2 * hourMs - 1000)
   expect((await owner.get('/api/console/me')).status).toBe(200)
-  app.clock.advance(2 * hour - 1000)
+  app.clock.advance(2 * hourMs - 1000)
   expect((await owner.get('/api/console/me')).status).toBe(200)
-  app.clock.advance(2 * hour)
+  app.clock.advance(2 * hourMs)
   expect((await owner.get('/api/console/me')).status).toBe(403)
 })
 
 test('a console session ends twelve hours after its login, even if it is used', async () => {
   const owner = await site.staff('owner')
   for (let round = 0; round < 11; round++) {
-    app.clock.advance(hour)
+    app.clock.advance(hourMs)
     expect((await owner.get('/api/console/me')).status).toBe(200)
   }
-  app.clock.advance(hour)
+  app.clock.advance(hourMs)
   expect((await owner.get('/api/console/me')).status).toBe(403)
 })
 
@@ -85,7 +84,7 @@ test('guesses at a staff password lock the account', async () => {
   const guess = () => site.client().post('/api/console/login', { email: 'boss@example.test', password: 'guess' })
   for (let attempt = 1; attempt <= 4; attempt++) expect((await guess()).status).toBe(401)
   expect((await guess()).body.error.code).toBe('too_many_attempts')
-  app.clock.advance(hour)
+  app.clock.advance(hourMs)
 })
 
 test('expired rows are deleted, current ones stay', async () => {

@@ -1,6 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { endUnconfirmedAccount, listUnconfirmed } from '../members/index.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { unconfirmedDays } from './settings.ts'
@@ -9,7 +10,7 @@ async function removeFrom(services: Services, domainId: number): Promise<void> {
   const { clock, settings, sites } = services
   const days = settings.get(unconfirmedDays, sites.siteFor(domainId))
   if (days === 0) return
-  const before = new Date(clock.now().getTime() - days * 86_400_000)
+  const before = new Date(clock.now().getTime() - days * dayMs)
   for (const { id, country } of await listUnconfirmed(services, domainId, before)) {
     const site = sites.siteFor(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.unconfirmed' }), async (ctx) => {

@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
 import { type MessageRow, messageColumns } from './message-rows.ts'
@@ -38,7 +39,7 @@ export async function browseConversation(ctx: MemberCommandContext, conversation
   const start = getHistoryStart(ctx)
   const cleared = side.cleared_at ?? new Date(0)
   // Ids have the sender's clock, which may be ten minutes off.
-  const floor = getSmallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * 60_000))
+  const floor = getSmallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - 15 * minuteMs))
   const values = [conversationId, floor, start, cleared]
   const { db } = ctx.services
   const [photos, days, found] = await Promise.all([

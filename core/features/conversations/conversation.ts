@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { hasPerk } from '../premium/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
@@ -71,7 +72,7 @@ export const aroundFirstUnread = 'unread'
 /** A message of a page, or nulls if it is empty; `older`: some messages are older than the visible history. */
 type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean }
 
-const clockSlack = 15 * 60_000
+const clockSlack = 15 * minuteMs
 
 /** A page of messages, oldest first. */
 export async function listMessages(ctx: MemberCommandContext, conversationId: string, wanted: PageRequest = {}) {

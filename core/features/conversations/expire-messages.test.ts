@@ -8,6 +8,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 import { listMessages } from './conversation.ts'
@@ -17,7 +18,6 @@ import { markRead } from './mark-read.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
 
-const dayMs = 86_400_000
 let world: MoneyWorld
 let one: MemberCommandContext
 let two: MemberCommandContext

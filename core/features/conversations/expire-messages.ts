@@ -2,6 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { allHooks } from '../../platform/plugins/index.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { removePhotos } from '../photos/index.ts'
 import { getSmallestIdAt } from './message-id.ts'
 import { chatHistoryDays, chatHistoryGraceDays } from './settings.ts'
@@ -18,7 +19,6 @@ export interface MessagesExpired {
   onExpire(services: Services, tx: Transaction, messageIds: readonly string[]): Promise<void>
 }
 
-const dayMs = 86_400_000
 const batchSize = 500
 /** Milliseconds per run, short enough for a process that is asked to stop. */
 const longestRunMs = 5000

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
 import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
@@ -31,7 +32,7 @@ const chatsStatement: Statement = listPageStatement('conversations.list_chats', 
 
 /** The time before which messages are hidden from members. */
 export const getHistoryStart = (ctx: MemberCommandContext) =>
-  new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * 86_400_000)
+  new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * dayMs)
 
 /**
  * A page of the member's conversations, latest first. `before` is the `next` of the previous page; `next` is null at

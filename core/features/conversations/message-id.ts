@@ -1,8 +1,9 @@
 import { invalidField } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { isTimedId } from '../../shared/ids.ts'
 
 /** Maximum deviation of a browser's clock. */
-const toleranceMs = 10 * 60_000
+const toleranceMs = 10 * minuteMs
 
 /** The time in a UUIDv7. */
 export const readMessageTime = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))

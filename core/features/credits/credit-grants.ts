@@ -6,6 +6,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { grantCredits } from './ledger.ts'
 import { grantDays, grantThreshold } from './settings.ts'
 
@@ -177,7 +178,7 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     reason,
   })
 
-const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
+const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
 export const presentGrant = (grant: CreditGrant) => ({
   ...grant,

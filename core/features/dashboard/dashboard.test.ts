@@ -4,10 +4,9 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
-const hour = 3_600_000
-const day = 24 * hour
 const ago = (ms: number) => new Date(app.clock.now().getTime() - ms)
 
 let site: TestSite
@@ -19,16 +18,16 @@ beforeAll(async () => {
   member = await site.member()
   const stranger = await other.member()
   const sales = [
-    { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(day) },
-    { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * day) },
-    { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * day) },
+    { amount: 2000, country: 'NL', provider: 'mollie', network: 'alpha', at: ago(dayMs) },
+    { amount: 1000, country: 'DE', provider: 'stripe', at: ago(2 * dayMs) },
+    { amount: 700, currency: 'CHF', country: 'CH', provider: 'stripe', at: ago(2 * dayMs) },
     // Bought before the period, refunded within it.
-    { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * day), backAt: ago(3 * day) },
-    { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * day), backAt: ago(day) },
-    { amount: 9999, status: 'open', at: ago(day) },
+    { amount: 500, country: 'NL', provider: 'mollie', status: 'refunded', at: ago(60 * dayMs), backAt: ago(3 * dayMs) },
+    { amount: 300, country: 'DE', provider: 'stripe', status: 'charged_back', at: ago(5 * dayMs), backAt: ago(dayMs) },
+    { amount: 9999, status: 'open', at: ago(dayMs) },
   ] as const
   for (const sale of sales) await sold(site, { memberId: member.id, ...sale })
-  await sold(other, { memberId: stranger.id, amount: 4444, at: ago(day) })
+  await sold(other, { memberId: stranger.id, amount: 4444, at: ago(dayMs) })
 })
 
 const read = async (client: TestClient, path: string, filter: object = {}) =>
@@ -72,11 +71,11 @@ describe('takings', () => {
     const finance = await site.staff('finance', site.domainId)
     const { body } = await read(finance, '/api/console/revenue/over-time', { domain_id: site.domainId, country: 'DE' })
     const on = (ms: number) => ago(ms).toISOString().slice(0, 10)
-    expect(body).toMatchObject({ step: 'day', from: on(29 * day), to: on(0) })
+    expect(body).toMatchObject({ step: 'day', from: on(29 * dayMs), to: on(0) })
     expect(body.points).toEqual([
-      { at: on(5 * day), key: '', currency: 'EUR', orders: 1, revenue: 300, refunds: 0, chargebacks: 0 },
-      { at: on(2 * day), key: '', currency: 'EUR', orders: 1, revenue: 1000, refunds: 0, chargebacks: 0 },
-      { at: on(day), key: '', currency: 'EUR', orders: 0, revenue: 0, refunds: 0, chargebacks: 300 },
+      { at: on(5 * dayMs), key: '', currency: 'EUR', orders: 1, revenue: 300, refunds: 0, chargebacks: 0 },
+      { at: on(2 * dayMs), key: '', currency: 'EUR', orders: 1, revenue: 1000, refunds: 0, chargebacks: 0 },
+      { at: on(dayMs), key: '', currency: 'EUR', orders: 0, revenue: 0, refunds: 0, chargebacks: 300 },
     ])
   })
 
@@ -127,10 +126,10 @@ describe('the dashboard', () => {
       [site.domainId, 9],
       [other.domainId, 99],
     ] as const)
-      await app.db.asOwner(insert, [randomUUID(), domainId, ago(waited * hour)])
+      await app.db.asOwner(insert, [randomUUID(), domainId, ago(waited * hourMs)])
     const owner = await site.staff('owner')
     const { body } = await owner.get(`/api/console/dashboard?domain_id=${site.domainId}`)
-    expect(body.reviews).toEqual({ pending: 2, oldest_at: ago(9 * hour).toISOString() })
+    expect(body.reviews).toEqual({ pending: 2, oldest_at: ago(9 * hourMs).toISOString() })
     expect(body.complaints).toEqual({ open: 0, overdue: 0, soon: 0, next_due_at: null })
     expect(body.funnel).toEqual({ signups: 1, confirmed: 1, bought: 1 })
     expect(body.people.signups).toHaveLength(30)
@@ -140,16 +139,18 @@ describe('the dashboard', () => {
   test('shows the backlog of jobs and mails, and which account fails', async () => {
     const insert = `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
       values ('job', $1, '{}', $2, 'NL', $3, $3, $4)`
-    await app.db.asOwner(insert, ['notifications.mail', site.domainId, ago(2 * hour), ago(hour)])
+    await app.db.asOwner(insert, ['notifications.mail', site.domainId, ago(2 * hourMs), ago(hourMs)])
     const { rows: accounts } = { rows: await app.db.asOwner<{ id: string }>('select id from payment_accounts limit 1') }
     await app.db.asOwner('insert into payment_account_rests (account_id, failures, rests_until) values ($1, 4, $2)', [
       accounts[0]?.id,
-      ago(-hour),
+      ago(-hourMs),
     ])
     const { body } = await (await site.staff('owner')).get('/api/console/dashboard')
     expect(body.operations.mail).toMatchObject({ dead: 1 })
     expect(body.operations.queue).toMatchObject({ dead: 0 })
     expect(body.operations.mail_delivery).toBe('none')
-    expect(body.accounts.resting).toMatchObject([{ label: 'Bank', failures: 4, rests_until: ago(-hour).toISOString() }])
+    expect(body.accounts.resting).toMatchObject([
+      { label: 'Bank', failures: 4, rests_until: ago(-hourMs).toISOString() },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 /** Maximum number of sign-ups that a funnel follows, newest first; a month with more is represented by these. */
 export const maxFollowedSignups = 50_000
@@ -47,7 +48,7 @@ export async function followSignups(db: Database, domainIds: readonly number[], 
 
 /** Messages that members of these domains wrote in the last 24 hours, at most {@link maxCountedMessages}. */
 export async function countMessages(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
-  const [row] = await db.read<{ messages: number }>(messages, [domainIds, firstKeyAt(now.getTime() - 86_400_000)])
+  const [row] = await db.read<{ messages: number }>(messages, [domainIds, firstKeyAt(now.getTime() - dayMs)])
   return row?.messages ?? 0
 }
 

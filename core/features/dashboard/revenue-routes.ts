@@ -4,7 +4,8 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
-import { dayMs, parsePeriod } from '../../platform/console/period.ts'
+import { parsePeriod } from '../../platform/console/period.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { chooseStep, dimensions, steps, sumTakingsByKey, sumTakingsOverTime } from './revenue.ts'
 
 const wanted = z.object({

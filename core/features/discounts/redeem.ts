@@ -1,5 +1,6 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { DiscountCode } from './models.ts'
 
 export interface DiscountedOrder {
@@ -73,7 +74,7 @@ export async function redeemCode(ctx: TxContext, order: DiscountedOrder, payerDo
  * Milliseconds for which an order that is neither paid nor closed reserves a code. An order whose payer has finished
  * keeps it until the order ends.
  */
-const holdMs = 7 * 86_400_000
+const holdMs = 7 * dayMs
 
 const reservingOrders = (ctx: TxContext) =>
   ctx

@@ -7,6 +7,7 @@ import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domain
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { memberDeleted } from '../account-deletion/index.ts'
 import { graceDays } from '../auth/index.ts'
 import { changeFictionalAccount, createFictionalAccount, endAccount } from '../members/index.ts'
@@ -17,7 +18,6 @@ import { type FictionalRow, fictionalOn } from './queries.ts'
 import type { changeBody, createBody } from './schemas.ts'
 
 type Ctx = StaffRequestContext
-const day = 24 * 3_600_000
 
 /** The row, if this colleague may read it. Throws AppError('not_found'). */
 export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
@@ -101,7 +101,7 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
     const row = await lockFictional(tx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
     const there = withDomain(tx, row.domain_id, row.country)
-    const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * day)
+    const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * dayMs)
     if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services
     await outbox.enqueue(

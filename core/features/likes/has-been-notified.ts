@@ -1,5 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { onlineMinutes } from '../members/index.ts'
 import { mailDelayMinutes, type Reachability, reachabilityColumns, wantsPush } from '../notifications/index.ts'
 
@@ -16,7 +17,6 @@ const given: Statement = {
   text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachabilityColumns('r', '$3')}
     from likes l join members r on r.id = l.to_member where l.from_member = $1 and l.to_member = $2 for update of l`,
 }
-const minute = 60_000
 
 /**
  * Whether the liked member may know of the like by now; true if in doubt. True if the two match, or if the other has
@@ -28,7 +28,7 @@ export async function hasBeenNotified(ctx: TxContext<MemberCommandContext>, toMe
   const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)
   if (!like) return false
   const likedAt = like.created_at.getTime()
-  const wasHere = like.last_seen_at !== null && like.last_seen_at.getTime() > likedAt - onlineMinutes * minute
-  const mailIsDue = ctx.now().getTime() >= likedAt + ctx.setting(mailDelayMinutes) * minute
+  const wasHere = like.last_seen_at !== null && like.last_seen_at.getTime() > likedAt - onlineMinutes * minuteMs
+  const mailIsDue = ctx.now().getTime() >= likedAt + ctx.setting(mailDelayMinutes) * minuteMs
   return like.matched || like.seen || wasHere || mailIsDue || (like.pushable && wantsPush(like, 'like'))
 }

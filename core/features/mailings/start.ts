@@ -2,12 +2,11 @@ import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
 import { mailingStep } from './step.ts'
-
-const dayMs = 24 * 3_600_000
 
 // Jumps from country to country along the index, however many members each has.
 const countriesOf: Statement = {

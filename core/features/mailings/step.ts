@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { mailEntry } from '../notifications/index.ts'
 import { composerId, type MailingKind, mailings } from './kinds.ts'
 import { mayQueuePage, pageSize, secondsPerBatch } from './pace.ts'
 import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
 
-const dayMs = 24 * 3_600_000
 /** Days without a visit after which a member only receives news of the site. */
 const awayDays = 365
 

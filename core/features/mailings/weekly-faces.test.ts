@@ -3,13 +3,13 @@ import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { MailPerson } from '../notifications/index.ts'
 import { showNewcomers } from './weekly-faces.ts'
 import { weeklyUpdate } from './weekly-update.ts'
 
 const app = await testApp({ schedules: false })
-const day = 24 * 3_600_000
 let site: TestSite
 let reader: TestMember
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('a picture of the mail', () => {
     await app.db.asOwner(`update photos set status = 'rejected' where id = $1`, [sanne.photo])
     expect(await fetched(picture)).toBe(404)
     await app.db.asOwner(`update photos set status = 'active' where id = $1`, [sanne.photo])
-    app.clock.advance(14 * day)
+    app.clock.advance(14 * dayMs)
     expect(await fetched(picture)).toBe(404)
   })
 

@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { publicRoute, type RawReply, type RequestContext } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { SessionMember } from '../../kernel/session.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import { loadProfileCards } from '../members/index.ts'
@@ -18,7 +19,6 @@ import { toAccountViewer } from '../visibility/index.ts'
 import { newcomerSql } from './newcomers.ts'
 import { weeklyFaces } from './settings.ts'
 
-const dayMs = 24 * 3_600_000
 /** Days for which a picture in a mail can be opened. */
 const openDays = 14
 const shown = 3

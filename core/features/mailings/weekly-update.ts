@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { SessionMember } from '../../kernel/session.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { CountedText, MailComposer } from '../notifications/index.ts'
@@ -10,7 +11,6 @@ import { newcomerSql } from './newcomers.ts'
 import { weeklyFaces } from './settings.ts'
 import { showNewcomers } from './weekly-faces.ts'
 
-const dayMs = 24 * 3_600_000
 /** Above this, a number only means “many”. */
 const maxCounted = 500
 

@@ -2,6 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import {
   mailDelayMinutes,
   mailEntry,
@@ -63,7 +64,7 @@ export function buildContactEntries(ctx: CommandContext, pair: ContactPair, news
     values: { name: nameOf(ctx, pair) },
     unlessSeenSince: at,
   }
-  const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * 60_000)
+  const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * minuteMs)
   const entries: OutboxEntry[] = []
   if (pair.pushable && wantsPush(pair, type))
     entries.push(pushEntry(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` }))

@@ -1,14 +1,13 @@
 import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 /** A member seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
 export const onlineMinutes = 10
 export const sightingMinutes = 3
 
-const minute = 60_000
-
 /** A member seen after this time is online. */
-export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minute)
+export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minuteMs)
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > onlineSince(now)
 
@@ -17,7 +16,7 @@ export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 /** The last visit, in the only precision shown to other members. */
 export function toLastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
   if (isOnline(lastSeenAt, now)) return 'online'
-  const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minute)
+  const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minuteMs)
   if (hours < 24) return 'today'
   return hours < 7 * 24 ? 'week' : 'longer'
 }
@@ -35,6 +34,6 @@ const sighting: Statement = {
 /** Records a member's visit, unless one was recorded within the last few minutes. */
 export async function recordSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
-  const before = new Date(now.getTime() - sightingMinutes * minute)
+  const before = new Date(now.getTime() - sightingMinutes * minuteMs)
   await services.db.query(sighting, [memberId, now, before])
 }

@@ -3,8 +3,8 @@ import type { Statement } from '../../../db/index.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { dayMs } from '../../shared/durations.ts'
 
-const day = 86_400_000
 /** Days of decisions covered by the times. */
 const decisionDays = 30
 /** Longer, because an appeal may come months later. */
@@ -100,7 +100,7 @@ export const moderationMetricsRoute = staffRoute({
     // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
     const named = domains.filter((id) => mayStaff(ctx, 'export', 'second-look', id))
     const now = ctx.now()
-    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const { db } = ctx.services
     const [waiting, times, people, reversed] = await Promise.all([
       db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { reserve } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
@@ -14,8 +15,6 @@ const openStatement: Statement = {
 
 /** Severity of a case: decides which of two with the same deadline comes first. */
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
-
-const hourMs = 3_600_000
 
 /** Default deadline: after the hours of the setting `review_hours`. */
 export const calculateDeadline = (now: Date, reviewHours: number) => new Date(now.getTime() + reviewHours * hourMs)

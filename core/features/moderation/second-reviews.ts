@@ -9,6 +9,7 @@ import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { secondReviewPercent, undoSeconds } from './settings.ts'
@@ -87,7 +88,7 @@ export const openSecondReview = defineJob({
       const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
       const [made] = await db.query(addStatement, values, ctx.tx)
       if (!made) return
-      const dueAt = new Date(ctx.now().getTime() + daysToReview * 86_400_000)
+      const dueAt = new Date(ctx.now().getTime() + daysToReview * dayMs)
       await openReview(ctx, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
     }),
 })

@@ -3,6 +3,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -86,11 +87,10 @@ describe('strikes', () => {
     await act(two, 'enable')
     await act(two, 'disable')
     await act(three, 'ban')
-    const day = 86_400_000
-    app.clock.advance(6 * day)
+    app.clock.advance(6 * dayMs)
     await app.settle()
     expect(await statusOf(one)).toBe('disabled')
-    app.clock.advance(2 * day)
+    app.clock.advance(2 * dayMs)
     await app.settle()
     expect([await statusOf(one), await statusOf(two), await statusOf(three)]).toEqual(['active', 'disabled', 'banned'])
     // After a week, the member must log in again.

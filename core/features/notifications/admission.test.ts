@@ -5,11 +5,11 @@ import { browserSubscription } from '../../../tests/factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { removeMessage } from '../conversations/index.ts'
 import { findQuietEnd } from './admission.ts'
 
 const app = await testApp()
-const hour = 3_600_000
 let site: TestSite
 beforeEach(async () => {
   site = await testSite(app)
@@ -21,7 +21,7 @@ function nextMorning() {
   const now = app.clock.now()
   const next = new Date(now)
   next.setUTCHours(9, 0, 0, 0)
-  app.clock.advance(next.getTime() + 24 * hour - now.getTime())
+  app.clock.advance(next.getTime() + 24 * hourMs - now.getTime())
 }
 const at = async (utcHour: number) => {
   const now = app.clock.now()
@@ -88,7 +88,7 @@ describe('quiet hours', () => {
     for (const to of [back, unliked]) await from.client.put(`/api/members/${to.id}/like`)
     await app.settle()
     await from.client.delete(`/api/members/${unliked.id}/like`)
-    app.clock.advance(hour)
+    app.clock.advance(hourMs)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [back.id, app.clock.now()])
     nextMorning()
     expect([await mailsTo(back), await mailsTo(unliked)]).toEqual([[], []])

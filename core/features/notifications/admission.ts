@@ -2,6 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { Postponed } from '../../kernel/job.ts'
 import type { Site } from '../../kernel/site.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { mailsPerDay, mailsPerWeek, pushesPerDay, pushesPerWeek, quietFromHour, quietUntilHour } from './settings.ts'
 
@@ -40,7 +41,7 @@ export function findQuietEnd(moment: Date, site: Pick<Site, 'timeZone'>, from: n
 }
 
 /** Constant for a member, so that a job that waits twice keeps its place. */
-const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * 60_000
+const spread = (memberId: string) => (Number.parseInt(memberId.slice(-4), 16) / 0x10000) * spreadMinutes * minuteMs
 
 /**
  * Admits one notification and counts it, or throws {@link Postponed} until the first moment at which it may be sent:
@@ -81,4 +82,4 @@ export async function admitNotification(
 
 /** Deletes sends that no limit counts any more. */
 export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
-  db.query(forget, [new Date(now.getTime() - 8 * 24 * 3_600_000)])
+  db.query(forget, [new Date(now.getTime() - 8 * dayMs)])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { unreadReminders } from './reminders.ts'
 
 let app: TestApp
@@ -23,7 +24,6 @@ async function unread(member: TestMember, from: TestMember, count: number): Prom
   )
 }
 
-const day = 24 * 3_600_000
 const reminded = async () => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.subject === 'Er wachten berichten op je')
@@ -49,9 +49,9 @@ test('a member away for three days with unread messages is reminded once per abs
   await unread(unwilling, writer, 1)
   await unwilling.client.put('/api/account/notifications', { disabled: ['unread_message_reminders'] })
   await seenNow(away, read, unwilling)
-  app.clock.advance(2 * day)
+  app.clock.advance(2 * dayMs)
   expect(await run()).toHaveLength(0)
-  app.clock.advance(day + 3_600_000)
+  app.clock.advance(dayMs + 3_600_000)
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')
@@ -59,11 +59,11 @@ test('a member away for three days with unread messages is reminded once per abs
   await run()
   await Promise.all(Array.from({ length: 3 }, () => unreadReminders.handler({ services: app.services })))
   expect(await reminded()).toHaveLength(1)
-  app.clock.advance(day)
+  app.clock.advance(dayMs)
   expect(await run()).toHaveLength(1)
   // Visited, and then stayed away again.
   await seenNow(away)
-  app.clock.advance(3 * day)
+  app.clock.advance(3 * dayMs)
   expect(await run()).toHaveLength(2)
 })
 
@@ -71,9 +71,9 @@ test('a day without a run skips nobody, but after a week the late reminder is dr
   const [writer, late, gone] = [await site.member(), await site.member(), await site.member()]
   for (const member of [late, gone]) await unread(member, writer, 1)
   await seenNow(gone)
-  app.clock.advance(5 * day)
+  app.clock.advance(5 * dayMs)
   await seenNow(late)
-  app.clock.advance(5 * day)
+  app.clock.advance(5 * dayMs)
   await unreadReminders.handler({ services: app.services })
   const recipients = (await reminded()).map(({ to }) => to)
   expect([recipients.includes(late.email), recipients.includes(gone.email)]).toEqual([true, false])
@@ -101,7 +101,7 @@ test('every member is reminded, however many there are', async () => {
      select id, case when member_a = $3 then member_b else member_a end, $3, 1, $4 from c`,
     [ids, many.host, writer, now],
   )
-  app.clock.advance(3 * day)
+  app.clock.advance(3 * dayMs)
   await unreadReminders.handler({ services: app.services })
   const rows = await app.db.asOwner<{ id: string }>(
     `select payload->>'memberId' id from outbox where domain_id = $1 and name = 'notifications.mail'`,

@@ -3,12 +3,11 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { countNews } from '../visibility/index.ts'
 import type { MailComposer } from './composers.ts'
 import { queueMail } from './jobs.ts'
 import { unreadReminderDays } from './settings.ts'
-
-const day = 24 * 3_600_000
 
 /** Days after which an overdue reminder, after an outage for instance, is no longer sent: it would only surprise. */
 const lateDays = 2
@@ -77,8 +76,8 @@ export const unreadReminders = defineSchedule({
       const site = services.sites.siteFor(domain.id)
       const days = services.settings.get(unreadReminderDays, site)
       if (days === 0) continue
-      const before = new Date(now - days * day)
-      const since = new Date(now - (days + 1 + lateDays) * day)
+      const before = new Date(now - days * dayMs)
+      const since = new Date(now - (days + 1 + lateDays) * dayMs)
       for (let last: string | null = null, more = true; more; ) {
         const members: Silent[] = await services.db.query<Silent>(silent, [domain.id, since, before, last])
         for (const member of members) await remind(services, site, member, before)

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 const failed = {
@@ -21,7 +22,7 @@ const reached = {
  * account is not offered for `payments.rest_minutes`; the first failure after that pauses it again.
  */
 export async function recordUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + ctx.setting(pauseMinutes) * 60_000)
+  const until = new Date(ctx.now().getTime() + ctx.setting(pauseMinutes) * minuteMs)
   const [row] = await ctx.services.db.query<{ failures: number }>(failed, [
     accountId,
     ctx.setting(pauseAfterFailures),

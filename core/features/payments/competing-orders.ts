@@ -1,5 +1,6 @@
 import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import type { DiscountView } from '../discounts/index.ts'
 import { lockMember } from '../members/index.ts'
 import { closePayment } from './close-payment.ts'
@@ -10,7 +11,7 @@ import { isTakenWithoutPage, startMs } from './start-state.ts'
  * Milliseconds after which another member's open order is closed for one that wants its code: its buyer has left by
  * then.
  */
-const idleMs = 30 * 60_000
+const idleMs = 30 * minuteMs
 
 /** An order about to be placed. */
 export interface NewOrder {

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { Payment } from './models.ts'
 import type { PaymentState } from './provider.ts'
@@ -7,11 +8,11 @@ import { recordStart, referencesFor } from './record-start.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /** Milliseconds after which a start unknown to its provider counts as never made. */
-const absentAfterMs = 15 * 60_000
+const absentAfterMs = 15 * minuteMs
 /**
  * Milliseconds after which an order is closed although its provider cannot be asked, so that its member can buy again.
  */
-const unaskedAfterMs = 24 * 3600_000
+const unaskedAfterMs = dayMs
 
 /**
  * Asks the provider whether it charged a saved method although its answer was lost, and books the result. Starts

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { applyPaymentState } from './apply-state.ts'
 import { Order, Payment } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -10,7 +11,7 @@ import { requireProvider } from './providers.ts'
 /**
  * Milliseconds that an attempt is left alone, longer than a provider may take. After that another attempt continues.
  */
-export const claimMs = 60_000
+export const claimMs = minuteMs
 
 interface Claim {
   id: string

@@ -1,5 +1,6 @@
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { ageOn } from '../../shared/age.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { regionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
@@ -10,7 +11,7 @@ import { openReview, type ReviewableKind } from '../moderation/index.ts'
 import { Order } from './models.ts'
 import { updatePremium, withdrawalsKind } from './premium.ts'
 
-const windowMs = 90 * 86_400_000
+const windowMs = 90 * dayMs
 const tolerated = 2
 const kind = withdrawalsKind
 

@@ -4,6 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { Payment } from './models.ts'
@@ -20,7 +21,6 @@ beforeAll(async () => {
   world = await moneyWorld({ poolSize: 12 })
   shop = await openShop(world)
 })
-const day = 86_400_000
 let made = 0
 beforeEach(async () => {
   await jobs()
@@ -161,7 +161,7 @@ describe('a payment method', () => {
       await jobs()
       expect(shop.provider.forgotten).toEqual([`mdt_${made}`])
       // After a month it is no longer reported.
-      world.clock.advance(31 * day)
+      world.clock.advance(31 * dayMs)
       expect((await listed(member)).lost).toEqual([])
     })
 
@@ -215,7 +215,7 @@ describe('a payment method', () => {
 
     it('is detected within a week without any notice, and checked no more often', async () => {
       const { member } = await withSavedMethod()
-      world.clock.advance(8 * day)
+      world.clock.advance(8 * dayMs)
       await checkSavedMethods(world.services)
       expect(await listed(member)).toEqual({ paidWith: 1, lost: [] })
       end()
@@ -223,7 +223,7 @@ describe('a payment method', () => {
       const before = asked()
       expect(await checkSavedMethods(world.services)).toBe(0)
       expect(asked()).toBe(before)
-      world.clock.advance(8 * day)
+      world.clock.advance(8 * dayMs)
       shop.provider.down = true
       expect(await checkSavedMethods(world.services)).toBe(0)
       shop.provider.down = false

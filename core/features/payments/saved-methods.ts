@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { type Order, type Payment, SavedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -20,7 +21,7 @@ export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise
     .execute()
 
 /** Milliseconds for which a member is shown a saved method that its provider ended. */
-const shownMs = 30 * 86_400_000
+const shownMs = 30 * dayMs
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
 export const listLostMethods = (ctx: MemberCommandContext): Promise<SavedMethod[]> =>

@@ -1,7 +1,8 @@
+import { minuteMs } from '../../shared/durations.ts'
 import type { Payment } from './models.ts'
 
 /** Milliseconds after which a start is over, answered or not: twice the deadline of its call. */
-export const startMs = 60_000
+export const startMs = minuteMs
 
 type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checkedAt' | 'repeated' | 'payUrl'>
 

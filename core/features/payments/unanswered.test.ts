@@ -6,6 +6,7 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { setPause } from '../spending/set-limits.ts'
 import { abandonOrder } from './abandon-order.ts'
@@ -28,8 +29,6 @@ beforeAll(async () => {
   steps = orderSteps(world, shop)
   world.settings.set('payments.rest_after', 100)
 })
-const minute = 60_000
-const day = 24 * 60 * minute
 let made = 0
 beforeEach(() => {
   const nth = ++made
@@ -99,7 +98,7 @@ describe('a saved card whose charge was not answered', () => {
     })
     const { row, payment } = await steps.stored(orderId)
     expect(presentConsoleOrder(row, payment).payment_state).toBe('outcome_unknown')
-    await later(2 * minute)
+    await later(2 * minuteMs)
     const found = await steps.stored(orderId)
     expect(presentConsoleOrder(found.row, found.payment).payment_state).toBe('paid')
   })
@@ -109,9 +108,9 @@ describe('a saved card whose charge was not answered', () => {
     const before = starts()
     await order(member, { savedMethodId, key })
     await continueOrder(member, orderId)
-    await later(2 * minute)
-    await later(20 * minute)
-    for (let days = 0; days < 9; days++) await later(day)
+    await later(2 * minuteMs)
+    await later(20 * minuteMs)
+    for (let days = 0; days < 9; days++) await later(dayMs)
     expect(starts()).toBe(before)
     expect(await credits(member)).toBe(charged ? 50 : 25)
     expect((await steps.stored(orderId)).row.status).toBe(charged ? 'completed' : 'failed')
@@ -122,7 +121,7 @@ describe('a saved card whose charge was not answered', () => {
     shop.provider.down = true
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
     await expect(stopOrder(member, orderId)).rejects.toThrow('unreachable')
-    world.clock.advance(10 * minute)
+    world.clock.advance(10 * minuteMs)
     await expect(order(member, { method: 'ideal' })).rejects.toMatchObject({ code: 'order_open' })
     shop.provider.down = false
     await stopOrder(member, orderId)
@@ -151,7 +150,7 @@ describe('a saved card whose charge was not answered', () => {
     const name = `fp_${orderId}`
     const hidden = shop.provider.payments.get(name)
     shop.provider.payments.delete(name)
-    await later(16 * minute)
+    await later(16 * minuteMs)
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     const second = await order(member, { method: 'ideal' })
     await steps.pay(second.orderId)
@@ -172,10 +171,10 @@ describe('a saved card whose charge was not answered', () => {
     const hidden = shop.provider.payments.get(name)
     shop.provider.payments.delete(name)
     await world.db.asOwner(`update orders set first_purchase = true, discount_code = 'FIRST' where id = $1`, [orderId])
-    await later(16 * minute)
+    await later(16 * minuteMs)
     await steps.pay((await order(member, { method: 'ideal' })).orderId)
     if (hidden) shop.provider.payments.set(name, hidden)
-    await later(11 * minute)
+    await later(11 * minuteMs)
     expect((await steps.stored(orderId)).row.returnedAt).not.toBeNull()
     expect(await credits(member)).toBe(50)
     const [job] = await world.db.knex('outbox').where({ name: refundJob.id }).orderBy('id', 'desc')
@@ -191,8 +190,8 @@ describe('a saved card whose charge was not answered', () => {
     await steps.runJobs()
     await order(member, { savedMethodId, key })
     await continueOrder(member, orderId)
-    await later(2 * minute)
-    await later(20 * minute)
+    await later(2 * minuteMs)
+    await later(20 * minuteMs)
     expect(starts()).toBe(before)
     expect((await steps.stored(orderId)).row.status).toBe('failed')
   })
@@ -200,12 +199,12 @@ describe('a saved card whose charge was not answered', () => {
   it('blocks nobody for longer than a day, even if the provider cannot be asked', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
-    await later(23 * 60 * minute)
+    await later(23 * 60 * minuteMs)
     expect((await steps.stored(orderId)).row.status).toBe('open')
-    await later(2 * 60 * minute)
+    await later(2 * 60 * minuteMs)
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     shop.provider.down = false
-    await later(11 * minute)
+    await later(11 * minuteMs)
     expect([(await steps.stored(orderId)).row.status, await credits(member)]).toEqual(['completed', 50])
   })
 
@@ -219,8 +218,8 @@ describe('a saved card whose charge was not answered', () => {
     answerAgain()
     const before = starts()
     const { orderId } = await order(member, { savedMethodId, key })
-    await later(2 * minute)
-    await later(11 * minute)
+    await later(2 * minuteMs)
+    await later(11 * minuteMs)
     expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
   })
 })
@@ -250,8 +249,8 @@ describe('a provider’s page that could not be opened', () => {
       `${member.site.origin}/transactions/${orderId}`,
     )
     await continueOrder(member, orderId)
-    await later(2 * minute)
-    await later(20 * minute)
+    await later(2 * minuteMs)
+    await later(20 * minuteMs)
     expect([starts(), (await steps.stored(orderId)).row.status]).toEqual([before, 'failed'])
   })
 

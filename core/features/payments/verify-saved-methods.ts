@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { openAccount } from './credentials.ts'
 import { PaymentAccount, SavedMethod } from './models.ts'
 import type { SavedMethodNotice } from './provider.ts'
@@ -10,7 +11,7 @@ import { findInstalledProvider } from './providers.ts'
 import { queueProviderRemoval } from './saved-methods.ts'
 
 /** Milliseconds between two checks of a saved method without any notice. */
-const checkIntervalMs = 7 * 86_400_000
+const checkIntervalMs = 7 * dayMs
 const methodsPerRun = 200
 
 /**

@@ -2,6 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { allMediaPaths } from '../../platform/media/variants.ts'
+import { hourMs } from '../../shared/durations.ts'
 import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
 // A recorded key survives any failure: a full disk, a killed process, a store that is down for days.
@@ -32,7 +33,7 @@ const refused: Statement = {
 }
 
 /** Milliseconds. Longer than any upload takes until its row exists. */
-const uploadMs = 3_600_000
+const uploadMs = hourMs
 
 type Store = Pick<Services, 'db' | 'clock' | 'media'>
 

@@ -2,10 +2,11 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { queueFileRemoval } from './leftovers.ts'
 
 /** Longer than a form with a chosen picture stays open. */
-const chosenMs = 86_400_000
+const chosenMs = dayMs
 
 const ofPurpose: Statement = {
   name: 'photos.list_site_pictures',

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { addPreparedPhoto } from '../photos/ingest.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 
-const day = 86_400_000
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const leave = ({ client }: TestMember) => client.delete('/api/account', { reason: 'other', password: testPassword })
 async function erase(member: TestMember): Promise<void> {
   expect((await leave(member)).status).toBe(200)
-  app.clock.advance(14 * day + 1000)
+  app.clock.advance(14 * dayMs + 1000)
   await app.settle()
 }
 

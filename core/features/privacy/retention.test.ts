@@ -4,8 +4,8 @@ import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createSchedules } from '../../platform/jobs/schedules.ts'
+import { dayMs } from '../../shared/durations.ts'
 
-const day = 86_400_000
 const ids = [
   'auth.remove_unconfirmed',
   'auth.forget_remarks',
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Advances by days and runs the schedules due by then. */
 async function daysLater(days: number): Promise<void> {
-  app.clock.advance(days * day)
+  app.clock.advance(days * dayMs)
   const { features, plugins } = app.services.plugins
   const due = [...features, ...plugins].map((feature) => ({
     ...feature,
@@ -59,7 +59,7 @@ describe('an account that was never confirmed', () => {
        values ($1, $2, $3, $4, 10, 999, 999, 'EUR', 'NL', 'v', now(), now())`,
       [randomUUID(), site.domainId, buyer.id, packageId],
     )
-    app.clock.advance(40 * day)
+    app.clock.advance(40 * dayMs)
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [visiting.id, app.clock.now()])
     await daysLater(40)
     expect([await emailOf(visiting.id), await emailOf(buyer.id)]).toEqual([visiting.email, buyer.email])
@@ -139,7 +139,7 @@ test('click ids are emptied, of visitors with and without an account', async () 
 test('permanently failed jobs are deleted after the days of the setting; pending ones stay', async () => {
   site = await testSite(app)
   const now = app.clock.now()
-  const later = new Date(now.getTime() + 500 * day)
+  const later = new Date(now.getTime() + 500 * dayMs)
   await app.db.asOwner(
     `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
      values ('job', 'test.dead', '{}', $1, 'NL', $2, $2, $2), ('job', 'test.waiting', '{}', $1, 'NL', $3, $2, null)`,

@@ -1,6 +1,7 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { PaymentAccount } from '../payments/index.ts'
 import { closeVanishedCases, recordCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -10,7 +11,6 @@ const afterHours = 2
 /** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7
 
-const dayMs = 86_400_000
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 const done = {

@@ -1,12 +1,15 @@
 import type { Statement } from '../../../db/database.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import * as terms from './terms.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** How far back the first part of a list may reach: each step has at most a dozen terms, most have five. */
-const seenSteps = [15 * minute, hour, 4 * hour, ...[1, 2, 4, 8, 40, 100, 300, 600, 1200].map((days) => days * day)]
-const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500].map((days) => days * day)
+const seenSteps = [
+  15 * minuteMs,
+  hourMs,
+  4 * hourMs,
+  ...[1, 2, 4, 8, 40, 100, 300, 600, 1200].map((days) => days * dayMs),
+]
+const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500].map((days) => days * dayMs)
 
 /** The possible first parts of a list by time: the terms of the members in each, and its edge. */
 export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {

@@ -1,3 +1,5 @@
+import { dayMs } from '../../shared/durations.ts'
+
 /** Periods of a limit: days, weeks from Monday on and calendar months, in local time. */
 export const periods = ['day', 'week', 'month'] as const
 export type Period = (typeof periods)[number]
@@ -5,7 +7,7 @@ export type Period = (typeof periods)[number]
 export const pauseDays = [1, 7, 30, 90, 180] as const
 
 /** Milliseconds for which a limit still applies after it is raised or removed, and a pause after it is ended. */
-export const waitMs = 24 * 3_600_000
+export const waitMs = dayMs
 
 export interface Money {
   /** Minor units. */
@@ -51,7 +53,7 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
  * one ends after a day at the earliest.
  */
 export function pausedUntil(until: Date | null, days: number, now: Date): Date | null {
-  const wish = new Date(now.getTime() + days * 86_400_000)
+  const wish = new Date(now.getTime() + days * dayMs)
   if (until === null || until <= now) return days === 0 ? null : wish
   if (wish >= until) return wish
   return new Date(Math.min(until.getTime(), Math.max(wish.getTime(), now.getTime() + waitMs)))

@@ -2,6 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 /**
  * `login`: the password was right, and the second factor is pending. `provider_login`: the same after a sign-in at a
@@ -10,7 +11,7 @@ import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
  */
 export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' | 'passkey'
 
-export const challengeLifetime = 10 * 60_000
+export const challengeLifetime = 10 * minuteMs
 
 const insert: Statement = {
   name: 'auth.insert_staff_challenge',

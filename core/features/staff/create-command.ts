@@ -5,6 +5,7 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { createStaff } from './accounts.ts'
 import { setPasswordPath } from './mails.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
@@ -112,7 +113,7 @@ async function linkFor(
 ): Promise<string> {
   await revokeStaffTokens(ctx, staffId)
   const token = await issueStaffToken(ctx, staffId, purpose)
-  const hours = staffTokenLifetimes[purpose] / 3_600_000
+  const hours = staffTokenLifetimes[purpose] / hourMs
   return `Good once, for ${hours === 1 ? 'an hour' : `${hours} hours`}:\n  ${ctx.site.origin}${setPasswordPath(token)}`
 }
 

@@ -1,6 +1,7 @@
 import type { TxContext } from '../../kernel/context.ts'
 import type { Locale, Site } from '../../kernel/site.ts'
 import { createToken } from '../../platform/credentials/tokens.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
@@ -39,7 +40,7 @@ const mailStaff = (ctx: TxContext, to: Pick<StaffAddressee, 'email'>, { site = c
 /** Mails the link by which an invited person chooses a password. */
 export async function mailInvitation(ctx: TxContext, to: StaffAddressee, options: Options = {}): Promise<void> {
   const path = setPasswordPath(await issueStaffToken(ctx, to.id, 'invitation'))
-  const values = { name: to.name, days: staffTokenLifetimes.invitation / 86_400_000 }
+  const values = { name: to.name, days: staffTokenLifetimes.invitation / dayMs }
   await mailStaff(ctx, to, { ...options, template: 'staff_invitation', values, path })
 }
 

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../platform/credentials/passwor
 import { getPasskeyHost } from '../../platform/credentials/webauthn.ts'
 import { consoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { beginAttempt, deviceSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
@@ -140,7 +141,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
       user_agent: session.user_agent,
       country: session.country,
     })),
-    session_hours: absolute / 3_600_000,
-    idle_minutes: idle / 60_000,
+    session_hours: absolute / hourMs,
+    idle_minutes: idle / minuteMs,
   }
 }

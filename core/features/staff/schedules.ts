@@ -1,6 +1,5 @@
 import { defineSchedule } from '../../kernel/job.ts'
-
-const day = 24 * 3_600_000
+import { dayMs } from '../../shared/durations.ts'
 
 /** Deletes ended sessions, links and challenges of staff. */
 export const pruneStaff = defineSchedule({
@@ -11,7 +10,7 @@ export const pruneStaff = defineSchedule({
     await db.knex('staff_sessions').where('expires_at', '<', now).delete()
     await db
       .knex('staff_tokens')
-      .where('expires_at', '<', new Date(now.getTime() - day))
+      .where('expires_at', '<', new Date(now.getTime() - dayMs))
       .delete()
     await db.knex('staff_challenges').where('expires_at', '<', now).delete()
   },

@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
 interface StaffRow {
@@ -86,7 +87,7 @@ export const hasSecondFactorSql = `(f.totp_secret is not null
 /** Maximum age and idle time of a session, in milliseconds. Shorter limits apply to open sessions too. */
 export const staffSessionLimits = ({ settings }: Services) => ({
   absolute: settings.get(staffSessionHours) * 3_600_000,
-  idle: settings.get(staffIdleMinutes) * 60_000,
+  idle: settings.get(staffIdleMinutes) * minuteMs,
 })
 
 export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffRole[]): boolean =>
@@ -100,7 +101,7 @@ export async function findStaffSession(services: Services, token: string): Promi
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const [row] = await services.db.query<StaffRow>(staffByToken, [hashToken(token), since(absolute), since(idle)])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > 60_000) await services.db.query(touch, [row.session_id, now])
+  if (now.getTime() - row.seen_at.getTime() > minuteMs) await services.db.query(touch, [row.session_id, now])
   const grants: StaffGrant[] = row.grants.map((grant) => ({ role: grant.role, domainId: grant.domain_id }))
   const roles = grants.map(({ role }) => role)
   return {

@@ -2,12 +2,15 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 export type StaffTokenPurpose = 'invitation' | 'reset_password'
 
-const hour = 3_600_000
 /** Lifetime of a link mailed to staff, in milliseconds. */
-export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = { invitation: 72 * hour, reset_password: hour }
+export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = {
+  invitation: 72 * hourMs,
+  reset_password: hourMs,
+}
 
 const insert: Statement = {
   name: 'auth.insert_staff_token',

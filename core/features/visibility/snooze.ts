@@ -2,10 +2,10 @@ import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { SnoozeLength } from '../../shared/choices.ts'
+import { dayMs } from '../../shared/durations.ts'
 
-const day = 24 * 3_600_000
 /** Milliseconds; null: until the member returns. */
-const lengths: Record<SnoozeLength, number | null> = { day, week: 7 * day, month: 30 * day, open: null }
+const lengths: Record<SnoozeLength, number | null> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, open: null }
 
 // Locks the account first, like every change of it, so that two simultaneous calls cannot store a pause as the
 // previous choice.

@@ -1,8 +1,9 @@
 import { AppError } from '../../kernel/errors.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 /** How long a password or a second factor counts as fresh, in milliseconds. */
-export const stepUpLifetime = 10 * 60_000
+export const stepUpLifetime = 10 * minuteMs
 
 /**
  * Throws AppError('step_up_required') unless this session gave its password or second factor recently. Protects what a

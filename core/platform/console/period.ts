@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/errors.ts'
+import { dayMs } from '../../shared/durations.ts'
 
-export const dayMs = 86_400_000
 /** Longest period of a report, to limit what one request reads. */
 const maxDays = 366
 

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { credentialErrors } from './error-codes.ts'
 import { pruneTokens } from './tokens.ts'
 
@@ -8,7 +9,7 @@ const prune = defineSchedule({
   id: 'credentials.prune',
   everySeconds: 3600,
   async handler({ services }) {
-    await pruneTokens(services.db, new Date(services.clock.now().getTime() - 24 * 3_600_000))
+    await pruneTokens(services.db, new Date(services.clock.now().getTime() - dayMs))
   },
 })
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 /** 256 random bits, as written in a cookie or a mailed link. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
@@ -17,16 +18,15 @@ export type TokenPurpose =
   | 'cancel_email_change'
   | 'reactivate'
 
-const hour = 3_600_000
 /** Lifetime of a mailed link or code, in milliseconds. */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
-  activate: 30 * 24 * hour,
-  activate_code: hour,
-  reset_password: hour,
-  set_password: 14 * 24 * hour,
-  change_email: 24 * hour,
-  cancel_email_change: 72 * hour,
-  reactivate: 14 * 24 * hour,
+  activate: 30 * 24 * hourMs,
+  activate_code: hourMs,
+  reset_password: hourMs,
+  set_password: 14 * 24 * hourMs,
+  change_email: 24 * hourMs,
+  cancel_email_change: 72 * hourMs,
+  reactivate: 14 * 24 * hourMs,
 }
 
 const insert: Statement = {

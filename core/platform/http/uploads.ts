@@ -6,11 +6,12 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 /** Uploads that one member may have open at once, being sent or processed. */
 const openPerOwner = 2
 /** Requests time out after a minute, so older files belong to a dead process. */
-const abandonedAfterMs = 15 * 60_000
+const abandonedAfterMs = 15 * minuteMs
 
 /** Files being uploaded. They are kept on disk, because strangers could fill the memory. */
 export interface Uploads {

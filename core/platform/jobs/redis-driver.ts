@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { minuteMs } from '../../shared/durations.ts'
 import type { JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
@@ -7,7 +8,7 @@ const dispatchTimeoutMs = 2000
  * Milliseconds in which a waiting row is queued only once, however often it is dispatched. Then it is queued again, in
  * case it was lost.
  */
-const repeatMs = 10 * 60_000
+const repeatMs = 10 * minuteMs
 
 /**
  * Spreads rows over all worker processes through a Bull queue, which contains only ids. Losing Redis or its data costs

@@ -1,5 +1,6 @@
 import { defineSchedule, type ScheduleDefinition } from '../../kernel/job.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 /**
  * Removes what is older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
@@ -11,7 +12,7 @@ export const retentionSchedule = (id: string, days: SettingDefinition<number>, t
     everySeconds: 24 * 3600,
     async handler({ services: { clock, db, settings, sites } }) {
       for (const { id: domainId } of sites.all()) {
-        const keptMs = settings.get(days, sites.siteFor(domainId)) * 86_400_000
+        const keptMs = settings.get(days, sites.siteFor(domainId)) * dayMs
         await db.query({ name: id, text }, [domainId, new Date(clock.now().getTime() - keptMs)])
       }
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hourMs } from '../../shared/durations.ts'
 import type { FetchOutside } from '../outbound/index.ts'
 import { type SecretSigner, signedSecret } from './signed-secret.ts'
 
@@ -18,7 +19,7 @@ export interface OpenidClient {
 }
 
 /** Milliseconds for which a provider's metadata is cached. Its keys are fetched again as soon as one is unknown. */
-const metadataLifetime = 3_600_000
+const metadataLifetime = hourMs
 const timeoutSeconds = 10
 
 interface Known {

@@ -2,10 +2,11 @@ import type { Statement } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Site } from '../../kernel/site.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { createToken, hashToken } from '../credentials/tokens.ts'
 
 /** Milliseconds in which a person must return from the provider. */
-export const flowLifetime = 10 * 60_000
+export const flowLifetime = 10 * minuteMs
 
 const insert: Statement = {
   name: 'openid.insert_flow',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { commandContext, type Locale, type SessionMember } from '../../../core/kernel/index.ts'
+import { hourMs } from '../../../core/shared/durations.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findTiles } from './find-tiles.ts'
@@ -10,8 +11,7 @@ import { tileLink } from './schemas.ts'
 // Which advertisement each viewer sees.
 
 const app = await testApp()
-const hour = 3_600_000
-const at = (hours: number) => new Date(app.clock.now().getTime() + hours * hour).toISOString()
+const at = (hours: number) => new Date(app.clock.now().getTime() + hours * hourMs).toISOString()
 const free = { paidUser: false } as SessionMember
 const premium = { paidUser: true } as SessionMember
 
@@ -46,7 +46,7 @@ test('shows each tile where and when its row says', async () => {
   await add(other, tile(other, 'Of another domain'))
   expect(await shown(site)).toEqual(['In Dutch', 'Everywhere'])
   expect(await shown(site, free, 'DE', 'de')).toEqual(['In German', 'In Germany', 'Everywhere'])
-  app.clock.advance(2 * hour)
+  app.clock.advance(2 * hourMs)
   expect(await shown(site)).toEqual(['In Dutch', 'Everywhere', 'Not yet'])
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -7,7 +8,6 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 // In the evening, the search announces an issue with a number, six people, an end and a link to yesterday's.
 
 const app = await testApp()
-const dayMs = 86_400_000
 
 /** Saves a picture if `SHOTS` names a folder. */
 async function shot(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dayMs, hourMs } from '../../../core/shared/durations.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { generateIssues } from './generate-issues.ts'
@@ -6,8 +7,6 @@ import { generateIssues } from './generate-issues.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 let site: TestSite
 let anna: TestMember
 

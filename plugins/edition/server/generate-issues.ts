@@ -7,6 +7,7 @@ import {
   type MemberCommandContext,
   type Services,
 } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
 import { type Evening, toEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
@@ -20,7 +21,6 @@ const batch = 100
 const batches = 30
 /** Readers inactive for this many days get their issue when they return. */
 const readerDays = 7
-const dayMs = 86_400_000
 
 const finished = {
   name: 'edition.is_finished',

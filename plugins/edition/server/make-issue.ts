@@ -2,11 +2,11 @@ import { type CandidateCondition, findCandidates, readSearchStart } from '../../
 import { facesFirst } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { currentDay } from '../../../core/platform/site/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
 import { chooseCandidates } from './choose.ts'
 import type { Evening } from './evening.ts'
 
-const dayMs = 86_400_000
 /** Members inactive for this many days are not proposed, because they would not answer. */
 const awayDays = 45
 

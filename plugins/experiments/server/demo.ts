@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { assignArm, unitOfKey } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
@@ -22,8 +23,6 @@ const closing = {
   pl: 'Zarejestruj się za darmo i zobacz, kto jest w pobliżu.',
 }
 
-const day = 86_400_000
-
 /**
  * Invented people: each is assigned to an arm as usual and reaches the goal at random, with the chance (per mille) of
  * that arm. The same in every demo.
@@ -44,7 +43,7 @@ export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const domain = await tx('domains').where({ id: domainId }).first<{ countries: string[] }>('countries')
     const countries = domain?.countries ?? []
-    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
     const running = uuidv7({ msecs: ago(6).getTime() })
     await tx('experiments').insert({
@@ -64,7 +63,7 @@ export const demo: DemoPart = {
       countries.map((country) => ({ setting: 'home.promise', domain_id: domainId, country, experiment_id: running })),
     )
     const rows = invented('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
-      const seen = new Date(ago(6).getTime() + (index / 1400) * 6 * day)
+      const seen = new Date(ago(6).getTime() + (index / 1400) * 6 * dayMs)
       return {
         experiment_id: running,
         unit,

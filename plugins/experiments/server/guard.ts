@@ -6,6 +6,7 @@ import {
   inTransaction,
   type Services,
 } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { loadArmCounts } from './counts.ts'
 import { findHarm } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'
@@ -60,7 +61,7 @@ export async function guardAll({ services }: { services: Services }): Promise<vo
 }
 
 export async function forgetExposures({ services }: { services: Services }): Promise<void> {
-  const ended = new Date(services.clock.now().getTime() - keptDays * 86_400_000)
+  const ended = new Date(services.clock.now().getTime() - keptDays * dayMs)
   await services.db
     .knex('experiment_exposures')
     .whereIn('experiment_id', services.db.knex('experiments').where('stopped_at', '<', ended).select('id'))

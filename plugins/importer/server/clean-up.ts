@@ -1,4 +1,5 @@
 import { defineSchedule } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { keepDays } from '../settings.ts'
 import { removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
@@ -9,7 +10,7 @@ export const cleanUp = defineSchedule({
   everySeconds: 24 * 3600,
   async handler({ services }) {
     const { clock, db, settings } = services
-    const before = new Date(clock.now().getTime() - settings.get(keepDays) * 86_400_000)
+    const before = new Date(clock.now().getTime() - settings.get(keepDays) * dayMs)
     const old = await ImportRun.query(db.knex)
       .whereNotIn('status', ['checking', 'running'])
       .whereRaw('coalesce(finished_at, started_at, created_at) < ?', [before])

@@ -1,5 +1,6 @@
 import { closeAccount } from '../../../core/features/account-deletion/index.ts'
 import { commandContext, defineSchedule, inTransaction } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { unclaimedDays } from '../settings.ts'
 
@@ -33,7 +34,7 @@ export const closeUnclaimed = defineSchedule({
     for (const { id: domainId } of sites.all()) {
       const days = settings.get(unclaimedDays, sites.siteFor(domainId))
       if (days === 0) continue
-      const before = new Date(clock.now().getTime() - days * 86_400_000)
+      const before = new Date(clock.now().getTime() - days * dayMs)
       const found = await db.query<{ id: string; country: string }>(find, [domainId, before, batchSize])
       for (const { id, country } of found) {
         const site = sites.siteFor(domainId, country)

@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Stage } from '../shared/words.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
@@ -43,7 +44,7 @@ export async function connectDatabase(url: string): Promise<Reader> {
   }
   const query = async (sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const [rows] = await connection
-      .query<RowDataPacket[]>({ sql, values: [...values], timeout: 60_000 })
+      .query<RowDataPacket[]>({ sql, values: [...values], timeout: minuteMs })
       .catch((error) => {
         const missing = error.code === 'ER_NO_SUCH_TABLE' || error.code === 'ER_BAD_FIELD_ERROR'
         throw new SourceError(missing ? 'unreadable' : 'unreachable', error)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { header, importWorld, row } from '../test/imports.ts'
 import { closeUnclaimed } from './close-unclaimed.ts'
 
 const world = await importWorld()
 const { app, site } = world
-const day = 86_400_000
 const run = () => closeUnclaimed.handler({ services: app.services })
 const statuses = async (ids: number[]) => {
   const members = new Map((await world.members()).map((one) => [one.email, one as unknown as { status: string }]))
@@ -62,7 +62,7 @@ test('closes accounts that were invited and never claimed, without mail, if the 
   await came('terms_accepted_at', 5)
   await app.settle()
   const mails = (await app.mails()).length
-  app.clock.advance(31 * day)
+  app.clock.advance(31 * dayMs)
   await run()
   expect(await statuses([1, 2, 3])).toEqual(['active', 'active', 'active'])
   await site.set('importer.unclaimed_days', 40)

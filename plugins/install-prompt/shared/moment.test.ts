@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { emptyMemory, isGoodMoment, readMemory } from './moment.ts'
 
-const day = 24 * 3_600_000
-const now = 1_000 * day
+const now = 1_000 * dayMs
 const here = { path: '/members', firstPage: false, now }
 
 test('asks after a match or from the third visit on, never on a first page', () => {
@@ -25,9 +25,9 @@ test('asks only where people browse', () => {
 })
 
 test('asks again sixty days after a refusal, and never once installed', () => {
-  const refused = { ...emptyMemory, visits: 9, refusedAt: now - 60 * day + 1 }
+  const refused = { ...emptyMemory, visits: 9, refusedAt: now - 60 * dayMs + 1 }
   expect(isGoodMoment(refused, here)).toBe(false)
-  expect(isGoodMoment({ ...refused, refusedAt: now - 60 * day }, here)).toBe(true)
+  expect(isGoodMoment({ ...refused, refusedAt: now - 60 * dayMs }, here)).toBe(true)
   expect(isGoodMoment({ ...emptyMemory, visits: 9, installed: true }, here)).toBe(false)
 })
 

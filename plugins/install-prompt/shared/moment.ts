@@ -1,3 +1,5 @@
+import { dayMs } from '../../../core/shared/durations.ts'
+
 /** What a browser remembers of one site. */
 export interface Memory {
   visits: number
@@ -7,7 +9,6 @@ export interface Memory {
   installed: boolean
 }
 
-const dayMs = 24 * 3_600_000
 const quietDays = 60
 const visitsNeeded = 3
 /** Pages where people browse, rather than write, pay or decide. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { hourMs } from '../../../core/shared/durations.ts'
 
 interface Line {
   id: string | null
@@ -25,7 +26,6 @@ const words: Record<string, { heading: string; quote: string; text: string }> = 
     text: 'This made me smile. I’d like to know how it started, and whether there is room for one more.',
   },
 }
-const hour = 3_600_000
 
 /**
  * Two admirers who wait for a like back from the Premium member commented on the profile, one with words, one
@@ -49,7 +49,7 @@ export const demo: DemoPart = {
       : []
     const written = admirers.map(({ from_member }, at) => {
       const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
-      const created_at = new Date(now.getTime() - (at * 19 + 2) * hour)
+      const created_at = new Date(now.getTime() - (at * 19 + 2) * hourMs)
       return {
         id: uuidv7({ msecs: created_at.getTime() }),
         domain_id: domainId,

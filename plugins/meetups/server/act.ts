@@ -9,6 +9,7 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
@@ -88,7 +89,7 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   const moment = new Date(at)
   const ahead = moment.getTime() - ctx.now().getTime()
   if (ahead <= 0) throw invalidField('at', 'meetups.errors.past')
-  if (ahead > maxDaysAhead * 86_400_000) throw invalidField('at', 'meetups.errors.far')
+  if (ahead > maxDaysAhead * dayMs) throw invalidField('at', 'meetups.errors.far')
   return moment
 }
 

@@ -1,5 +1,6 @@
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
+import { hourMs } from '../../../core/shared/durations.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
 
@@ -20,7 +21,7 @@ export async function exportCalendar(ctx: MemberRequestContext, id: string): Pro
     start: meetup.starts_at.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
-    duration: { hours: meetupLengthMs / 3_600_000 },
+    duration: { hours: meetupLengthMs / hourMs },
     sequence: meetup.version,
     status: 'CONFIRMED',
     classification: 'PRIVATE',

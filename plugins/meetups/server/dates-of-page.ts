@@ -1,9 +1,10 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */
-const askedMs = 7 * 86_400_000
+const askedMs = 7 * dayMs
 
 // One row, because every page of a conversation reads both.
 const dates = {

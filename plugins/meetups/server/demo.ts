@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
@@ -19,8 +20,6 @@ const places: Record<string, readonly [string, string]> = {
   de: ['Café Morgenrot', 'Am Eingang des Palmengartens'],
   en: ['The Blue Door café', 'The glasshouse, by the entrance'],
 }
-const minute = 60_000
-const day = 86_400_000
 
 /** Messages before the past date, and its place. */
 const before: Record<string, readonly [theirs: string, mine: string, place: string]> = {
@@ -60,7 +59,7 @@ export const demo: DemoPart = {
     if (!me || !agreed) return
     const [first, second] = places[agreed.language] ?? places.en ?? ['', '']
     const evening = (inDays: number) => {
-      const on = siteTime.dayOf(new Date(site.now.getTime() + inDays * day), agreed.time_zone)
+      const on = siteTime.dayOf(new Date(site.now.getTime() + inDays * dayMs), agreed.time_zone)
       return siteTime.momentOf(`${on}T19:30`, agreed.time_zone)
     }
     const soon = evening(3)
@@ -101,26 +100,26 @@ async function lastWeek(
      where mine.member_id = :me and p.searchable and not p.fictional and m.signup_date < :before
        and not exists (select from conversation_members s where s.member_id = :me and s.other_id = p.member_id)
      order by p.member_id limit 1`,
-    { me, before: new Date(now.getTime() - 8 * day) },
+    { me, before: new Date(now.getTime() - 8 * dayMs) },
   )
   const [theirs, mine, place] = before[language] ?? before.en ?? ['', '', '']
   if (!other) return null
-  const begun = now.getTime() - 4 * day
+  const begun = now.getTime() - 4 * dayMs
   const id = uuidv7({ msecs: begun })
   const messages = [
     [other.member_id, theirs],
     [me, mine],
   ].map(([sender_id, body], at) => ({
-    id: uuidv7({ msecs: begun + at * minute }),
+    id: uuidv7({ msecs: begun + at * minuteMs }),
     conversation_id: id,
     sender_id,
     kind: 'text',
     body,
     payload: '{}',
     cost: 0,
-    created_at: new Date(begun + at * minute),
+    created_at: new Date(begun + at * minuteMs),
   }))
-  const last_message_at = new Date(begun + minute)
+  const last_message_at = new Date(begun + minuteMs)
   const [member_a, member_b] = [me, other.member_id].sort()
   await tx('conversations').insert({
     id,
@@ -156,7 +155,7 @@ async function insertDateMessages(
   const { place, startsAt } = date
   const meetupId = uuidv7({ msecs: talk.last_message_at.getTime() })
   const messages = acts.map(({ act, by }, before) => {
-    const at = new Date(talk.last_message_at.getTime() + (before + 1) * minute)
+    const at = new Date(talk.last_message_at.getTime() + (before + 1) * minuteMs)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
       ...{

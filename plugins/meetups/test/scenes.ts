@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
@@ -9,7 +10,7 @@ export const scenes: Record<string, Prepare> = {
       [other, self],
     ] as const)
       await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Shall we?' })
-    const day = new Date(app.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(app.clock.now().getTime() + 2 * dayMs).toISOString().slice(0, 10)
     return { id: other.id, body: { id: newId(), act: 'propose', place: 'The harbour', at: `${day}T20:00:00Z` } }
   },
   'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),

@@ -8,12 +8,12 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
 /** Maximum number of profiles in the list, the latest first. */
 const maxListed = 500
-const dayMs = 86_400_000
 
 // Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
 // indistinguishable.

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { WalkedProvider } from '../../../tests/payments/walked-provider.ts'
 import { createBatches } from '../server/create-batches.ts'
@@ -50,7 +51,7 @@ export const walked: WalkedProvider = {
     lastCode = shop.lastCode
     const clerk = () => shop.site.staff('finance', shop.site.domainId)
     async function handIn() {
-      app.clock.advance(4 * 86_400_000)
+      app.clock.advance(4 * dayMs)
       await createBatches(app.services)
       const finance = await clerk()
       for (const { id, version, status } of (await finance.get(`${base}/batches`)).body)
@@ -62,7 +63,7 @@ export const walked: WalkedProvider = {
       packageId: shop.packageId,
       settle: handIn,
       async hear() {
-        app.clock.advance(14 * 86_400_000)
+        app.clock.advance(14 * dayMs)
         await settleDebits(app.services)
         await app.settle()
       },

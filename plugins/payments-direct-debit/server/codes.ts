@@ -1,11 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError, invalidField, type MemberCommandContext, type Services } from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
 
 /** Milliseconds for which a code is valid. The texts mention it. */
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 export const resendSeconds = 60
 const maxTries = 5
 

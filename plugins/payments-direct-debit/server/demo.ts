@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addPaymentAccount } from '../../../core/features/payments/index.ts'
 import type { DemoPart, DemoSite } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
 import { maskIban } from './bank-account.ts'
@@ -10,7 +11,6 @@ import { addBankDays, bankTimeZone } from './target-calendar.ts'
 const creditor = { id: 'NL79ZZZ999999990000', name: 'Tweeluik (demo)' }
 /** An account number from the banks' own examples. */
 const exampleIban = 'NL69INGB0123456789'
-const day = 86_400_000
 
 /** The demo's Dutch brand takes direct debits as play money; its text messages are shown at `/dev/sms`. */
 const host = 'localhost'
@@ -58,7 +58,7 @@ async function insertBatch(tx: Transaction, { domainId, now, seal }: DemoSite): 
   const sales: Sale[] = await tx('payments as p')
     .join('orders as o', 'o.id', 'p.order_id')
     .where({ 'o.domain_id': domainId, 'o.status': 'completed', 'p.provider': 'sandbox', 'p.state': 'paid' })
-    .where('p.created_at', '<', new Date(now.getTime() - 21 * day))
+    .where('p.created_at', '<', new Date(now.getTime() - 21 * dayMs))
     .orderBy('p.created_at', 'desc')
     .limit(4)
     .select('p.id as payment_id', 'p.order_id', 'o.member_id', 'p.amount', 'p.currency', 'p.created_at')
@@ -78,7 +78,7 @@ async function insertBatch(tx: Transaction, { domainId, now, seal }: DemoSite): 
     status: 'settled',
     created_at: last.created_at,
     released_at: last.created_at,
-    settled_at: new Date(now.getTime() - 7 * day),
+    settled_at: new Date(now.getTime() - 7 * dayMs),
   })
   for (const sale of sales)
     await insertCollection(tx, sale, { domainId, accountId: account.id, batchId, collectOn, seal })
@@ -150,7 +150,7 @@ async function insertCollection(
 
 /** A member who may not use direct debit at present, and an account that nobody may use. */
 async function insertBlocks(tx: Transaction, { domainId, now, logins }: DemoSite): Promise<void> {
-  const at = new Date(now.getTime() - 9 * day)
+  const at = new Date(now.getTime() - 9 * dayMs)
   const changed = { domain_id: domainId, active: true, changed_by: 'system:demo', changed_at: at }
   const member = await tx('members')
     .where({ domain_id: domainId, status: 'active', paid_user: true })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { commandContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'
@@ -15,7 +16,6 @@ beforeAll(async () => {
   app = await testApp({ schedules: false })
   shop = await debitShop(app, {})
 })
-const dayMs = 86_400_000
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credentials = { creditor_id: 'NL79ZZZ999999990000', creditor_name: 'Tweeluik BV', iban: 'NL91ABNA0417164300' }
 const asked = (test = false) => {

@@ -5,6 +5,7 @@ import { definePaymentProvider, Order } from '../../../core/features/payments/in
 import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { cancelUnagreed } from './cancel.ts'
 import { assertMayPay } from './limits.ts'
@@ -31,7 +32,7 @@ export const credentials = z.object({
 })
 
 /** Milliseconds after which a payment without a mandate is cancelled. */
-const openMs = 24 * 3600_000
+const openMs = dayMs
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixteen unambiguous characters in groups: a bank's files allow 35 at most. */

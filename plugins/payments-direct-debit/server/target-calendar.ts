@@ -1,6 +1,7 @@
+import { dayMs } from '../../../core/shared/durations.ts'
+
 // Days as `YYYY-MM-DD`, computed in UTC, so that clock changes do not shift them.
 
-const dayMs = 86_400_000
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import type { MollieClient } from '@mollie/api-client'
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { apiEndpoint } from '../settings.ts'
 import { toMinorUnits } from './amount.ts'
 import { mollieLibrary } from './client.ts'
@@ -9,7 +10,7 @@ import { mollieLibrary } from './client.ts'
 type MollieSettlement = ReturnType<MollieClient['settlements']['iterate']> extends AsyncIterable<infer S> ? S : never
 
 /** Milliseconds between starting and paying a bank transfer; Mollie lists payments by their start. */
-const slowestMs = 30 * 86_400_000
+const slowestMs = 30 * dayMs
 
 const within = (moment: string | undefined, { from, until }: Period): moment is string => {
   const at = moment === undefined ? Number.NaN : Date.parse(moment)

@@ -1,14 +1,13 @@
 import Stripe from 'stripe'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 import { stripe } from './provider.ts'
 import { chargeSavedCard } from './saved-cards.ts'
-
-const dayMs = 24 * 3_600_000
 
 describePaymentProvider(
   'Stripe',
@@ -146,11 +145,12 @@ describe('a signed notice', () => {
   })
 
   it('is accepted within five minutes of its time, neither later nor earlier', async () => {
-    const minute = 60_000
     for (const off of [-4, 0, 4])
-      expect(await parse(session, Date.now() + off * minute)).toEqual([{ eventId: 'evt_1', providerPaymentId: 'cs_1' }])
+      expect(await parse(session, Date.now() + off * minuteMs)).toEqual([
+        { eventId: 'evt_1', providerPaymentId: 'cs_1' },
+      ])
     for (const off of [-6, 6, 60 * 24])
-      await expect(parse(session, Date.now() + off * minute)).rejects.toMatchObject({ code: 'forbidden' })
+      await expect(parse(session, Date.now() + off * minuteMs)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

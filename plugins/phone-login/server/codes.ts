@@ -12,6 +12,7 @@ import {
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { dailyLimit } from '../settings.ts'
 import { hashCode, hashNumber } from './numbers.ts'
@@ -78,7 +79,7 @@ export async function askForCode(
   const hash = hashNumber(ctx, site.domainId, number)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const expires = new Date(now.getTime() + lifeMinutes * 60_000)
+    const expires = new Date(now.getTime() + lifeMinutes * minuteMs)
     const sealed = memberId === null ? null : services.secrets.seal(number)
     const values = [uuidv7(), holder, memberId, sealed, site.domainId, hash, now, expires]
     const [row] = await services.db.query<{ id: string }>(storeCode, values, ctx.tx)

@@ -10,6 +10,7 @@ import {
   type Services,
 } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
@@ -132,7 +133,7 @@ export const exporter: MemberExporter = {
 export async function prunePhones({ services: { db, clock } }: { services: Services }): Promise<void> {
   const now = clock.now()
   await db.query(pruneCodes, [now])
-  await db.query(pruneNumbers, [new Date(now.getTime() - unusedDays * 86_400_000)])
+  await db.query(pruneNumbers, [new Date(now.getTime() - unusedDays * dayMs)])
 }
 
 export const samples = ['linked', 'unlinked'].map((id) => ({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts'
+import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -12,8 +13,6 @@ app.services.limiter.consume = (key, limit) => (key.startsWith('POST ') ? Promis
 const texted: Sms[] = []
 Object.assign(developmentSender, { ready: () => true, send: async (_ctx: unknown, sms: Sms) => void texted.push(sms) })
 
-const minute = 60_000
-const day = 24 * 60 * minute
 let site: TestSite
 let last = 10_000_000
 /** A new number for each use, because messages per number are limited. */
@@ -43,7 +42,7 @@ async function linked(number = newNumber()) {
   const member = await site.member()
   expect((await askToLink(member.client, number)).status).toBe(200)
   expect((await confirm(member.client, await lastCode(number))).status).toBe(200)
-  app.clock.advance(minute)
+  app.clock.advance(minuteMs)
   return { ...member, number }
 }
 
@@ -100,7 +99,7 @@ describe('a number', () => {
     const second = newNumber()
     await askToLink(client, second)
     await confirm(client, await lastCode(second))
-    app.clock.advance(minute)
+    app.clock.advance(minuteMs)
     const browser = site.client()
     const before = (await codesTo(number)).length
     await ask(browser, number)
@@ -109,14 +108,14 @@ describe('a number', () => {
 
   test('is removed after 180 days without a login, because someone else may have it by then', async () => {
     const { number, id } = await linked()
-    app.clock.advance(170 * day)
+    app.clock.advance(170 * dayMs)
     const browser = site.client()
     await ask(browser, number)
     await open(browser, await lastCode(number))
-    app.clock.advance(170 * day)
+    app.clock.advance(170 * dayMs)
     await prunePhones(app)
     expect(await numberOf(id)).toHaveLength(1)
-    app.clock.advance(11 * day)
+    app.clock.advance(11 * dayMs)
     await prunePhones(app)
     expect(await numberOf(id)).toEqual([])
   })
@@ -154,10 +153,10 @@ describe('a code', () => {
     for (let guess = 0; guess < 5; guess++)
       expect((await open(browser, wrong(code))).body.errors).toHaveProperty('code')
     expect((await open(browser, code)).body.error.code).toBe('phone-login.code_ended')
-    app.clock.advance(minute)
+    app.clock.advance(minuteMs)
     await ask(browser, number)
     const next = await lastCode(number)
-    app.clock.advance(10 * minute)
+    app.clock.advance(10 * minuteMs)
     expect((await open(browser, next)).body.error.code).toBe('phone-login.code_ended')
   })
 
@@ -168,7 +167,7 @@ describe('a code', () => {
     const code = await lastCode(number)
     const guesses = await Promise.all(Array.from({ length: 30 }, () => open(browser, wrong(code))))
     expect(guesses.filter(({ body }) => body.errors?.code)).toHaveLength(5)
-    app.clock.advance(minute)
+    app.clock.advance(minuteMs)
     await ask(browser, number)
     const right = await lastCode(number)
     const before = await sessionsOf(id)
@@ -202,7 +201,7 @@ describe('a code', () => {
       await app.db.asOwner(`update members set ${change} where id = $1`, [id])
       expect((await open(browser, code)).status).toBeGreaterThanOrEqual(400)
       expect(await me(browser)).toBeNull()
-      app.clock.advance(minute)
+      app.clock.advance(minuteMs)
       const before = (await codesTo(number)).length
       await ask(browser, number)
       expect(await codesTo(number)).toHaveLength(before)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { forgetVisits } from './record-visit.ts'
@@ -7,7 +8,6 @@ const app = await testApp({ schedules: false })
 app.services.limiter.consume = async () => {}
 let site: TestSite
 let [anna, bram]: TestMember[] = []
-const dayMs = 86_400_000
 
 beforeAll(async () => {
   site = await testSite(app)

@@ -7,6 +7,7 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext, Services } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { maxDays } from '../settings.ts'
 
 /** Whether a profile records its viewer's visit, which it then says. */
@@ -54,5 +55,5 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
 
 /** Deletes every visit older than any site may show. */
 export async function forgetVisits({ services }: { services: Services }): Promise<void> {
-  await services.db.query(forget, [new Date(services.clock.now().getTime() - maxDays * 86_400_000)])
+  await services.db.query(forget, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
 }

@@ -9,6 +9,7 @@ import {
   readListPage,
   toListPage,
 } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { visitsShownDays } from '../settings.ts'
 import { bothShareVisitsSql } from './record-visit.ts'
 
@@ -57,7 +58,7 @@ const look = {
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }
 
-const shownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * 86_400_000)
+const shownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * dayMs)
 
 /**
  * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was

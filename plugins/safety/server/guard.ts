@@ -1,5 +1,6 @@
 import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askContact } from '../settings.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
@@ -11,7 +12,7 @@ const askedLately: Statement = {
 
 /** Members who gave contact details within the last day have already been asked. */
 async function wasAskedLately({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
-  const dayAgo = new Date(now().getTime() - 86_400_000)
+  const dayAgo = new Date(now().getTime() - dayMs)
   return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
 }
 

@@ -2,14 +2,13 @@ import { v5 as uuidv5 } from 'uuid'
 import { messageSent } from '../../../core/features/conversations/index.ts'
 import { flagText, textFlagged } from '../../../core/features/text-moderation/index.ts'
 import { inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { countedDays, maxCountedDays, reviewAfter } from '../settings.ts'
 import { type AbuseKind, abuseKinds, isAbuseKind } from '../shared/abuse.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
 import { findAbuse } from './find-abuse.ts'
 import { judgeAbuse } from './judge-abuse.ts'
-
-const day = 86_400_000
 
 const bodyOf: Statement = { name: 'safety.find_message_body', text: 'select body from messages where id = $1' }
 const keep: Statement = {
@@ -47,7 +46,7 @@ export const countSent = onEvent({
       const fresh = await db.query(keep, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
       if (abuse) await live.send(ctx.tx, toMember, 'safety.found', { message_id: messageId })
-      const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * day)
+      const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * dayMs)
       const [row] = await db.query<{ found: number }>(count, [fromMember, countedWith(kind), since], ctx.tx)
       if ((row?.found ?? 0) % ctx.setting(reviewAfter) !== 0) return
       await flagText(ctx, 'message', { id: messageId, memberId: fromMember }, [`safety.${kind}`])
@@ -72,5 +71,5 @@ export const countFlagged = onEvent({
 })
 
 export async function deleteOldFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
-  await db.query(forget, [new Date(clock.now().getTime() - maxCountedDays * day)])
+  await db.query(forget, [new Date(clock.now().getTime() - maxCountedDays * dayMs)])
 }

@@ -1,5 +1,6 @@
 import { defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { passesStoredDays } from '../settings.ts'
 import { figureDays } from './figures.ts'
@@ -23,8 +24,6 @@ export async function deletePasses({ services, member, tx }: MemberCommandContex
   return (await services.db.query(forgetOwn, [member.id], tx)).length
 }
 
-const day = 24 * 60 * 60_000
-
 /** Deletes swipes and daily counts after their retention period. */
 export const forgetSchedule = defineSiteSchedule({
   id: 'swipe-game.forget',
@@ -32,7 +31,7 @@ export const forgetSchedule = defineSiteSchedule({
   async handler(ctx) {
     const { db } = ctx.services
     const { domainId, timeZone } = ctx.site
-    await db.query(forgetOld, [domainId, new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * day)])
+    await db.query(forgetOld, [domainId, new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * dayMs)])
     await db.query(forgetDays, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
   },
 })

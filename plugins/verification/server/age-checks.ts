@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { CommandContext } from '../../../core/kernel/index.ts'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 
 /** Milliseconds after which no answer is expected any more; the sign-in at the service expires then, too. */
-const abandonedAfterMs = 10 * 60_000
+const abandonedAfterMs = 10 * minuteMs
 
 interface CheckRow {
   provider: string

@@ -1,4 +1,5 @@
 import { AppError, type CommandContext, type MemberRequestContext } from '../../../core/kernel/index.ts'
+import { minuteMs } from '../../../core/shared/durations.ts'
 
 /** The outcomes that can be chosen at the sandbox age service. */
 export const doubleOutcomes = ['adult', 'minor', 'silent'] as const
@@ -7,7 +8,7 @@ export type DoubleOutcome = (typeof doubleOutcomes)[number]
 const purpose = 'age-double'
 const issuer = 'urn:rendezvous:pretended-age-service'
 /** Milliseconds for which an answer is valid. */
-const lifetime = 60_000
+const lifetime = minuteMs
 
 /** A sandbox service would let anybody pass, so it exists only in a demo that no browser reaches over https. */
 export const isDoubleAllowed = ({ services, site }: Pick<CommandContext, 'services' | 'site'>): boolean =>

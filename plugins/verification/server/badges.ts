@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 
@@ -13,7 +14,7 @@ const among: Statement = {
 }
 
 /** Badges given before this are no longer valid. */
-const oldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * 86_400_000)
+const oldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * dayMs)
 
 /** The ones among these members who are verified and whose badge has not expired. */
 export async function filterVerified(ctx: ViewerContext, memberIds: readonly string[]): Promise<Set<string>> {

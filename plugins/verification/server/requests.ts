@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { closeReviews, openReview } from '../../../core/features/moderation/index.ts'
 import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
+import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'
@@ -48,7 +49,7 @@ const drop: Statement = {
 }
 
 export const getBadgeEnd = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + ctx.setting(validDays) * 86_400_000)
+  new Date(decidedAt.getTime() + ctx.setting(validDays) * dayMs)
 
 /** Whether there is a photo to compare a selfie with. */
 const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>
@@ -87,7 +88,7 @@ export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
 /** Throws AppError('verification.too_late') without a request, or after its time. */
 async function requireAsked(ctx: MemberCommandContext, statement: Statement): Promise<RequestRow> {
   const [row] = await ctx.services.db.query<RequestRow>(statement, [ctx.member.id], ctx.tx)
-  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= minutes * 60_000
+  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= minutes * minuteMs
   if (row?.state !== 'asked' || !inTime) throw new AppError('verification.too_late')
   return row
 }

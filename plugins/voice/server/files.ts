@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UndeletedCount, UndeletedFiles } from '../../../core/features/photos/index.ts'
 import { AppError, defineSchedule, type Services } from '../../../core/kernel/index.ts'
+import { hourMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
@@ -30,7 +31,7 @@ const refused = {
 }
 
 /** Milliseconds; longer than any upload takes to become a message. */
-const uploadMs = 3_600_000
+const uploadMs = hourMs
 
 type Store = Pick<Services, 'db' | 'media' | 'clock'>
 export interface VoiceFile {

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
 /** The demo's brand whose calls another system received. */
 const host = 'localhost'
-const minute = 60_000
 
 interface Happened {
   at: Date
@@ -19,7 +19,7 @@ interface Happened {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const endpointId = uuidv7({ msecs: now.getTime() - 60 * 24 * 60 * minute })
+    const endpointId = uuidv7({ msecs: now.getTime() - 60 * 24 * 60 * minuteMs })
     await tx('webhook_endpoints').insert({
       id: endpointId,
       domain_id: domainId,

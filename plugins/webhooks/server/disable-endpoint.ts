@@ -1,6 +1,7 @@
 import { notifyStaff } from '../../../core/features/staff/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { disableAfterDays } from '../settings.ts'
 
 const failed = {
@@ -27,7 +28,7 @@ export async function recordFailure(ctx: TxContext, endpointId: string, answer: 
   type Row = { name: string; failing_since: Date }
   const [endpoint] = await db.query<Row>(failed, [endpointId, ctx.now()], ctx.tx)
   if (!endpoint) return
-  const days = Math.floor((ctx.now().getTime() - endpoint.failing_since.getTime()) / 86_400_000)
+  const days = Math.floor((ctx.now().getTime() - endpoint.failing_since.getTime()) / dayMs)
   if (answer !== 410 && days < ctx.setting(disableAfterDays)) return
   if ((await db.query(disable, [endpointId, ctx.now()], ctx.tx)).length === 0) return
   await recordOwnAudit(ctx, {

@@ -1,5 +1,6 @@
 import type { DiscardedTables } from '../../../core/features/company/index.ts'
 import { defineSchedule } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { logDays } from '../settings.ts'
 
 const prune = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
@@ -14,7 +15,7 @@ export const pruneWebhooks = defineSchedule({
   everySeconds: 3600,
   async handler({ services: { clock, db, settings } }) {
     const now = clock.now()
-    await db.query(prune, [new Date(now.getTime() - settings.get(logDays) * 86_400_000)])
+    await db.query(prune, [new Date(now.getTime() - settings.get(logDays) * dayMs)])
     await db.query(forget, [now])
   },
 })

@@ -9,6 +9,7 @@ import { memberErased } from '../../../core/features/privacy/index.ts'
 import type { EventDefinition } from '../../../core/kernel/index.ts'
 import { stepUpLifetime } from '../../../core/platform/access/index.ts'
 import { createCallOutside, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { coreResources } from '../../../tests/authorization/resources.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -190,18 +191,17 @@ describe('a call that fails', () => {
 
   it('disables an endpoint after days of failure and notifies staff, unless a call succeeds in between', async () => {
     const { id } = await endpoint()
-    const day = 86_400_000
     const confirm = async () => emit(memberConfirmed, { memberId: (await site.member()).id })
     const row = async () => (await app.db.asOwner('select * from webhook_endpoints where id = $1', [id]))[0]
     answer = 404
     await confirm()
-    app.clock.advance(4 * day)
+    app.clock.advance(4 * dayMs)
     answer = 204
     await confirm()
     expect(await row()).toMatchObject({ active: true, failing_since: null })
     answer = 404
     await confirm()
-    app.clock.advance(5 * day - 1000)
+    app.clock.advance(5 * dayMs - 1000)
     await confirm()
     expect(await row()).toMatchObject({ active: true })
     app.clock.advance(1000)

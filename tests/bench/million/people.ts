@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import { interests, isSexualInterest } from '../../../core/shared/vocabulary.ts'
 import { createRandom, type Random } from '../../../db/demo/random.ts'
 import type { Shape } from './shape.ts'
@@ -10,9 +11,6 @@ interface Town {
   lat: number
   lon: number
 }
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 /** Interests that searches can filter by, most common first. */
 export const everydayInterests = interests.filter((interest) => !isSexualInterest(interest))
@@ -107,8 +105,8 @@ export function populate(seed: string, now: Date, domains: readonly number[], sh
     const code = country(random)
     const town = random.chance(0.93) ? places.get(code)?.(random) : undefined
     const region = town?.region ?? code
-    const createdAt = now.getTime() - day * 1100 * random.next() ** growth(code)
-    const agoMs = 1.05e6 * minute * random.next() ** recency(region)
+    const createdAt = now.getTime() - dayMs * 1100 * random.next() ** growth(code)
+    const agoMs = 1.05e6 * minuteMs * random.next() ** recency(region)
     const seenAt = Math.max(now.getTime() - agoMs, createdAt)
     const gender = random.chance(men(code)) ? 'male' : 'female'
     const wish = random.next()
@@ -116,7 +114,7 @@ export function populate(seed: string, now: Date, domains: readonly number[], sh
     const lookingFor = wish < 0.9 ? other : wish < 0.95 ? 'both' : gender
     const older = (random.chance(0.08) ? 30 * random.next() : 0) + yearsOlder(region)
     const age = Math.max(18.1, Math.min(98, 18 + Math.abs(16 + 22 * bell()) + older))
-    const born = new Date(now.getTime() - age * 365.25 * day).toISOString().slice(0, 10)
+    const born = new Date(now.getTime() - age * 365.25 * dayMs).toISOString().slice(0, 10)
     const stated = random.chance(0.25) ? 0 : 8 * random.next() ** 1.3
     const liked = everydayInterests.filter((interest) => {
       const fits = young.has(interest) ? (age < 35 ? 1.7 : 0.3) : old.has(interest) ? (age > 45 ? 2 : 0.5) : 1

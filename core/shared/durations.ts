@@ -1,0 +1,4 @@
+/** Milliseconds. A day is 24 hours; calendar days of a site are those of `site-time.ts`. */
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
