@@ -75,7 +75,9 @@ function proseOfSource(text: string): string {
   for (const found of text.matchAll(pieces)) {
     const [piece] = found
     const ours = found.groups?.title !== undefined || /^\/[/*]/.test(piece)
-    prose += blank(text.slice(end, found.index)) + (ours ? piece.replace(/(?<=.)`[^`\n]*`/g, blank) : blank(piece))
+    const start = ours ? (found.groups?.title?.length ?? 0) : piece.length
+    const said = piece.slice(start).replace(/(?<=.)`[^`\n]*`/g, blank)
+    prose += blank(text.slice(end, found.index)) + blank(piece.slice(0, start)) + said
     end = found.index + piece.length
   }
   return prose

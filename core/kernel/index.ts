@@ -1,4 +1,6 @@
 // Re-exported so that a plugin's declarations need a single import.
+
+export * from '../shared/durations.ts'
 export * from './ability.ts'
 export * from './api.ts'
 export * from './assignment-buckets.ts'

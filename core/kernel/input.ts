@@ -38,3 +38,6 @@ export function findUnstorable(value: unknown, path: string[] = []): string[] | 
 
 /** A word of an open vocabulary. The code that uses it checks that the word is known. */
 export const word = z.string().regex(/^[a-z][a-z0-9_.-]{0,79}$/)
+
+/** Why staff do something, for the audit log. */
+export const staffReason = (maxLength = 1000) => z.string().trim().min(3).max(maxLength)

@@ -55,7 +55,7 @@ function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return ofObjects(schema)
   }
-  throw new Error(`no value can be drawn from ${JSON.stringify(schema)}`)
+  throw new Error(`cannot generate a value from ${JSON.stringify(schema)}`)
 }
 
 const numbers = (schema: Schema, key: string) => schema[key] as number | undefined

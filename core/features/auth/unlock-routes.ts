@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '../../kernel/input.ts'
+import { idParams, staffReason } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { type LockOwner, readLock, unlock } from './unlock.ts'
@@ -7,7 +7,7 @@ import { type LockOwner, readLock, unlock } from './unlock.ts'
 /**
  * Actions of the console send the version that was seen. A lock is not part of the row, so `version` is optional here.
  */
-const body = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion.optional() })
+const body = z.strictObject({ reason: staffReason(), version: rowVersion.optional() })
 const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
 
 const lockRoute = <const Path extends string, const O extends LockOwner>(

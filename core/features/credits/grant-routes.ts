@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import { idParams, rowId } from '../../kernel/input.ts'
+import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, mayStaff } from '../../platform/access/staff-domains.ts'
@@ -104,7 +104,7 @@ export const grantCreditsRoute = staffRoute({
   body: z.strictObject({
     id: z.uuid(),
     credits: z.number().int().min(1).max(100_000),
-    reason: z.string().trim().min(3).max(1000),
+    reason: staffReason(),
   }),
   response: grantSchema,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
@@ -130,7 +130,7 @@ export const refuseGrantRoute = staffRoute({
   summary: 'Rejects a colleague’s credit request with a reason; never one’s own.',
   access: { staff: 'update', subject: 'credit-grant' },
   params: idParams,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
+  body: z.strictObject({ reason: staffReason(), version: rowVersion }),
   response: grantSchema,
   resource: ofGrant,
   handler: async (ctx, { params, body }) => presentGrant(await refuseGrant(ctx, params.id, body)),

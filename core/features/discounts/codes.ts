@@ -130,13 +130,13 @@ export async function findDiscount(ctx: CommandContext, code: string): Promise<D
     const offer = (await offers(member)).find((one) => one.code.toLowerCase() === wanted.toLowerCase())
     if (offer) return presentOffer(member, offer)
   }
-  const on = ctx.tx ?? ctx.services.db.knex
-  const row = await findCode(on, ctx.site.domainId, wanted)
+  const knex = ctx.tx ?? ctx.services.db.knex
+  const row = await findCode(knex, ctx.site.domainId, wanted)
   if (row?.status !== 'active' || (row.memberId !== null && row.memberId !== member?.member.id)) {
     throw new AppError(member && (await hasUsed(member, wanted)) ? 'code_used' : 'code_not_found')
   }
   const used =
-    (row.validity === 'once' && (await isUsedUp(on, row))) ||
+    (row.validity === 'once' && (await isUsedUp(knex, row))) ||
     (row.validity === 'once-per-user' && member !== undefined && (await redeemedBy(member, row.code)))
   if (used) throw new AppError('code_used')
   return presentCode(ctx, row)
@@ -170,8 +170,8 @@ export function findUnmetTerm(discount: DiscountView, order: OrderTerms): string
 
 /** Whether a member has used an offer before, even one they no longer have: the time bonus, the welcome discount. */
 async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean> {
-  const on = ctx.tx ?? ctx.services.db.knex
-  const bought = await on('orders')
+  const knex = ctx.tx ?? ctx.services.db.knex
+  const bought = await knex('orders')
     .where({ member_id: ctx.member.id })
     .whereNotNull('completed_at')
     .whereRaw('lower(discount_code) = lower(?)', [code])
@@ -180,6 +180,6 @@ async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean
 }
 
 async function redeemedBy(ctx: MemberCommandContext, code: string): Promise<boolean> {
-  const on = ctx.tx ?? ctx.services.db.knex
-  return (await on('discount_redemptions').where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
+  const knex = ctx.tx ?? ctx.services.db.knex
+  return (await knex('discount_redemptions').where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
 }

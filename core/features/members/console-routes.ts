@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '../../kernel/input.ts'
+import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
@@ -53,7 +53,7 @@ const row = z
     colour: z.string().nullable(),
   })
   .meta({ id: 'Member' })
-const reasonBody = z.strictObject({ reason: z.string().trim().min(3).max(1000), version: rowVersion })
+const reasonBody = z.strictObject({ reason: staffReason(), version: rowVersion })
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
 /** Today in the member's time zone, which may differ from that of the console's domain. */

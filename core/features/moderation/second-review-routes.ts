@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { withDomain } from '../../kernel/context.ts'
-import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
+import { idParams, rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeRow, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
@@ -91,7 +91,7 @@ export const settleSecondReviewRoute = staffRoute({
   params: idParams,
   body: z.strictObject({
     action: oneLine(40, 1),
-    reason: z.string().trim().min(3).max(1000),
+    reason: staffReason(),
     version: rowVersion,
   }),
   response: reviewSchema,

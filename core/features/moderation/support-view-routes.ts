@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '../../kernel/input.ts'
+import { idParams, staffReason } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -26,7 +26,7 @@ export const activeStrikes = z.object({
 const removal = z.strictObject({
   stated_ground: z.enum(grounds),
   message: z.string().trim().max(1000).default(''),
-  reason: z.string().trim().min(3).max(1000),
+  reason: staffReason(),
   strike: confirmedStrike.optional(),
 })
 const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const

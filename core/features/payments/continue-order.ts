@@ -18,13 +18,13 @@ export async function continueOrder(ctx: MemberCommandContext, orderId: string):
   const order = await findOwnOrder(ctx, ctx.member.id, orderId)
   if (!order) throw notFound()
   const orderUrl = buildOrderUrl(ctx.site.origin, orderId)
-  const on = ctx.services.db.knex
-  const payment = await Payment.query(on).findOne({ order_id: orderId, state: 'pending' })
+  const { knex } = ctx.services.db
+  const payment = await Payment.query(knex).findOne({ order_id: orderId, state: 'pending' })
   if (!payment) return orderUrl
   if (payment.providerPaymentId === null && !payment.repeated) return openPage(ctx, order, payment)
   if (payment.providerPaymentId === null) await tryFindStart(ctx, payment)
   else await refreshPayment(ctx, payment)
-  const now = await Payment.query(on).findById(payment.id).throwIfNotFound()
+  const now = await Payment.query(knex).findById(payment.id).throwIfNotFound()
   return (now.state === 'pending' ? now.payUrl : null) ?? orderUrl
 }
 

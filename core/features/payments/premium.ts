@@ -29,8 +29,8 @@ export async function isPremiumPaused(
   decided = '',
 ): Promise<boolean> {
   const waiting = { kind: withdrawalsKind, member_id: memberId, status: 'pending' }
-  const on = tx ?? services.db.knex
-  return (await on('reviews').where(waiting).whereNot('subject_id', decided).first('id')) !== undefined
+  const knex = tx ?? services.db.knex
+  return (await knex('reviews').where(waiting).whereNot('subject_id', decided).first('id')) !== undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxInteger, rowId } from '../../kernel/input.ts'
+import { maxInteger, rowId, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { confirmedCodes } from '../../platform/console/consequences.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -178,7 +178,7 @@ export const consoleOrder = orderView
   })
   .meta({ id: 'ConsoleOrder' })
 export const refundBody = z.object({
-  reason: z.string().trim().min(3).max(500),
+  reason: staffReason(500),
   /** Minor units to refund now; absent: all that is left. */
   amount: z.number().int().min(1).max(maxInteger).optional(),
   version: rowVersion,

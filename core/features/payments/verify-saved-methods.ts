@@ -20,8 +20,8 @@ const methodsPerRun = 200
  */
 export async function verifySavedMethod(ctx: CommandContext, method: SavedMethod): Promise<boolean> {
   const { accountId, customerRef, mandateRef } = method
-  const on = ctx.services.db.knex
-  const row = await PaymentAccount.query(on).findById(accountId)
+  const { knex } = ctx.services.db
+  const row = await PaymentAccount.query(knex).findById(accountId)
   const provider = row && findInstalledProvider(ctx, row.provider)
   if (!provider?.savedMethods) return true
   const account = await openAccount(ctx, provider, accountId)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { idParams, rowId } from '../../kernel/input.ts'
+import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
@@ -74,7 +74,7 @@ export const reconciliationRoutes = [
     summary: 'Closes a difference with the decision about it.',
     access: { staff: 'update', subject },
     params: idParams,
-    body: z.object({ reason: z.string().trim().min(3).max(500), version: rowVersion }),
+    body: z.object({ reason: staffReason(500), version: rowVersion }),
     response: caseRow,
     resource,
     async handler(ctx, { params: { id }, body }) {

@@ -40,11 +40,11 @@ export async function loadSpendingStatus(
   spender: Spender,
   except?: string,
 ): Promise<SpendingStatus> {
-  const on = ctx.tx ?? ctx.services.db.knex
+  const knex = ctx.tx ?? ctx.services.db.knex
   const now = ctx.now()
   const [rows, pause] = await Promise.all([
-    SpendingLimit.query(on).where({ member_id: spender.id }),
-    SpendingPause.query(on).findById(spender.id),
+    SpendingLimit.query(knex).where({ member_id: spender.id }),
+    SpendingPause.query(knex).findById(spender.id),
   ])
   const { timeZone } = ctx.services.sites.siteFor(spender.domainId, spender.country)
   const limits: LimitStatus[] = []

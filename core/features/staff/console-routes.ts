@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { idParams, rowId } from '../../kernel/input.ts'
+import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
@@ -179,7 +179,7 @@ export const staffAccountRoutes = [
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,
-    body: z.object({ reason: z.string().trim().min(3).max(1000), version: rowVersion }),
+    body: z.object({ reason: staffReason(), version: rowVersion }),
     response: reply,
     resource,
     async handler(ctx, input) {

@@ -76,7 +76,7 @@ test('a boot lists all faults of pages and navigation together', () => {
     'page /api/poems of poems uses a reserved path',
     'page /api/poems of poems is outside /poems and not claimed',
     'page /poems/twice of rhymes is already taken by page /poems/twice of poems',
-    'navigation to /verses of poems leads to no page',
+    'navigation to /verses of poems links to an unknown page',
     'navigation to /poems/twice of poems uses a text key of another owner',
   ])
 })

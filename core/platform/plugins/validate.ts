@@ -67,8 +67,7 @@ export function validateFeatures(
       if (keys === 'experimentable') unique('overlay of settings', 'that may differ from person to person', feature.id)
       for (const key of keys === 'experimentable' ? [] : keys) {
         unique('overlay of setting', key, feature.id)
-        if (!mayOverlay.has(key))
-          faults.push(`${feature.id} lays a value over ${key}, which is no setting, or a secret one`)
+        if (!mayOverlay.has(key)) faults.push(`${feature.id} overrides ${key}, which is no setting, or a secret one`)
       }
     }
     for (const { role, actions } of feature.permissions ?? []) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { rowId, rowIdText } from '../../kernel/input.ts'
+import { rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { type DraftRow, discardDrafts, hasLiveValueChanged, listDrafts, openDrafts, saveDrafts } from './drafts.ts'
@@ -143,7 +143,7 @@ export const publishDraftsRoute = staffRoute({
   summary: 'Publishes all drafts of a brand together, now or at a time in the site’s time zone.',
   access: { staff: 'update', subject: 'setting' },
   body: ownerOf.extend({
-    reason: z.string().trim().min(3).max(500),
+    reason: staffReason(500),
     drafts: z.array(place).max(1000),
     at: z
       .string()

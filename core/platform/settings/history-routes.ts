@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index.ts'
 import {
@@ -113,7 +114,7 @@ export const rollBackSettingsRoute = staffRoute({
       )
       .min(1)
       .max(maxChanges),
-    reason: z.string().trim().min(3).max(500),
+    reason: staffReason(500),
     confirmed: confirmedRules,
   }),
   response: z.object({ version: z.number() }),

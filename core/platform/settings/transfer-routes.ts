@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StaffAction } from '../../kernel/ability.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
+import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { confirmedRules } from './problem-routes.ts'
@@ -86,7 +87,7 @@ export const importSettingsRoute = staffRoute({
     whole: z.boolean().default(false),
     /** Absent: a dry run. Otherwise the versions from the dry run, by key; settings not in it are refused. */
     versions: z.record(z.string().max(100), z.number().int().min(0)).optional(),
-    reason: z.string().trim().min(3).max(500).optional(),
+    reason: staffReason(500).optional(),
     confirmed: confirmedRules,
   }),
   response: z.object({

@@ -2,12 +2,12 @@ import { loadSessionMember } from '../../../core/features/auth/index.ts'
 import {
   type CommandContext,
   commandContext,
+  dayMs,
   defineSchedule,
   inTransaction,
   type MemberCommandContext,
   type Services,
 } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
 import { type Evening, toEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'

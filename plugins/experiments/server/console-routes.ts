@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, invalidField, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, invalidField, rowId, staffReason, staffRoute } from '../../../core/kernel/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
@@ -72,7 +72,7 @@ const stop = staffRoute({
   summary: 'Ends an experiment: everyone gets the usual value at once, and the counts become its result.',
   access: { staff: 'update', subject },
   params: idParams,
-  body: z.object({ version: rowVersion, reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ version: rowVersion, reason: staffReason(500) }),
   response,
   resource,
   async handler(ctx, { params: { id }, body }) {

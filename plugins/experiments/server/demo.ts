@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { assignArm, unitOfKey } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 

@@ -2,11 +2,11 @@ import { notifyStaff } from '../../../core/features/staff/index.ts'
 import {
   type CommandContext,
   commandContext,
+  dayMs,
   defineSchedule,
   inTransaction,
   type Services,
 } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { loadArmCounts } from './counts.ts'
 import { findHarm } from './evaluate-arms.ts'
 import { Experiment } from './model.ts'

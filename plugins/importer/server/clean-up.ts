@@ -1,5 +1,4 @@
-import { defineSchedule } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs, defineSchedule } from '../../../core/kernel/index.ts'
 import { keepDays } from '../settings.ts'
 import { removeFile } from './files.ts'
 import { ImportRun } from './model.ts'

@@ -1,6 +1,5 @@
 import { closeAccount } from '../../../core/features/account-deletion/index.ts'
-import { commandContext, defineSchedule, inTransaction } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { commandContext, dayMs, defineSchedule, inTransaction } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { unclaimedDays } from '../settings.ts'
 

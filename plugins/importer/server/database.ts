@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise'
-import { minuteMs } from '../../../core/shared/durations.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import type { Stage } from '../shared/words.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 

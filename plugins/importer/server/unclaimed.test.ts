@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { header, importWorld, row } from '../test/imports.ts'
 import { closeUnclaimed } from './close-unclaimed.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { emptyMemory, isGoodMoment, readMemory } from './moment.ts'
 
 const now = 1_000 * dayMs

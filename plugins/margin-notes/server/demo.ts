@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { hourMs } from '../../../core/shared/durations.ts'
+import { hourMs } from '../../../core/kernel/index.ts'
 
 interface Line {
   id: string | null

@@ -4,12 +4,12 @@ import { flagText, guardText } from '../../../core/features/text-moderation/inde
 import { lockPair } from '../../../core/features/visibility/index.ts'
 import {
   AppError,
+  dayMs,
   inTransaction,
   invalidField,
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'

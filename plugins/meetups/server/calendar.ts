@@ -1,6 +1,5 @@
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
-import { type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
-import { hourMs } from '../../../core/shared/durations.ts'
+import { hourMs, type MemberRequestContext, notFound, type RawReply, rawReply } from '../../../core/kernel/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
 

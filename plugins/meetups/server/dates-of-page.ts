@@ -1,6 +1,6 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */

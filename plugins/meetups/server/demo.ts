@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'

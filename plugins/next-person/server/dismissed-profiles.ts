@@ -7,8 +7,7 @@ import {
   viewerTerms,
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
-import { AppError, type MemberCommandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { AppError, dayMs, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { WalkedProvider } from '../../../tests/payments/walked-provider.ts'
 import { createBatches } from '../server/create-batches.ts'

@@ -1,7 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { AppError, invalidField, type MemberCommandContext, type Services } from '../../../core/kernel/index.ts'
+import {
+  AppError,
+  invalidField,
+  type MemberCommandContext,
+  minuteMs,
+  type Services,
+} from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
 
@@ -33,11 +38,11 @@ const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bo
  */
 export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment, bound: Bound): Promise<Date> {
   const { services } = ctx
-  const on = services.db.knex
+  const { knex } = services.db
   const sender = readySender(ctx)
   if (!sender) throw new AppError('payments-direct-debit.sms_failed')
   const now = ctx.now()
-  const last = await DebitCode.query(on).findById(payment.id)
+  const last = await DebitCode.query(knex).findById(payment.id)
   const wait = last ? resendSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
   if (wait > 0) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: Math.ceil(wait) } })
   await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: 86_400 })
@@ -52,7 +57,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
     expires_at: new Date(now.getTime() + lifeMs),
   }
   // Of two parallel requests, one sends.
-  const [stored] = await on('directdebit_codes')
+  const [stored] = await knex('directdebit_codes')
     .insert(row)
     .onConflict('payment_id')
     .merge()
@@ -64,7 +69,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
     await sender.send(ctx, { to: bound.phone, text })
   } catch (error) {
     // The code was not sent, so the next request need not wait.
-    await DebitCode.query(on).findById(payment.id).where({ code_hash: row.code_hash }).delete()
+    await DebitCode.query(knex).findById(payment.id).where({ code_hash: row.code_hash }).delete()
     throw new AppError('payments-direct-debit.sms_failed', { cause: error, report: true })
   }
   return row.expires_at

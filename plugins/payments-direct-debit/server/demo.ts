@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { addPaymentAccount } from '../../../core/features/payments/index.ts'
 import type { DemoPart, DemoSite } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
 import { maskIban } from './bank-account.ts'

@@ -5,8 +5,8 @@ import { technicalReasons } from './return-reasons.ts'
 
 /** Whether staff or returned debits have blocked a member from direct debit. */
 export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
-  const on = ctx.tx ?? ctx.services.db.knex
-  return (await on('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
+  const knex = ctx.tx ?? ctx.services.db.knex
+  return (await knex('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
 }
 
 interface Cap {
@@ -34,8 +34,8 @@ const returnsSince = `from directdebit_payments r where r.member_id = ? and r.re
 const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
 
 export async function countReturns(ctx: CommandContext, memberId: string): Promise<number> {
-  const on = ctx.tx ?? ctx.services.db.knex
-  const { rows } = await on.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
+  const knex = ctx.tx ?? ctx.services.db.knex
+  const { rows } = await knex.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
   return rows[0]?.n ?? 0
 }
 

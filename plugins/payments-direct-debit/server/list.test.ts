@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { commandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { commandContext, dayMs } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'

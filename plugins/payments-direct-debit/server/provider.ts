@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { definePaymentProvider, Order } from '../../../core/features/payments/index.ts'
-import { AppError, type CommandContext, invalidField, notFound } from '../../../core/kernel/index.ts'
+import { AppError, type CommandContext, dayMs, invalidField, notFound } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { cancelUnagreed } from './cancel.ts'
 import { assertMayPay } from './limits.ts'
@@ -70,11 +69,11 @@ export const directDebit = definePaymentProvider({
   available: (ctx) => readySender(ctx) !== undefined,
 
   async start(ctx, payment) {
-    const on = ctx.services.db.knex
+    const { knex } = ctx.services.db
     const redirectUrl = `${ctx.site.origin}/directdebit?order=${payment.orderId}`
-    const known = await DebitPayment.query(on).findOne({ payment_id: payment.paymentId })
+    const known = await DebitPayment.query(knex).findOne({ payment_id: payment.paymentId })
     if (known) return { providerPaymentId: known.id, redirectUrl }
-    const { memberId, domainId } = await Order.query(on).findById(payment.orderId).throwIfNotFound()
+    const { memberId, domainId } = await Order.query(knex).findById(payment.orderId).throwIfNotFound()
     await assertMayPay(ctx, memberId, payment.amount)
     const path = (url: string) => url.slice(new URL(url).origin.length)
     const row = {
@@ -94,8 +93,8 @@ export const directDebit = definePaymentProvider({
       stoppedPath: path(payment.stoppedUrl),
       createdAt: ctx.now(),
     }
-    await DebitPayment.query(on).insert([row]).onConflict('payment_id').ignore()
-    const { id } = await DebitPayment.query(on).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
+    await DebitPayment.query(knex).insert([row]).onConflict('payment_id').ignore()
+    const { id } = await DebitPayment.query(knex).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
     return { providerPaymentId: id, redirectUrl }
   },
 

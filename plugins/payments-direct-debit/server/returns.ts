@@ -54,10 +54,10 @@ const presentReturn = (line: DebitReturn) => ({ ...presentFields(returnRow, line
 
 /** Lines with their file and order. */
 export async function presentReturns(ctx: StaffCommandContext, lines: readonly DebitReturn[]) {
-  const on = ctx.services.db.knex
+  const { knex } = ctx.services.db
   const [messages, payments] = await Promise.all([
-    DebitMessage.query(on).whereIn('id', [...new Set(lines.map(({ messageId }) => messageId))]),
-    DebitPayment.query(on)
+    DebitMessage.query(knex).whereIn('id', [...new Set(lines.map(({ messageId }) => messageId))]),
+    DebitPayment.query(knex)
       .whereIn(
         'id',
         lines.flatMap(({ paymentId }) => paymentId ?? []),

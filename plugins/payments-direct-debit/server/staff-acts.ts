@@ -1,6 +1,6 @@
 import type { QueryBuilder } from 'objection'
 import { z } from 'zod'
-import type { StaffCommandContext, TxContext } from '../../../core/kernel/index.ts'
+import { type StaffCommandContext, staffReason, type TxContext } from '../../../core/kernel/index.ts'
 import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../../core/platform/console/index.ts'
@@ -8,7 +8,7 @@ import type { BaseModel } from '../../../db/index.ts'
 
 export const subject = 'direct-debit'
 
-export const reason = z.string().trim().min(3).max(500)
+export const reason = staffReason(500)
 /** The body of an action on a row that requires a reason. */
 export const reasonBody = z.object({ reason, version: rowVersion })
 

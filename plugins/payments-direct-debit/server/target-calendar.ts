@@ -1,4 +1,4 @@
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 
 // Days as `YYYY-MM-DD`, computed in UTC, so that clock changes do not shift them.
 

@@ -1,7 +1,7 @@
 import type { MollieClient } from '@mollie/api-client'
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { apiEndpoint } from '../settings.ts'
 import { toMinorUnits } from './amount.ts'
 import { mollieLibrary } from './client.ts'

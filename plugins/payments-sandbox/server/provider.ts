@@ -35,7 +35,7 @@ export const sandbox = definePaymentProvider({
   },
 
   async start(ctx, payment) {
-    const on = ctx.services.db.knex
+    const { knex } = ctx.services.db
     const { signing_key: key } = payment.account.credentials
     const row = {
       id: uuidv7(),
@@ -50,8 +50,8 @@ export const sandbox = definePaymentProvider({
       createdAt: ctx.now(),
       signingKey: key === undefined ? null : ctx.services.secrets.seal(key),
     }
-    await SandboxPayment.query(on).insert([row]).onConflict('payment_id').ignore()
-    const { id } = await SandboxPayment.query(on).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
+    await SandboxPayment.query(knex).insert([row]).onConflict('payment_id').ignore()
+    const { id } = await SandboxPayment.query(knex).findOne({ payment_id: payment.paymentId }).throwIfNotFound()
     return { providerPaymentId: id, redirectUrl: `${ctx.site.origin}/payments-sandbox/bank/${id}` }
   },
 

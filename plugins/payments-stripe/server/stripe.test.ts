@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
+import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'

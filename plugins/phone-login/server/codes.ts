@@ -9,10 +9,10 @@ import {
   invalidField,
   type JobReference,
   locales,
+  minuteMs,
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { readySender } from '../../../core/platform/sms/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { dailyLimit } from '../settings.ts'
 import { hashCode, hashNumber } from './numbers.ts'

@@ -2,6 +2,7 @@ import { confirmPassword, type WayIn } from '../../../core/features/auth/index.t
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
   AppError,
+  dayMs,
   inTransaction,
   type MemberCommandContext,
   type MemberExporter,
@@ -10,7 +11,6 @@ import {
   type Services,
 } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { developmentSender, type Sms } from '../../../core/platform/sms/index.ts'
-import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'

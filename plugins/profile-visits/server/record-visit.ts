@@ -7,7 +7,7 @@ import {
   viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext, Services } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { maxDays } from '../settings.ts'
 
 /** Whether a profile records its viewer's visit, which it then says. */

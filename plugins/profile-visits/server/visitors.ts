@@ -2,6 +2,7 @@ import { loadProfileCards } from '../../../core/features/members/index.ts'
 import { meetableSql, toViewer, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
+  dayMs,
   listPageStatement,
   listPlace,
   listStart,
@@ -9,7 +10,6 @@ import {
   readListPage,
   toListPage,
 } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { visitsShownDays } from '../settings.ts'
 import { bothShareVisitsSql } from './record-visit.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestContext } from '../../../core/kernel/index.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { answerQuery } from '../../../core/platform/openid/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
 
 /** The form that the page of a provider posts. Apple adds the person's name, the first time only. */
 export const postedAnswer = answerQuery.extend({ user: z.string().max(4000).optional() })

@@ -1,6 +1,5 @@
-import { defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { dayMs, defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import type { Statement } from '../../../db/index.ts'
 import { passesStoredDays } from '../settings.ts'
 import { figureDays } from './figures.ts'

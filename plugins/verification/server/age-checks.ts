@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 
 /** Milliseconds after which no answer is expected any more; the sign-in at the service expires then, too. */

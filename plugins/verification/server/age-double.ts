@@ -1,5 +1,4 @@
-import { AppError, type CommandContext, type MemberRequestContext } from '../../../core/kernel/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
+import { AppError, type CommandContext, type MemberRequestContext, minuteMs } from '../../../core/kernel/index.ts'
 
 /** The outcomes that can be chosen at the sandbox age service. */
 export const doubleOutcomes = ['adult', 'minor', 'silent'] as const

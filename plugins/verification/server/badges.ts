@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 

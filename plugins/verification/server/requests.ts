@@ -2,8 +2,14 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { closeReviews, openReview } from '../../../core/features/moderation/index.ts'
 import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
-import { AppError, inTransaction, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
-import { dayMs, minuteMs } from '../../../core/shared/durations.ts'
+import {
+  AppError,
+  dayMs,
+  inTransaction,
+  type MemberCommandContext,
+  minuteMs,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UndeletedCount, UndeletedFiles } from '../../../core/features/photos/index.ts'
-import { AppError, defineSchedule, type Services } from '../../../core/kernel/index.ts'
-import { hourMs } from '../../../core/shared/durations.ts'
+import { AppError, defineSchedule, hourMs, type Services } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { minuteMs } from '../../../core/shared/durations.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
 /** The demo's brand whose calls another system received. */

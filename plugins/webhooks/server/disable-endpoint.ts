@@ -1,7 +1,7 @@
 import { notifyStaff } from '../../../core/features/staff/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
 import { disableAfterDays } from '../settings.ts'
 
 const failed = {

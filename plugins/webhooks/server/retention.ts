@@ -1,6 +1,5 @@
 import type { DiscardedTables } from '../../../core/features/company/index.ts'
-import { defineSchedule } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/shared/durations.ts'
+import { dayMs, defineSchedule } from '../../../core/kernel/index.ts'
 import { logDays } from '../settings.ts'
 
 const prune = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }

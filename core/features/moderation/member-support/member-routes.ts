@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams } from '../../../kernel/input.ts'
+import { idParams, staffReason } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
 import { okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
@@ -8,7 +8,7 @@ import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSession
 import { readTimeline } from './timeline.ts'
 
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
-const reason = z.string().trim().min(3).max(1000)
+const reason = staffReason()
 const moment = z.string()
 
 export const memberRoutes = [
