@@ -59,7 +59,7 @@ export interface Feature extends DeclaredWords {
   exporters?: readonly MemberExporter[]
   /** Its part of the demo. */
   demo?: DemoPart
-  health?: (services: import('./services.ts').Services) => Promise<void>
+  health?: (services: Services) => Promise<void>
 }
 
 /** A plugin: a feature that can be switched per domain and country, and removed by deleting its folder. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CommandContext } from './context.ts'
+import type { Services } from './services.ts'
 
 /** A unit of later work. Handlers run at least once and must therefore be safe to repeat. */
 export interface JobDefinition<T = unknown> {
@@ -34,7 +35,7 @@ export interface ScheduleDefinition {
   /** Seconds between runs. */
   everySeconds: number
   /** A property, not a method, so that a handler that needs a richer context does not compile. */
-  handler: (ctx: { services: import('./services.ts').Services }) => Promise<void>
+  handler: (ctx: { services: Services }) => Promise<void>
 }
 export const defineSchedule = (schedule: ScheduleDefinition): ScheduleDefinition => schedule
 

@@ -18,6 +18,14 @@ import { assertPage } from './types.ts'
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]))
 
+/** Checked when it is sent; see {@link DeliveryConditions}. */
+const deliveryConditions = {
+  unlessSeenSince: z.iso.datetime().optional(),
+  about: z.uuid().optional(),
+  whileLiked: z.boolean().optional(),
+  whileUnread: z.uuid().optional(),
+}
+
 const mailPayload = z.object({
   memberId: z.uuid().nullable(),
   /** Sealed address, if it is not the member's own. */
@@ -36,13 +44,7 @@ const mailPayload = z.object({
   /** Sealed path of the button: it may contain a token, which is not stored anywhere in plain text. */
   path: z.string().optional(),
   type: z.string().optional(),
-  unlessSeenSince: z.iso.datetime().optional(),
-  /** The member it is about: skip if the recipient may no longer meet them. */
-  about: z.uuid().optional(),
-  /** Skip if that member no longer likes the recipient. */
-  whileLiked: z.boolean().optional(),
-  /** Skip if nothing is unread in that conversation. */
-  whileUnread: z.uuid().optional(),
+  ...deliveryConditions,
   /** Composes the mail when it is sent, from `key`. */
   composer: z.string().optional(),
   key: z.string().optional(),
@@ -53,17 +55,14 @@ const pushPayload = z.object({
   values,
   path: z.string(),
   type: z.string(),
-  unlessSeenSince: z.iso.datetime().optional(),
-  about: z.uuid().optional(),
-  whileLiked: z.boolean().optional(),
-  whileUnread: z.uuid().optional(),
+  ...deliveryConditions,
 })
 
 /**
  * Derived from the job, so that it is the same for every attempt, and from the payload, since ids restart in a new
  * database. Keyed, because a running number would reveal how many mails there are.
  */
-function messageIdOf(ctx: CommandContext, jobId: string, payload: unknown, from: string): string {
+function deriveMessageId(ctx: CommandContext, jobId: string, payload: unknown, from: string): string {
   const key = ctx.services.secrets.derive('message-id')
   const name = createHmac('sha256', key)
     .update(JSON.stringify([jobId, payload]))
@@ -107,7 +106,7 @@ export const mailJob = defineJob({
       memberId: payload.to ? null : memberId,
     })
     try {
-      await ctx.services.mailer.send({ ...mail, messageId: messageIdOf(ctx, jobId, payload, mail.from.address) })
+      await ctx.services.mailer.send({ ...mail, messageId: deriveMessageId(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
       if (!(error instanceof RecipientRefused)) throw error
       if (memberId && !payload.to) await ctx.services.notificationChoices.block(memberId, 'bounce')
@@ -156,7 +155,26 @@ export const pushJob = defineJob({
   },
 })
 
-export interface QueuedMail {
+/** When a notification is skipped although it was queued. */
+interface DeliveryConditions {
+  /** Skip if the recipient was seen since. */
+  unlessSeenSince?: Date
+  /** The member it is about: skip if the recipient may no longer meet them. */
+  about?: string
+  /** It is about a like: skip if that was taken back. */
+  whileLiked?: boolean
+  /** It is about a message in this conversation: skip if nothing is unread there, because it was read or removed. */
+  whileUnread?: string
+}
+
+const presentConditions = ({ unlessSeenSince, about, whileLiked, whileUnread }: DeliveryConditions) => ({
+  unlessSeenSince: unlessSeenSince?.toISOString(),
+  about,
+  whileLiked,
+  whileUnread,
+})
+
+export interface QueuedMail extends DeliveryConditions {
   /** Null without an account; then `to` is required. */
   memberId: string | null
   /** An address other than the member's own. Stored sealed. */
@@ -177,13 +195,6 @@ export interface QueuedMail {
   path?: string
   /** Makes it a notification that can be turned off, with an unsubscribe link. */
   type?: NotificationType
-  unlessSeenSince?: Date
-  /** The member it is about: skip if the recipient may no longer meet them. */
-  about?: string
-  /** It is about a like: skip if that was taken back. */
-  whileLiked?: boolean
-  /** It is about a message in this conversation: skip if nothing is unread there, because it was read or removed. */
-  whileUnread?: string
   /** Composed when it is sent, by this `mailComposer`, from the key. */
   composer?: { id: string; key: string }
   runAt?: Date
@@ -210,10 +221,7 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
         mail.dates && Object.fromEntries(Object.entries(mail.dates).map(([name, day]) => [name, day.toISOString()])),
       path: mail.path === undefined ? undefined : secrets.seal(mail.path),
       type: mail.type,
-      unlessSeenSince: mail.unlessSeenSince?.toISOString(),
-      about: mail.about,
-      whileLiked: mail.whileLiked,
-      whileUnread: mail.whileUnread,
+      ...presentConditions(mail),
       composer: mail.composer?.id,
       key: mail.composer?.key,
     },
@@ -225,7 +233,7 @@ export function mailEntry({ services, site }: CommandContext, mail: QueuedMail):
 export const queueMail = (ctx: TxContext, mail: QueuedMail): Promise<void> =>
   ctx.services.outbox.add(ctx.tx, [mailEntry(ctx, mail)])
 
-export interface QueuedPush {
+export interface QueuedPush extends DeliveryConditions {
   memberId: string
   /**
    * Texts under `mail.push.<template>`, or the dotted key of a plugin's (`gifts.mail.received`): `title` and `body`.
@@ -234,22 +242,17 @@ export interface QueuedPush {
   values?: Record<string, string | number>
   path: string
   type: NotificationType
-  unlessSeenSince?: Date
-  about?: string
-  whileLiked?: boolean
-  whileUnread?: string
   runAt?: Date
   dedupeKey?: string
 }
 
 /** A push message to every device of a member, as an entry of the outbox. */
 export function pushEntry({ services, site }: CommandContext, push: QueuedPush): OutboxEntry {
-  const { memberId, template, path, type, about, whileLiked, whileUnread } = push
-  const unlessSeenSince = push.unlessSeenSince?.toISOString()
+  const { memberId, template, path, type, values = {} } = push
   return services.outbox.jobEntry(
     site,
     pushJob,
-    { memberId, template, path, type, values: push.values ?? {}, unlessSeenSince, about, whileLiked, whileUnread },
+    { memberId, template, path, type, values, ...presentConditions(push) },
     { runAt: push.runAt, dedupeKey: push.dedupeKey },
   )
 }
