@@ -54,7 +54,9 @@ try {
   output.addAudioTrack(source)
   await output.start()
   const decoderConfig = {
-    ...{ codec: 'opus', sampleRate: rate, numberOfChannels: 1 },
+    codec: 'opus',
+    sampleRate: rate,
+    numberOfChannels: 1,
     ...(encoded.description.length > 0 ? { description: new Uint8Array(encoded.description) } : {}),
   }
   for (const { data, timestamp, duration } of encoded.packets)

@@ -34,7 +34,7 @@ const written = (amounts: Amounts): string[] =>
 export function groupByCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
   const currencies = [...new Set(sums.flatMap((sum) => Object.keys(row[sum])))].sort()
   if (currencies.length === 0)
-    return [{ ...{ id, domain_id, network, detail }, ...row, revenue: 0, refunds: 0, lifetime_value: 0 }]
+    return [{ id, domain_id, network, detail, ...row, revenue: 0, refunds: 0, lifetime_value: 0 }]
   return currencies.map((currency, at) => ({
     id,
     domain_id,

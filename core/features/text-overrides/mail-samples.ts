@@ -49,9 +49,21 @@ function generalSamples({ locale, country, timeZone }: SampleReader, now: Date):
   const written = regionalLocale(locale, country)
   const day = spellDate(written, new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now))
   return {
-    ...{ name: 'Nora', count: 3, days: 14, number: 7, percentage: 25, message: '', code: '381204' },
-    ...{ reference: 'R-000123', amount: formatMoney(written, 2249, 'EUR'), email: 'nora@example.com' },
-    ...{ due: day, date: day, until: day, day, device: 'Firefox · Windows' },
+    name: 'Nora',
+    count: 3,
+    days: 14,
+    number: 7,
+    percentage: 25,
+    message: '',
+    code: '381204',
+    reference: 'R-000123',
+    amount: formatMoney(written, 2249, 'EUR'),
+    email: 'nora@example.com',
+    due: day,
+    date: day,
+    until: day,
+    day,
+    device: 'Firefox · Windows',
     country: countryName(locale, country ?? 'NL'),
   }
 }

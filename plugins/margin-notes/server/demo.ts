@@ -56,12 +56,10 @@ export const demo: DemoPart = {
         from_member,
         to_member: me,
         created_at,
-        ...{
-          kind: 'passage',
-          passage: about.id ? `answers:${about.id}` : '',
-          heading: about.heading,
-          quote: about.quote,
-        },
+        kind: 'passage',
+        passage: about.id ? `answers:${about.id}` : '',
+        heading: about.heading,
+        quote: about.quote,
         text: at === 0 ? text : '',
       }
     })

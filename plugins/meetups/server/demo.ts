@@ -158,13 +158,11 @@ async function insertDateMessages(
     const at = new Date(talk.last_message_at.getTime() + (before + 1) * minuteMs)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
-      ...{
-        id: uuidv7({ msecs: at.getTime() }),
-        conversation_id: talk.id,
-        sender_id: by,
-        kind: 'meetup',
-        created_at: at,
-      },
+      id: uuidv7({ msecs: at.getTime() }),
+      conversation_id: talk.id,
+      sender_id: by,
+      kind: 'meetup',
+      created_at: at,
       payload: JSON.stringify(payload),
     }
   })
