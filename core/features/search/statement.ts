@@ -7,6 +7,8 @@ import { nameOfCondition } from './candidate-filter.ts'
 import { chordLength, earthKm } from './distance.ts'
 import { countCap, type SearchFilter, type SearchStrategy, type SearchViewer } from './query.ts'
 
+type Bind = (value: unknown, type?: string) => string
+
 /**
  * The prepared statement of one combination of filters. On a page fictional profiles come after members, with a photo
  * or without. At most `countCap` + 1 hits are found; the page and the count both come from them, and only the page's
@@ -15,10 +17,46 @@ import { countCap, type SearchFilter, type SearchStrategy, type SearchViewer } f
 export function searchStatement(
   filter: SearchFilter,
   viewer: SearchViewer,
-  way: SearchStrategy = { by: 'scan' },
+  strategy: SearchStrategy = { by: 'scan' },
 ): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
-  const bind = (value: unknown, type = '') => `$${values.push(value)}${type}`
+  const bind: Bind = (value, type = '') => `$${values.push(value)}${type}`
+  const conditions = buildConditions(filter, viewer, strategy, bind)
+  const { terms, facesFirst, byBitmaps, listed } = conditions
+  const search = { ...conditions, ...bindPage(filter, viewer, conditions, bind) }
+  const found = findHits(search, filter, viewer, strategy, bind)
+  const { isComplete, estimatedHits, isDense, realHits, bitmapHits, realBitmapHits, hitsInside, isExact } = found
+  const sisters = viewer.sisters.length > 0 ? `unnest(${bind(viewer.sisters)}::int[]) sister(id)` : ''
+  const name = `${search.name}${sisters && ':w'}`
+  const { ctes, hits, page } = byBitmaps ? withSisterHits(search, found, sisters) : scanHits(search, found, sisters)
+  const isNarrowed = byBitmaps && facesFirst ? narrowed : 'false'
+  const facesOfPage = facesFirst ? 'page.faceless, ' : viewer.faces === 'page' ? '(ph.id is null), ' : ''
+  // Hits of the bitmaps are shown only if the rules hold for the profile itself. Members of other pools are in no
+  // bitmap of this one.
+  const guard = byBitmaps && !sisters ? search.listedHere : []
+  const text = `with ${byBitmaps ? ctes : ''} hits as materialized (
+      ${hits}
+    ), ${byBitmaps ? '' : ctes} page as (select * from ${page} order by ${search.order} limit ${search.size} offset ${search.offset})
+    select counted.hits, counted.total, ${isComplete} complete, ${estimatedHits} likely, ${isDense} dense, ${realHits} real, ${bitmapHits} among, ${realBitmapHits} among_real, ${hitsInside} inside, ${isExact} exact, ${isNarrowed} narrowed,
+      exists (select from search_pools where pool = ${terms.pool} and ready) mapped, cards.*
+    from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
+    left join (
+      select row_number() over (order by ${facesOfPage}page.fictional, ${orders[listed]
+        .split(', ')
+        .map((part) => `page.${part}`)
+        .join(', ')}) place_in_page, ${cardColumns}
+      from page join profiles p on p.member_id = page.member_id ${cardJoins(terms.viewer)}
+      ${guard.length > 0 ? `where ${guard.join(' and ')}` : ''}
+    ) cards on true
+    order by cards.place_in_page`
+  return { statement: { name, text, plannedOnce: true }, values }
+}
+
+type Conditions = ReturnType<typeof buildConditions>
+type Search = Conditions & ReturnType<typeof bindPage>
+
+/** The conditions of the filter and the viewer, and a name for their combination. */
+function buildConditions(filter: SearchFilter, viewer: SearchViewer, strategy: SearchStrategy, bind: Bind) {
   const viewerId = bind(viewer.id, '::uuid')
   const { id, fictional } = viewer
   const terms = { viewer: viewerId, pool: bind(viewer.pool), fictional: String(fictional), sisters: '' }
@@ -26,17 +64,17 @@ export function searchStatement(
   const known = { visitor: id === null, fictional, soughtBy }
   const where: string[] = []
   // Conditions on the leading columns of an index in list order.
-  const first: string[] = []
-  let name = `search.find_members:${way.by}${way.by === 'prefix' ? way.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
+  const leading: string[] = []
+  let name = `search.find_members:${strategy.by}${strategy.by === 'prefix' ? strategy.atMost : ''}${id ? ':v' : ''}${fictional ? '' : ':r'}${soughtBy ? `:${soughtBy}` : ''}`
   const facesFirst = viewer.faces === 'always' && !filter.photo && viewer.rest === undefined
   const add = (letter: string, condition: string, leads = false) => {
     name += letter
     where.push(condition)
-    if (leads) first.push(condition)
+    if (leads) leading.push(condition)
   }
   const listed = filter.sort === 'near' && !viewer.position ? 'active' : filter.sort
   const active = listed === 'active'
-  const byBitmaps = way.by === 'bitmaps'
+  const byBitmaps = strategy.by === 'bitmaps'
   // With the bitmap index, one statement serves all filters, so that it is planned once. Unused filters are null there.
   const addFilter = (
     letter: string,
@@ -45,9 +83,9 @@ export function searchStatement(
     condition: (bound: string) => string,
     { leads = false, onCandidates = false } = {},
   ) => {
-    const given = value !== undefined && value !== null && value !== false
-    if (!byBitmaps && !given) return
-    const bound = bind(given ? value : null, `::${type}`)
+    const isGiven = value !== undefined && value !== null && value !== false
+    if (!byBitmaps && !isGiven) return
+    const bound = bind(isGiven ? value : null, `::${type}`)
     if (byBitmaps) where.push(`(${bound} is null or ${condition(bound)})`)
     else add(letter, condition(bound), leads)
     // The bitmaps are imprecise for these.
@@ -105,7 +143,6 @@ export function searchStatement(
     else add('', 'p.latitude is not null', listed === 'near')
   }
   if (listed === 'near') candidateWhere.push('p.gap is not null')
-  const here = `ll_to_earth(${at.lat}, ${at.lon})`
   const reach = position && filter.distanceKm
   if (byBitmaps) {
     const bound = bind(reach ? chordLength(reach) : null, '::float8')
@@ -115,12 +152,32 @@ export function searchStatement(
   const apart = `sind(p.latitude) * sind(${at.lat}) + cosd(p.latitude) * cosd(${at.lat}) * cosd(p.longitude - ${at.lon})`
   addFilter(':d', reach && Math.cos(reach / earthKm), 'float8', (bound) => `${apart} >= ${bound}`)
   name += `:${byBitmaps ? '' : position ? 'p' : '-'}${listed}`
-  const order = `${facesFirst ? 'faceless, ' : ''}${orders[listed]}`
-  const gap = `${place} <-> ${here}`
+  return {
+    name,
+    terms,
+    known,
+    listed,
+    facesFirst,
+    byBitmaps,
+    face,
+    place,
+    at,
+    leading,
+    candidateWhere,
+    listedHere: [...listedSql(terms, known), ...where],
+    listedThere: [...listedOnSisterDomainSql(terms, known, 'sister.id'), ...where],
+  }
+}
+
+/** The order of the list, and the part of it that the page shows. */
+function bindPage(
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  { listed, facesFirst, byBitmaps, place, at }: Conditions,
+  bind: Bind,
+) {
+  const gap = `${place} <-> ll_to_earth(${at.lat}, ${at.lon})`
   const ordered = { active: 'p.last_seen_at', new: 'p.created_at', near: gap }[listed]
-  const column = listed === 'near' ? 'gap' : ordered.slice(2)
-  // The pool and each sister domain are scanned in the order of a separate index, so that every scan stays bounded.
-  const scan = `${ordered}${listed === 'near' ? '' : ' desc'}${listed === 'near' ? '' : ', p.member_id'}`
   const cap = byBitmaps
     ? `(select ${bind(viewer.cap ?? countCap + 1, '::int')})`
     : bind(viewer.cap ?? countCap + 1, '::int')
@@ -128,131 +185,189 @@ export function searchStatement(
   const size = bind(Math.max(0, Math.min(pageSize, start + pageSize)), '::int')
   const offset = bind(Math.max(0, start), '::int')
   const end = facesFirst && !byBitmaps ? bind(Math.min(start + pageSize, viewer.cap ?? countCap + 1), '::int') : ''
-  const pass = (
-    conditions: readonly string[],
-    from = 'profiles p',
-    atMost = `limit ${cap}`,
-    more = '',
-    { by, inOrder } = { by: ordered, inOrder: scan },
-  ) => `select p.member_id, p.fictional, ${by} ${column}${more}
+  return {
+    gap,
+    ordered,
+    order: `${facesFirst ? 'faceless, ' : ''}${orders[listed]}`,
+    column: listed === 'near' ? 'gap' : ordered.slice(2),
+    // The pool and each sister domain are scanned in the order of a separate index, so that every scan stays bounded.
+    scanOrder: `${ordered}${listed === 'near' ? '' : ' desc, p.member_id'}`,
+    cap,
+    size,
+    offset,
+    end,
+  }
+}
+
+/** Where a sequential scan reads, and in which order. */
+interface ScanSource {
+  from: string
+  by?: string
+  inOrder?: string
+}
+const profiles: ScanSource = { from: 'profiles p' }
+
+const scanSql = (
+  { ordered, scanOrder, column, cap }: Search,
+  conditions: readonly string[],
+  { from, by = ordered, inOrder = scanOrder } = profiles,
+  atMost = `limit ${cap}`,
+  more = '',
+) => `select p.member_id, p.fictional, ${by} ${column}${more}
       from ${from} where ${conditions.join(' and ')}
       ${atMost && `order by ${inOrder} ${atMost}`}`
-  const columns = `member_id, fictional, ${column}`
 
-  const listedHere = [...listedSql(terms, known), ...where]
-  let before = ''
-  let hits = ''
-  // Where a sequential scan reads, and in which order.
-  let own: [from?: string, by?: { by: string; inOrder: string }] = []
-  let complete = 'true'
-  let likely = 'counted.hits'
-  let dense = 'false'
-  let real = 'counted.total'
-  let among = '0'
-  let amongReal = '0'
-  let inside = '0'
-  let exact = 'true'
-  const narrowed = byBitmaps && facesFirst ? '(select yes from narrowed)' : 'false'
-  const within = facesFirst ? 'page.faceless, ' : viewer.faces === 'page' ? '(ph.id is null), ' : ''
-  // Hits of the bitmaps are shown only if the rules hold for the profile itself.
-  let guard: string[] = []
-  if (way.by === 'prefix') {
-    const leading = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...first].join(' and ')}`
-    const prefix = `${leading} order by ${scan}`
+/** What a strategy finds, as SQL. */
+interface Found {
+  source: ScanSource
+  /** Of the bitmaps: what precedes the hits, and the hits. */
+  ctes: string
+  hits: string
+  isComplete: string
+  estimatedHits: string
+  isDense: string
+  realHits: string
+  bitmapHits: string
+  realBitmapHits: string
+  hitsInside: string
+  isExact: string
+}
+
+const scanned: Found = {
+  source: profiles,
+  ctes: '',
+  hits: '',
+  isComplete: 'true',
+  estimatedHits: 'counted.hits',
+  isDense: 'false',
+  realHits: 'counted.total',
+  bitmapHits: '0',
+  realBitmapHits: '0',
+  hitsInside: '0',
+  isExact: 'true',
+}
+
+function findHits(
+  search: Search,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  strategy: SearchStrategy,
+  bind: Bind,
+): Found {
+  if (strategy.by === 'prefix') return findInPrefix(search, strategy.atMost)
+  if (strategy.by === 'bitmaps') return findByBitmaps(search, filter, viewer, strategy, bind)
+  return scanned
+}
+
+function findInPrefix(search: Search, atMost: number): Found {
+  const { terms, leading, listed, facesFirst, scanOrder, gap, cap, end } = search
+  const prefix = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...leading].join(' and ')}`
+  const inOrder = `${prefix} order by ${scanOrder} limit ${atMost}`
+  return {
+    ...scanned,
     // A column is known to be in order of distance, so the scan ends once there are enough rows.
-    own =
+    source:
       listed === 'near'
-        ? [`(select *, ${gap} gap ${prefix} limit ${way.atMost}) p`, { by: 'p.gap', inOrder: 'p.gap' }]
-        : [`(select * ${prefix} limit ${way.atMost}) p`]
-    exact = 'false'
-    complete = `counted.hits >= ${cap}${facesFirst ? ` and (select count(*) from faced) >= ${end}` : ''} or not exists (select ${leading} limit 1 offset ${way.atMost})`
-  } else if (way.by === 'bitmaps') {
-    const found = bitmapSearchSql(filter, viewer, listed, {
-      facesFirst,
-      pool: terms.pool,
-      want: `(select ${bind(way.want, '::int')})`,
-      soughtBy,
-      bind,
-      at,
-      allAtMost: `(select ${bind(way.allAtMost, '::int')})`,
-      leaveDense: `(select ${bind(way.leaveDense ?? false, '::boolean')})`,
-    })
-    const conditions = [...found.where, ...listedSql(terms, { ...known, soughtBy: null }), ...candidateWhere]
-    const lately = `changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p`
-    before = `${found.before} fitting as materialized (
-      select p.member_id, p.fictional, p.${column}, true indexed${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
-      union all ${pass(facesFirst ? [...listedHere, `(${face} or not ${narrowed})`] : listedHere, lately, '', `, false${facesFirst ? `, not ${face}` : ''}`)}),`
-    hits = `select ${columns}${facesFirst ? ', faceless' : ''} from fitting order by ${order} limit ${cap}`
-    const sure = { active: 'last_seen_at >', new: 'created_at >', near: 'gap <' }[listed]
-    complete = `(select edge is null and not dense from rung) or counted.hits >= ${cap} and
-      (select count(*) from hits where ${sure}= (select edge from rung)) >= ${cap}`
-    exact = '(select edge is null and not dense from rung)'
-    // Estimate for hits that were not read: the count of the bitmaps, reduced by the error rate of those that were
-    // read. Includes no recently changed members.
-    likely = `case when ${exact} then (select count(*) from fitting) else (select bits from total)
+        ? { from: `(select *, ${gap} gap ${inOrder}) p`, by: 'p.gap', inOrder: 'p.gap' }
+        : { from: `(select * ${inOrder}) p` },
+    isExact: 'false',
+    isComplete: `counted.hits >= ${cap}${facesFirst ? ` and (select count(*) from faced) >= ${end}` : ''} or not exists (select ${prefix} limit 1 offset ${atMost})`,
+  }
+}
+
+/** Whether the bitmaps return only members with a photo, because there are many hits. */
+const narrowed = '(select yes from narrowed)'
+
+function findByBitmaps(
+  search: Search,
+  filter: SearchFilter,
+  viewer: SearchViewer,
+  strategy: SearchStrategy & { by: 'bitmaps' },
+  bind: Bind,
+): Found {
+  const { terms, known, at, listed, facesFirst, face, column, order, cap, listedHere, candidateWhere } = search
+  const found = bitmapSearchSql(filter, viewer, listed, {
+    facesFirst,
+    pool: terms.pool,
+    want: `(select ${bind(strategy.want, '::int')})`,
+    soughtBy: known.soughtBy,
+    bind,
+    at,
+    allAtMost: `(select ${bind(strategy.allAtMost, '::int')})`,
+    leaveDense: `(select ${bind(strategy.leaveDense ?? false, '::boolean')})`,
+  })
+  const conditions = [...found.where, ...listedSql(terms, { ...known, soughtBy: null }), ...candidateWhere]
+  const changed = scanSql(
+    search,
+    facesFirst ? [...listedHere, `(${face} or not ${narrowed})`] : listedHere,
+    {
+      from: 'changed cross join lateral (select * from profiles where profiles.member_id = changed.member_id offset 0) p',
+    },
+    '',
+    `, false${facesFirst ? `, not ${face}` : ''}`,
+  )
+  const furthest = { active: 'last_seen_at >', new: 'created_at >', near: 'gap <' }[listed]
+  const isExact = '(select edge is null and not dense from rung)'
+  const bitmapHits = '(select bits from total)::int'
+  // Estimate for hits that were not read: the count of the bitmaps, reduced by the error rate of those that were
+  // read. Includes no recently changed members.
+  const estimatedHits = `case when ${isExact} then (select count(*) from fitting) else (select bits from total)
       * (select count(*) from fitting where indexed) / greatest(1, (select sum(bit_count(bits)) from hit_bits)) end::int`
-    dense = '(select dense from rung)'
-    among = '(select bits from total)::int'
-    amongReal = found.real
-    inside = found.inside
-    real = fictional
-      ? `case when ${exact} then (select count(*) from fitting where not fictional) else (${likely}) * ${amongReal}::float8 / greatest(1, ${among}) end::int`
-      : likely
-    guard = listedHere
+  return {
+    source: profiles,
+    ctes: `${found.before} fitting as materialized (
+      select p.member_id, p.fictional, p.${column}, true indexed${facesFirst ? ', p.faceless' : ''} from ${found.from} where ${conditions.join(' and ')}
+      union all ${changed}),`,
+    hits: `select member_id, fictional, ${column}${facesFirst ? ', faceless' : ''} from fitting order by ${order} limit ${cap}`,
+    isComplete: `${isExact} or counted.hits >= ${cap} and
+      (select count(*) from hits where ${furthest}= (select edge from rung)) >= ${cap}`,
+    estimatedHits,
+    isDense: '(select dense from rung)',
+    realHits: known.fictional
+      ? `case when ${isExact} then (select count(*) from fitting where not fictional) else (${estimatedHits}) * ${found.real}::float8 / greatest(1, ${bitmapHits}) end::int`
+      : estimatedHits,
+    bitmapHits,
+    realBitmapHits: found.real,
+    hitsInside: found.inside,
+    isExact,
   }
-  let sisters = ''
-  if (viewer.sisters.length > 0) {
-    name += ':w'
-    // Members of other pools are in no bitmap of this one.
-    guard = []
-    sisters = `unnest(${bind(viewer.sisters)}::int[]) sister(id)`
-  }
-  const there = [...listedOnSisterDomainSql(terms, known, 'sister.id'), ...where]
-  const withSisters = (here: string, beyond: string, inOrder: string, atMost: string) =>
-    sisters
-      ? `select * from ((${here}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached
+}
+
+const withSisters = (sisters: string, here: string, beyond: string, inOrder: string, atMost: string) =>
+  sisters
+    ? `select * from ((${here}) union all select x.* from ${sisters} cross join lateral (${beyond}) x) reached
       order by ${inOrder} ${atMost}`
-      : here
-  /** A sequential scan, on sister domains too. */
-  const scanAll = (more: readonly string[], atMost: string, column: string) =>
+    : here
+
+/** The hits of the bitmaps, and those of a sequential scan on sister domains. */
+function withSisterHits(search: Search, { ctes, hits }: Found, sisters: string) {
+  const { facesFirst, face, listedThere, order, cap } = search
+  const beyond = facesFirst
+    ? `(${scanSql(search, [...listedThere, face], profiles, undefined, ', false faceless')}) union all (${scanSql(search, [...listedThere, `not ${face}`, `not ${narrowed}`], profiles, undefined, ', true')})`
+    : scanSql(search, listedThere)
+  return { ctes, hits: withSisters(sisters, hits, beyond, order, `limit ${cap}`), page: 'hits' }
+}
+
+/** The hits of a sequential scan, on sister domains too. */
+function scanHits(search: Search, { source }: Found, sisters: string) {
+  const { listed, facesFirst, face, listedHere, listedThere, column, cap, end } = search
+  const scanAll = (more: readonly string[], atMost: string, added: string) =>
     withSisters(
-      pass([...listedHere, ...more], own[0], atMost, column, own[1]),
-      pass([...there, ...more], undefined, atMost, column),
+      sisters,
+      scanSql(search, [...listedHere, ...more], source, atMost, added),
+      scanSql(search, [...listedThere, ...more], profiles, atMost, added),
       orders[listed],
       atMost,
     )
-  let pageFrom = 'hits'
-  if (byBitmaps) {
-    const beyond = facesFirst
-      ? `(${pass([...there, face], undefined, undefined, ', false faceless')}) union all (${pass([...there, `not ${face}`, `not ${narrowed}`], undefined, undefined, ', true')})`
-      : pass(there)
-    hits = withSisters(hits, beyond, order, `limit ${cap}`)
-  } else hits = scanAll([], `limit ${cap}`, facesFirst ? ', p.main_photo_id' : '')
-  if (facesFirst && !byBitmaps) {
-    // Hits are only counted, unless they are few. The page passes those with a photo first.
-    const many = `(select count(*) from hits) >= ${cap}`
-    const faced = scanAll([many, face], `limit ${end}`, ', false faceless')
-    const others = scanAll([many, `not ${face}`], `limit greatest(0, ${end} - (select count(*) from faced))`, ', true')
-    pageFrom = `(select ${columns}, not ${face} faceless from hits p where not ${many}
+  const hits = scanAll([], `limit ${cap}`, facesFirst ? ', p.main_photo_id' : '')
+  if (!facesFirst) return { ctes: '', hits, page: 'hits' }
+  // Hits are only counted, unless they are few. The page passes those with a photo first.
+  const many = `(select count(*) from hits) >= ${cap}`
+  const faced = scanAll([many, face], `limit ${end}`, ', false faceless')
+  const others = scanAll([many, `not ${face}`], `limit greatest(0, ${end} - (select count(*) from faced))`, ', true')
+  const page = `(select member_id, fictional, ${column}, not ${face} faceless from hits p where not ${many}
       union all select * from faced union all (${others})) listed`
-    before = `faced as materialized (${faced}),`
-  }
-  const text = `with ${byBitmaps ? before : ''} hits as materialized (
-      ${hits}
-    ), ${byBitmaps ? '' : before} page as (select * from ${pageFrom} order by ${order} limit ${size} offset ${offset})
-    select counted.hits, counted.total, ${complete} complete, ${likely} likely, ${dense} dense, ${real} real, ${among} among, ${amongReal} among_real, ${inside} inside, ${exact} exact, ${narrowed} narrowed,
-      exists (select from search_pools where pool = ${terms.pool} and ready) mapped, cards.*
-    from (select count(*)::int hits, count(*) filter (where not fictional)::int total from hits) counted
-    left join (
-      select row_number() over (order by ${within}page.fictional, ${orders[listed]
-        .split(', ')
-        .map((part) => `page.${part}`)
-        .join(', ')}) place_in_page, ${cardColumns}
-      from page join profiles p on p.member_id = page.member_id ${cardJoins(viewerId)}
-      ${guard.length > 0 ? `where ${guard.join(' and ')}` : ''}
-    ) cards on true
-    order by cards.place_in_page`
-  return { statement: { name, text, plannedOnce: true }, values }
+  return { ctes: `faced as materialized (${faced}),`, hits, page }
 }
 
 /** A text that PostgreSQL casts to an array of texts. */
