@@ -82,16 +82,16 @@ export function grantCreditsToMember(
   memberId: string,
   { id, credits, reason }: NewGrant,
 ): Promise<CreditGrant> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     // Locked, so that two simultaneous grants are added up.
-    const [member] = await db.query<Receiver>(memberStatement, [memberId], inner.tx)
+    const [member] = await db.query<Receiver>(memberStatement, [memberId], ctx.tx)
     authorizeRow(ctx, 'create', 'credit-grant', member)
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
-    const site = withDomain(inner, member.domain_id, member.country)
+    const site = withDomain(ctx, member.domain_id, member.country)
     const now = ctx.now()
     const since = daysFrom(now, -grantWindowDays)
-    const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], inner.tx)
+    const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], ctx.tx)
     const alone = (sum?.given ?? 0) + credits <= site.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
       addStatement,
@@ -107,11 +107,11 @@ export function grantCreditsToMember(
         alone ? null : daysFrom(now, site.setting(grantDays)),
         alone ? now : null,
       ],
-      inner.tx,
+      ctx.tx,
     )
-    if (!made) return repeatOf(inner, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
+    if (!made) return repeatOf(ctx, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
     if (alone) await book(site, made)
-    await audit(inner, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
+    await audit(ctx, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
     return made
   })
 }
@@ -142,18 +142,18 @@ function decide(
   version: number,
   { status, refusal }: { status: 'granted' | 'refused'; refusal: string },
 ): Promise<CreditGrant> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const [grant] = await db.query<CreditGrant>(lockStatement, [id], inner.tx)
+    const [grant] = await db.query<CreditGrant>(lockStatement, [id], ctx.tx)
     authorizeRow(ctx, 'update', 'credit-grant', grant)
     assertVersion(version, grant, () => presentGrant(grant))
     const now = ctx.now()
     if (grant.status !== 'pending' || !grant.expires_at || grant.expires_at <= now) throw new AppError('conflict')
     if (grant.asked_by === ctx.staff.id) throw new AppError('forbidden')
-    const [decided] = await db.query<CreditGrant>(decideStatement, [id, status, ctx.staff.id, now, refusal], inner.tx)
+    const [decided] = await db.query<CreditGrant>(decideStatement, [id, status, ctx.staff.id, now, refusal], ctx.tx)
     if (!decided) throw notFound()
-    if (status === 'granted') await book(withDomain(inner, grant.domain_id), decided)
-    await audit(inner, decided, `credit_grant.${status === 'granted' ? 'approved' : 'refused'}`, refusal || undefined)
+    if (status === 'granted') await book(withDomain(ctx, grant.domain_id), decided)
+    await audit(ctx, decided, `credit_grant.${status === 'granted' ? 'approved' : 'refused'}`, refusal || undefined)
     return decided
   })
 }

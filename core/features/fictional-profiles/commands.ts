@@ -68,10 +68,10 @@ export async function createFictional(
   if (!isFictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
   // Nobody knows the password, and logins exclude the account.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  return inTransaction(there, async (tx) => {
-    const id = await createFictionalAccount(tx, input, passwordHash)
-    const row = await loadFictional({ ...ctx, tx: tx.tx }, id)
-    await recordFictionalAudit(tx, 'created', row, { new: presentFictional(ctx, row) })
+  return inTransaction(there, async (ctx) => {
+    const id = await createFictionalAccount(ctx, input, passwordHash)
+    const row = await loadFictional(ctx, id)
+    await recordFictionalAudit(ctx, 'created', row, { new: presentFictional(ctx, row) })
     return row
   })
 }
@@ -82,12 +82,15 @@ export function changeFictional(
   id: string,
   { version, ...input }: z.output<typeof changeBody>,
 ): Promise<FictionalRow> {
-  return inTransaction(ctx, async (tx) => {
-    const old = await lockFictional(tx, id, 'update')
+  return inTransaction(ctx, async (ctx) => {
+    const old = await lockFictional(ctx, id, 'update')
     assertVersion(version, old, () => presentFictional(ctx, old))
-    await changeFictionalAccount(withDomain(tx, old.domain_id, input.country), id, input)
-    const row = await loadFictional(tx, id)
-    await recordFictionalAudit(tx, 'changed', row, { old: presentFictional(ctx, old), new: presentFictional(ctx, row) })
+    await changeFictionalAccount(withDomain(ctx, old.domain_id, input.country), id, input)
+    const row = await loadFictional(ctx, id)
+    await recordFictionalAudit(ctx, 'changed', row, {
+      old: presentFictional(ctx, old),
+      new: presentFictional(ctx, row),
+    })
     return row
   })
 }
@@ -97,22 +100,22 @@ export function changeFictional(
  * mail. Throws AppError: `not_found`, `forbidden`, `version_conflict`.
  */
 export function endFictional(ctx: Ctx, id: string, version: number): Promise<FictionalRow> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockFictional(tx, id, 'delete')
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockFictional(ctx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
-    const there = withDomain(tx, row.domain_id, row.country)
+    const there = withDomain(ctx, row.domain_id, row.country)
     const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * dayMs)
     if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services
     await outbox.enqueue(
-      tx.tx,
+      ctx.tx,
       there.site,
       eraseJob,
       { memberId: id },
       { runAt: eraseAfter, dedupeKey: `${id}:${eraseAfter.getTime()}` },
     )
-    await outbox.emit(tx.tx, there.site, memberDeleted, { memberId: id })
-    await recordFictionalAudit(tx, 'removed', row, { old: presentFictional(ctx, row) })
+    await outbox.emit(ctx.tx, there.site, memberDeleted, { memberId: id })
+    await recordFictionalAudit(ctx, 'removed', row, { old: presentFictional(ctx, row) })
     return row
   })
 }

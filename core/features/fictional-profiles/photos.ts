@@ -16,10 +16,10 @@ export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Pro
   const { domain_id: domainId, country } = row
   authorizeStaff(ctx, 'update', 'fictional-profile', domainId)
   const limit = withDomain(ctx, domainId, country).setting(photosPremium)
-  await inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     // No lock is held while the picture is processed.
-    const photo = await ingestPhoto(ctx.services, tx.tx, { memberId: id, domainId, file, status: 'active', limit })
-    await recordFictionalAudit(tx, 'photo_added', row, { new: { photo_id: photo.id } })
+    const photo = await ingestPhoto(ctx.services, ctx.tx, { memberId: id, domainId, file, status: 'active', limit })
+    await recordFictionalAudit(ctx, 'photo_added', row, { new: { photo_id: photo.id } })
   })
 }
 
@@ -33,21 +33,21 @@ async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void
  * Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo.
  */
 export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const row = await lockFictional(tx, id, 'update')
-    await requirePhoto(tx, id, photoId)
-    await removePhoto(withDomain(tx, row.domain_id, row.country), id, photoId, 'profile')
-    await recordFictionalAudit(tx, 'photo_removed', row, { old: { photo_id: photoId } })
+  inTransaction(ctx, async (ctx) => {
+    const row = await lockFictional(ctx, id, 'update')
+    await requirePhoto(ctx, id, photoId)
+    await removePhoto(withDomain(ctx, row.domain_id, row.country), id, photoId, 'profile')
+    await recordFictionalAudit(ctx, 'photo_removed', row, { old: { photo_id: photoId } })
   })
 
 /** Makes a photo the main photo. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo. */
 export const chooseFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const row = await lockFictional(tx, id, 'update')
-    await requirePhoto(tx, id, photoId)
-    await ctx.services.mainPhotos.set(tx.tx, id, photoId)
+  inTransaction(ctx, async (ctx) => {
+    const row = await lockFictional(ctx, id, 'update')
+    await requirePhoto(ctx, id, photoId)
+    await ctx.services.mainPhotos.set(ctx.tx, id, photoId)
     if (row.main_photo_id !== photoId) {
       const change = { old: { photo_id: row.main_photo_id }, new: { photo_id: photoId } }
-      await recordFictionalAudit(tx, 'photo_chosen', row, change)
+      await recordFictionalAudit(ctx, 'photo_chosen', row, change)
     }
   })

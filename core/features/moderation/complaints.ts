@@ -91,8 +91,8 @@ export async function fileComplaint(
   const due = siteTime.endOfPeriod(now, ctx.setting(answerDays[input.kind]), ctx.site.timeZone)
   for (;;) {
     try {
-      return await inTransaction(ctx, async (inner) => {
-        await assertKnown(inner, input.reportedId)
+      return await inTransaction(ctx, async (ctx) => {
+        await assertKnown(ctx, input.reportedId)
         const [complaint] = await ctx.services.db.query<Complaint>(
           addStatement,
           [
@@ -109,18 +109,18 @@ export async function fileComplaint(
             due,
             now,
           ],
-          inner.tx,
+          ctx.tx,
         )
         if (!complaint) throw new AppError('internal')
-        await ctx.services.outbox.emit(inner.tx, ctx.site, complaintFiled, {
+        await ctx.services.outbox.emit(ctx.tx, ctx.site, complaintFiled, {
           complaintId: complaint.id,
           reporterId: complaint.reporter_id,
           reportedId: complaint.reported_id,
         })
         const { id: subjectId, kind } = complaint
         const priority = kind === 'content_notice' ? priorities.notice : priorities.complaint
-        await openReview(inner, { kind, subjectId, memberId: null, dueAt: due, priority })
-        await mailTo(inner, complaint, 'complaint_received', {}, { due })
+        await openReview(ctx, { kind, subjectId, memberId: null, dueAt: due, priority })
+        await mailTo(ctx, complaint, 'complaint_received', {}, { due })
         return complaint
       })
     } catch (error) {
@@ -187,32 +187,32 @@ export const answerComplaint = (
   id: string,
   { answer, version, finding }: { answer: string; version: number; finding?: Finding },
 ): Promise<Complaint> =>
-  change(ctx, id, version, 'complaint.answered', async (inner, old) => {
+  change(ctx, id, version, 'complaint.answered', async (ctx, old) => {
     if (finding && old.outcome) throw new AppError('conflict')
     const [complaint] = await ctx.services.db.query<Complaint>(
       answerStatement,
       [id, version, answer, ctx.now(), ctx.staff.id, finding?.outcome ?? null],
-      inner.tx,
+      ctx.tx,
     )
     if (complaint) {
-      await mailTo(inner, complaint, 'complaint_answered', { answer })
+      await mailTo(ctx, complaint, 'complaint_answered', { answer })
       if (finding) {
-        await applyFinding({ ...ctx, tx: inner.tx }, complaint, finding)
+        await applyFinding(ctx, complaint, finding)
         const decided = { kind: complaint.kind, subjectId: id, action: finding.outcome }
-        await sampleDecision(inner, { ...decided, staffId: ctx.staff.id, reviewId: null })
+        await sampleDecision(ctx, { ...decided, staffId: ctx.staff.id, reviewId: null })
         const { kind, action } = decided
         const named = { kind, caseId: id, action, memberId: complaint.reported_id }
-        await ctx.services.outbox.emit(inner.tx, inner.site, caseDecided, named)
+        await ctx.services.outbox.emit(ctx.tx, ctx.site, caseDecided, named)
       }
-      await closeReviews(inner, { kind: complaint.kind, subjectId: id })
+      await closeReviews(ctx, { kind: complaint.kind, subjectId: id })
     }
     return complaint
   })
 
 /** Closes an answered complaint. Throws AppError: `version_conflict`, `conflict` if it is unanswered. */
 export const closeComplaint = (ctx: StaffCommandContext, id: string, version: number): Promise<Complaint> =>
-  change(ctx, id, version, 'complaint.closed', async (inner) => {
-    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id, version, ctx.now()], inner.tx)
+  change(ctx, id, version, 'complaint.closed', async (ctx) => {
+    const [complaint] = await ctx.services.db.query<Complaint>(closeStatement, [id, version, ctx.now()], ctx.tx)
     return complaint
   })
 
@@ -221,18 +221,18 @@ function change(
   id: string,
   version: number,
   action: string,
-  work: (ctx: TxContext, old: Complaint) => Promise<Complaint | undefined>,
+  work: (ctx: TxContext<StaffCommandContext>, old: Complaint) => Promise<Complaint | undefined>,
 ): Promise<Complaint> {
-  return inTransaction(ctx, async (inner) => {
-    const old = await loadComplaint(inner, id)
+  return inTransaction(ctx, async (ctx) => {
+    const old = await loadComplaint(ctx, id)
     authorizeStaff(ctx, 'update', 'complaint', old.domain_id)
-    const changed = await work(withDomain(inner, old.domain_id), old)
+    const changed = await work(withDomain(ctx, old.domain_id), old)
     if (!changed) {
-      const now = await loadComplaint(inner, id)
+      const now = await loadComplaint(ctx, id)
       assertVersion(version, now, () => presentComplaint(ctx, now))
       throw new AppError('conflict')
     }
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action,
       subject: 'complaint',
       subjectId: id,

@@ -57,19 +57,19 @@ export interface Decision {
  * action unknown to its kind, a restricting action without a ground, or a strike with an action that restricts nothing.
  */
 export function decideReview(ctx: StaffCommandContext, id: string, decision: Decision): Promise<Review> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const review = await lock(inner, id)
+    const review = await lock(ctx, id)
     if (review.version !== decision.version || review.status !== 'pending' || isClosedTo(ctx, review)) {
       throw new AppError('version_conflict', { current: presentReview(ctx, review) })
     }
-    const { strike, memberId } = await carryOut(inner, review, decision)
+    const { strike, memberId } = await carryOut(ctx, review, decision)
     const status = outcomes[decision.action] ?? 'closed'
     const now = ctx.now()
-    const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], inner.tx)
+    const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], ctx.tx)
     if (!decided) throw notFound()
-    await db.query(addHistory, [id, now, ctx.staff.id, decision.action, review.status, status, decision.note], inner.tx)
-    await sampleDecision(withDomain(inner, review.domain_id), {
+    await db.query(addHistory, [id, now, ctx.staff.id, decision.action, review.status, status, decision.note], ctx.tx)
+    await sampleDecision(withDomain(ctx, review.domain_id), {
       kind: review.kind,
       subjectId: review.subject_id,
       action: decision.action,
@@ -78,8 +78,8 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     })
     const site = ctx.services.sites.siteFor(review.domain_id)
     const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
-    await ctx.services.outbox.emit(inner.tx, site, caseDecided, named)
-    await recordOwnAudit(inner, {
+    await ctx.services.outbox.emit(ctx.tx, site, caseDecided, named)
+    await recordOwnAudit(ctx, {
       action: 'review.decided',
       subject: 'review',
       subjectId: id,
@@ -104,25 +104,25 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
  * late, the kind cannot be undone, or the member was already notified of a strike.
  */
 export function undoReview(ctx: StaffCommandContext, id: string, version: number): Promise<Review> {
-  return inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const review = await lock(inner, id)
+    const review = await lock(ctx, id)
     assertVersion(version, review, () => presentReview(ctx, review))
-    const site = withDomain(inner, review.domain_id)
+    const site = withDomain(ctx, review.domain_id)
     const kind = findKind(site, review.kind)
     const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
     const now = ctx.now()
     if (review.decided_by !== ctx.staff.id || !kind?.undo || now.getTime() >= until) throw new AppError('conflict')
-    if ((await db.query(struck, [id], inner.tx)).length > 0) throw new AppError('conflict')
-    const [last] = await db.query<{ action: string }>(lastAction, [id], inner.tx)
+    if ((await db.query(struck, [id], ctx.tx)).length > 0) throw new AppError('conflict')
+    const [last] = await db.query<{ action: string }>(lastAction, [id], ctx.tx)
     await kind.undo(site, review.subject_id, last?.action ?? '')
     await revokeRestriction(site, id)
-    const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], inner.tx)
+    const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], ctx.tx)
     if (!pending) throw notFound()
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
-    await ctx.services.outbox.emit(inner.tx, site.site, decisionUndone, named)
-    await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], inner.tx)
-    await recordOwnAudit(inner, {
+    await ctx.services.outbox.emit(ctx.tx, site.site, decisionUndone, named)
+    await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
+    await recordOwnAudit(ctx, {
       action: 'review.undone',
       subject: 'review',
       subjectId: id,

@@ -78,15 +78,15 @@ export function reportPhoto(
   photoId: string,
   { reason, block }: { reason: PhotoReportReason; block: boolean },
 ): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const shown = await reportable(inner, photoId)
+  return inTransaction(ctx, async (ctx) => {
+    const shown = await reportable(ctx, photoId)
     const { services, member } = ctx
-    await lockPair(inner, member.id, shown.member_id)
+    await lockPair(ctx, member.id, shown.member_id)
     const id = uuidv7()
-    const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], inner.tx)
+    const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], ctx.tx)
     if (fresh) {
       // The case belongs to the owner's site and its moderators.
-      const there = withDomain(inner, shown.domain_id, shown.country)
+      const there = withDomain(ctx, shown.domain_id, shown.country)
       const urgency =
         reason === 'minor'
           ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
@@ -94,8 +94,8 @@ export function reportPhoto(
       // The case does not store the owner's id, because a copy of their data would then disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
       const about = { reportId: id, reason, reportedId: shown.member_id }
-      await services.outbox.emit(inner.tx, there.site, photoReported, about)
+      await services.outbox.emit(ctx.tx, there.site, photoReported, about)
     }
-    if (block) await blockMember(inner, shown.member_id)
+    if (block) await blockMember(ctx, shown.member_id)
   })
 }

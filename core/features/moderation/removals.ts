@@ -5,7 +5,7 @@ import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { type Ground, imposeRestriction } from './restrictions.ts'
-import { type ConfirmedStrike, applyStrikeStep, weighStrike } from './strikes.ts'
+import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
 
 const ownerStatement: Statement = {
   name: 'moderation.find_photo_owner',
@@ -42,10 +42,10 @@ export interface Removal {
  * Throws AppError: `not_found`, `forbidden`, `conflict` if it is not published.
  */
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const owner = await findPhotoOwner(inner, photoId)
+  return inTransaction(ctx, async (ctx) => {
+    const owner = await findPhotoOwner(ctx, photoId)
     authorizeRow(ctx, 'update', 'member', owner)
-    const there = withDomain(inner, owner.domain_id, owner.country)
+    const there = withDomain(ctx, owner.domain_id, owner.country)
     const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const strike = await weighStrike(there, owner.member_id, removal.strike)
     await judgePhoto(there, photoId, 'active', 'rejected')
@@ -54,12 +54,12 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const what = { kind: 'photo_removed', subjectId: photoId } as const
     const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
     await applyStrikeStep(
-      inner,
+      ctx,
       there,
       { memberId: owner.member_id, restrictionId, stated_ground: ground, reason },
       strike,
     )
-    await recordOwnAudit(inner, {
+    await recordOwnAudit(ctx, {
       action: 'photo.removed',
       subject: 'member',
       subjectId: owner.member_id,
@@ -80,16 +80,16 @@ export function removeTexts(
   memberId: string,
   { fields, version, ...removal }: Removal & { fields: readonly ProfileText[]; version: number },
 ): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const member = await clearProfileTexts(inner, memberId, { fields, version })
+  return inTransaction(ctx, async (ctx) => {
+    const member = await clearProfileTexts(ctx, memberId, { fields, version })
     const { stated_ground: ground, message, reason, source = 'staff' } = removal
     const common = { memberId, subjectId: null, ground, message, source, reviewId: null } as const
     const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
-    const there = withDomain(inner, member.domainId, member.country)
+    const there = withDomain(ctx, member.domainId, member.country)
     const strike = await weighStrike(there, memberId, removal.strike)
     const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
-    await applyStrikeStep(inner, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
-    await recordOwnAudit(inner, {
+    await applyStrikeStep(ctx, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
+    await recordOwnAudit(ctx, {
       action: 'profile.texts_removed',
       subject: 'member',
       subjectId: memberId,

@@ -59,9 +59,9 @@ export async function agreeWithDetails(
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
   const code = await checkCode(ctx, payment.id, otp, bound)
-  return recordConsent(ctx, payment, async (tx) => {
-    if (!(await useCode(tx.tx, code))) throw new AppError('payments-direct-debit.code_ended')
-    return createMandate(tx, payment, details, bound)
+  return recordConsent(ctx, payment, async (ctx) => {
+    if (!(await useCode(ctx.tx, code))) throw new AppError('payments-direct-debit.code_ended')
+    return createMandate(ctx, payment, details, bound)
   })
 }
 
@@ -71,10 +71,10 @@ export async function agreeWithDetails(
  */
 export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
-  return recordConsent(ctx, payment, async (tx) => {
-    const mandate = await findUsableMandate(tx, payment)
+  return recordConsent(ctx, payment, async (ctx) => {
+    const mandate = await findUsableMandate(ctx, payment)
     if (mandate?.id !== mandateId) throw new AppError('conflict')
-    await Mandate.query(tx.tx).findById(mandate.id).patch({ lastUsedAt: tx.now() })
+    await Mandate.query(ctx.tx).findById(mandate.id).patch({ lastUsedAt: ctx.now() })
     return mandate
   })
 }
@@ -88,32 +88,32 @@ async function recordConsent(
   payment: DebitPayment,
   chooseMandate: (ctx: TxContext<MemberCommandContext>) => Promise<Mandate>,
 ): Promise<DebitPayment> {
-  const agreed = await inTransaction(ctx, async (tx) => {
-    await tx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${tx.member.id}`])
-    await assertOrderOpen(tx, payment)
+  const agreed = await inTransaction(ctx, async (ctx) => {
+    await ctx.tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`directdebit:${ctx.member.id}`])
+    await assertOrderOpen(ctx, payment)
     // The member may have set a pause or a lower limit since the order was placed.
     const { orderId: id, amount, currency } = payment
-    await assertMaySpend(tx, tx.member, { id, amount, currency })
-    if (await isBlocked(tx, tx.member.id)) throw new AppError('payments-direct-debit.blocked')
-    const mandate = await chooseMandate(tx)
-    await assertNotBlocked(tx, payment.domainId, openBound(tx, mandate))
-    const { sql, values } = isWithinCaps(tx, tx.member.id, payment.amount)
-    const now = tx.now()
-    const [row] = await DebitPayment.query(tx.tx)
+    await assertMaySpend(ctx, ctx.member, { id, amount, currency })
+    if (await isBlocked(ctx, ctx.member.id)) throw new AppError('payments-direct-debit.blocked')
+    const mandate = await chooseMandate(ctx)
+    await assertNotBlocked(ctx, payment.domainId, openBound(ctx, mandate))
+    const { sql, values } = isWithinCaps(ctx, ctx.member.id, payment.amount)
+    const now = ctx.now()
+    const [row] = await DebitPayment.query(ctx.tx)
       .where({ id: payment.id, state: 'pending', agreed_at: null })
       .whereRaw(sql, values as never)
       .patch({
         mandateId: mandate.id,
         agreedAt: now,
-        collectOn: firstCollection(siteTime.dayOf(now, bankTimeZone), tx.setting(noticeDays)),
-        ...(tx.setting(creditAt) === 'mandate' ? { state: 'paid', paidAt: now } : { state: 'pending' }),
+        collectOn: firstCollection(siteTime.dayOf(now, bankTimeZone), ctx.setting(noticeDays)),
+        ...(ctx.setting(creditAt) === 'mandate' ? { state: 'paid', paidAt: now } : { state: 'pending' }),
       })
       .returning('*')
     if (!row) {
-      await assertMayPay(tx, tx.member.id, payment.amount)
+      await assertMayPay(ctx, ctx.member.id, payment.amount)
       throw new AppError('conflict')
     }
-    await announceCollection(tx, row, mandate)
+    await announceCollection(ctx, row, mandate)
     return row
   })
   // Even an unpaid state is reported: if the answer to its start was lost, the order does not know its payment.
@@ -131,20 +131,20 @@ function openBound(
 }
 
 function createMandate(
-  tx: TxContext<MemberCommandContext>,
+  ctx: TxContext<MemberCommandContext>,
   payment: DebitPayment,
   details: Omit<Details, 'otp'>,
   bound: Bound,
 ) {
-  const { secrets } = tx.services
+  const { secrets } = ctx.services
   const { account_holder, iban: _, ...rest } = details
   const { creditorId, creditorName, mandateReference: reference } = payment
-  const terms = { creditorId, creditorName, reference, noticeDays: tx.setting(noticeDays) }
-  const now = tx.now()
-  return Mandate.query(tx.tx).insertAndFetch({
+  const terms = { creditorId, creditorName, reference, noticeDays: ctx.setting(noticeDays) }
+  const now = ctx.now()
+  return Mandate.query(ctx.tx).insertAndFetch({
     id: uuidv7(),
     domainId: payment.domainId,
-    memberId: tx.member.id,
+    memberId: ctx.member.id,
     accountId: payment.accountId,
     reference,
     creditorId,
@@ -154,8 +154,8 @@ function createMandate(
     ibanCountry: bound.iban.slice(0, 2),
     holder: secrets.seal(account_holder),
     details: secrets.seal(JSON.stringify({ ...rest, phone: bound.phone })),
-    locale: tx.site.locale,
-    wording: mandateWording(tx, tx.site.locale, terms).join('\n\n'),
+    locale: ctx.site.locale,
+    wording: mandateWording(ctx, ctx.site.locale, terms).join('\n\n'),
     agreedAt: now,
     lastUsedAt: now,
   })
@@ -166,13 +166,13 @@ function createMandate(
  * advance as promised.
  */
 function announceCollection(
-  tx: TxContext<MemberCommandContext>,
+  ctx: TxContext<MemberCommandContext>,
   payment: DebitPayment,
   mandate: Mandate,
 ): Promise<void> {
-  return queueMail(tx, {
-    memberId: tx.member.id,
-    locale: tx.site.locale,
+  return queueMail(ctx, {
+    memberId: ctx.member.id,
+    locale: ctx.site.locale,
     template: 'payments-direct-debit.mail.announced',
     values: {
       creditor: mandate.creditorName,

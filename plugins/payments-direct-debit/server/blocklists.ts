@@ -79,10 +79,10 @@ export const setBlock = (ctx: TxContext, memberId: string, domainId: number, rea
 
 /** Like `setBlock`, for staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */
 export function blockMember(ctx: StaffCommandContext, memberId: string, reason: string) {
-  return inTransaction(ctx, async (tx) => {
-    const member = await Member.query(tx.tx).findById(memberId).select('domain_id')
-    authorizeRow(tx, 'create', subject, member)
-    await setBlock(tx, memberId, member.domainId, reason)
+  return inTransaction(ctx, async (ctx) => {
+    const member = await Member.query(ctx.tx).findById(memberId).select('domain_id')
+    authorizeRow(ctx, 'create', subject, member)
+    await setBlock(ctx, memberId, member.domainId, reason)
     return { member_id: memberId }
   })
 }
@@ -117,12 +117,12 @@ export interface BlockedValueInput {
  * `forbidden`, `validation_failed`. Returns the key of the row.
  */
 export function blockValue(ctx: StaffCommandContext, { domain_id, kind, value: typed, reason }: BlockedValueInput) {
-  return inTransaction(ctx, async (tx) => {
-    if (!tx.services.sites.byId(domain_id)) throw notFound()
-    authorizeStaff(tx, 'create', subject, domain_id)
-    const value = readValue(tx, domain_id, kind, typed)
-    const key = { domain_id, kind, value_hash: hash(tx.services, kind, value) }
-    await block(tx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhoneNumber(value) }, reason)
+  return inTransaction(ctx, async (ctx) => {
+    if (!ctx.services.sites.byId(domain_id)) throw notFound()
+    authorizeStaff(ctx, 'create', subject, domain_id)
+    const value = readValue(ctx, domain_id, kind, typed)
+    const key = { domain_id, kind, value_hash: hash(ctx.services, kind, value) }
+    await block(ctx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhoneNumber(value) }, reason)
     return key
   })
 }
@@ -149,16 +149,16 @@ export function liftBlock(
   { reason, version }: { reason: string; version: number },
   present: (row: BlockRow) => unknown,
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
     const { table, lifted } = lists[list]
-    const row: BlockRow | undefined = await tx.tx(table).where({ id }).forUpdate().first()
-    authorizeRow(tx, 'update', subject, row)
+    const row: BlockRow | undefined = await ctx.tx(table).where({ id }).forUpdate().first()
+    authorizeRow(ctx, 'update', subject, row)
     assertVersion(version, row, () => present(row))
     if (!row.active) throw new AppError('conflict')
-    await audit(tx, lifted, { id, domainId: row.domain_id }, { reason })
-    await tx
+    await audit(ctx, lifted, { id, domainId: row.domain_id }, { reason })
+    await ctx
       .tx(table)
       .where({ id })
-      .update({ active: false, ...describeChange(tx, reason), version: version + 1 })
+      .update({ active: false, ...describeChange(ctx, reason), version: version + 1 })
   })
 }

@@ -55,12 +55,12 @@ async function lockOwedPayment(ctx: TxContext<StaffCommandContext>, id: string, 
  * `not_found`, `forbidden`, `version_conflict`, `conflict` if nothing is owed or the account number has been purged.
  */
 export function revealAccount(ctx: StaffCommandContext, id: string, seen: number) {
-  return inTransaction(ctx, async (tx) => {
-    const payment = await lockOwedPayment(tx, id, seen)
-    const mandate = await Mandate.query(tx.tx).findById(payment.mandateId ?? '')
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await lockOwedPayment(ctx, id, seen)
+    const mandate = await Mandate.query(ctx.tx).findById(payment.mandateId ?? '')
     if (!mandate?.iban || !mandate.holder) throw new AppError('conflict')
-    await auditTransfer(tx, 'account_shown', payment)
-    const { secrets } = tx.services
+    await auditTransfer(ctx, 'account_shown', payment)
+    const { secrets } = ctx.services
     return { holder: secrets.open(mandate.holder), iban: secrets.open(mandate.iban) }
   })
 }
@@ -72,11 +72,11 @@ export function recordTransfer(
   reason: string,
   seen: number,
 ): Promise<DebitPayment> {
-  return inTransaction(ctx, async (tx) => {
-    const payment = await lockOwedPayment(tx, id, seen)
-    await auditTransfer(tx, 'transferred', payment, reason)
-    const by = { transferredAt: tx.now(), transferredBy: formatActor(tx.actor), version: payment.version + 1 }
-    return payment.$query(tx.tx).patchAndFetch(by)
+  return inTransaction(ctx, async (ctx) => {
+    const payment = await lockOwedPayment(ctx, id, seen)
+    await auditTransfer(ctx, 'transferred', payment, reason)
+    const by = { transferredAt: ctx.now(), transferredBy: formatActor(ctx.actor), version: payment.version + 1 }
+    return payment.$query(ctx.tx).patchAndFetch(by)
   })
 }
 

@@ -64,11 +64,11 @@ export async function listMemberSessions(ctx: StaffCommandContext, memberId: str
 
 /** Ends one session of a member, or all. Throws AppError: `forbidden`, `not_found` for a session that is not theirs. */
 export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, sessionId?: string): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const member = await find(inner, memberId, 'update', 'member')
-    if (sessionId === undefined) await endMemberSessions(inner, memberId)
-    else if (!(await endOneMemberSession(inner, memberId, sessionId))) throw new AppError('not_found')
-    await note(inner, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
+  return inTransaction(ctx, async (ctx) => {
+    const member = await find(ctx, memberId, 'update', 'member')
+    if (sessionId === undefined) await endMemberSessions(ctx, memberId)
+    else if (!(await endOneMemberSession(ctx, memberId, sessionId))) throw new AppError('not_found')
+    await note(ctx, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
   })
 }
 
@@ -94,11 +94,11 @@ export function eraseForMember(
   memberId: string,
   { reason, version }: { reason: string; version: number },
 ): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const member = await find(inner, memberId, 'delete', 'member-data')
+  return inTransaction(ctx, async (ctx) => {
+    const member = await find(ctx, memberId, 'delete', 'member-data')
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (member.status === 'deleted') throw new AppError('conflict')
-    if (!(await closeAccount(withMemberSite(inner, member), memberId))) throw new AppError('conflict')
-    await note(inner, member, 'member.erasure_begun', reason)
+    if (!(await closeAccount(withMemberSite(ctx, member), memberId))) throw new AppError('conflict')
+    await note(ctx, member, 'member.erasure_begun', reason)
   })
 }
