@@ -79,8 +79,6 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
   const busy = useNavigation().formData !== undefined
   const { errors = {}, values = {} } = refused ?? {}
   const problem = refused?.message ?? errors.reported_id
-  // The API notices a missing address only once the rest is valid.
-  const emailError = errors.email ?? (refused && !problem && !values.email ? t('errors.fields.required') : undefined)
   return (
     <Form method="post" className={styles.form} noValidate>
       {problem ? (
@@ -110,7 +108,7 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
           <Field label={t('complaints.name')} note={t('common.optional')} error={errors.name}>
             <TextInput name="name" autoComplete="name" maxLength={80} defaultValue={values.name} />
           </Field>
-          <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={emailError}>
+          <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={errors.email}>
             <TextInput
               name="email"
               type="email"
