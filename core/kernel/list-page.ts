@@ -3,7 +3,7 @@ import { listPlace } from '../shared/list-place.ts'
 
 export { type ListPlace, listPlace } from '../shared/list-place.ts'
 
-/** The `before` of a request for the next page: the `next` of the page before. */
+/** The cursor of a list: the `next` of the previous page. */
 export const listPlaceSchema = z
   .string()
   .max(80)

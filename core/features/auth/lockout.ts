@@ -29,21 +29,22 @@ export const addressMemoryMs = hourMs
 
 /**
  * Counts an attempt as failed before the password is checked, which also limits parallel guesses. Returns no row while
- * the subject is locked. A success clears the count.
+ * the subject is locked. A success clears the count. `elapsed` is the number of days since the last failure, `decayed`
+ * what is left after them, with this attempt. At `failures`, the lock lasts `first * 2 ^ lockouts`, at most `longest`.
  */
 const countAttempt: Statement = {
   name: 'auth.count_attempt',
   text: `insert into login_failures as f (subject, failures, lockouts, locked_until, last_failure_at)
     values ($1, 1, 0, null, $2)
     on conflict (subject) do update set (failures, lockouts, locked_until, last_failure_at) = (
-      select case when now.failures >= $4 then 0 else now.failures end,
-        case when now.failures >= $4 then least(now.lockouts + 1, $7) else now.lockouts end,
-        case when now.failures >= $4
-          then $2::timestamptz + least($5::float8 * power(2, now.lockouts), $6::float8) * interval '1 millisecond' end,
+      select case when decayed.failures >= $4 then 0 else decayed.failures end,
+        case when decayed.failures >= $4 then least(decayed.lockouts + 1, $7) else decayed.lockouts end,
+        case when decayed.failures >= $4
+          then $2::timestamptz + least($5::float8 * power(2, decayed.lockouts), $6::float8) * interval '1 millisecond' end,
         $2::timestamptz
-      from (select case when days.gone > 0 then 1 else f.failures + 1 end failures,
-          greatest(0, f.lockouts - days.gone) lockouts
-        from (select floor(extract(epoch from $2::timestamptz - f.last_failure_at) * 1000 / $3::float8)::int gone) days) now)
+      from (select case when elapsed.steps > 0 then 1 else f.failures + 1 end failures,
+          greatest(0, f.lockouts - elapsed.steps) lockouts
+        from (select floor(extract(epoch from $2::timestamptz - f.last_failure_at) * 1000 / $3::float8)::int steps) elapsed) decayed)
     where f.locked_until is null or f.locked_until <= $2
     returning locked_until`,
 }
@@ -78,8 +79,8 @@ export type LoginRealm = 'site' | 'console'
 export const memberSubject = (services: Services, pool: string, email: string) =>
   subject(services, 'member', `${pool}\0${folded(email)}`)
 export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
-export const addressSubject = (services: Services, door: LoginRealm, ip: string) =>
-  subject(services, 'address', `${door}\0${toNetwork(ip)}`)
+export const addressSubject = (services: Services, realm: LoginRealm, ip: string) =>
+  subject(services, 'address', `${realm}\0${toNetwork(ip)}`)
 /** Failures of an account's second factor, separate from those of its password. */
 export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
 /** Wrong codes of a member, separate from wrong passwords. */
@@ -106,18 +107,18 @@ const tooMany = (until: Date, now: Date) =>
 /** Counts a failure; returns the end of the lock that it started or that was already there, or null. */
 async function countFailure(
   services: Services,
-  one: LockSubject,
+  account: LockSubject,
   now: Date,
 ): Promise<{ lock: Date | null; locked: boolean }> {
   const { failures, first, longest, steps } = readLockoutLimits(services)
-  const values = [one, now, decayMs, failures, first, longest, steps]
+  const values = [account, now, decayMs, failures, first, longest, steps]
   const [row] = await services.db.query<{ locked_until: Date | null }>(countAttempt, values)
   if (row) return { lock: row.locked_until, locked: false }
-  return { lock: (await lockEnd(services, one)) ?? new Date(now.getTime() + first), locked: true }
+  return { lock: (await lockEnd(services, account)) ?? new Date(now.getTime() + first), locked: true }
 }
 
-async function lockEnd(services: Services, one: LockSubject): Promise<Date | null> {
-  return (await services.db.query<{ locked_until: Date | null }>(lockOf, [one]))[0]?.locked_until ?? null
+async function lockEnd(services: Services, account: LockSubject): Promise<Date | null> {
+  return (await services.db.query<{ locked_until: Date | null }>(lockOf, [account]))[0]?.locked_until ?? null
 }
 
 /** When the address opens again for accounts that never logged in there; null if it is open. */

@@ -28,7 +28,7 @@ const note = {
     where reconciliation_cases.status = 'healed'`,
 }
 
-/** Records a difference as a case, once. Found again, it stays the same case, and resolved if it was. */
+/** Records a difference as a case. Finding it again adds no case, and does not reopen one that staff resolved. */
 export async function recordCase(ctx: CommandContext, found: Found): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]

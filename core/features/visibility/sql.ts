@@ -44,7 +44,7 @@ export const isOfGenderSql = (profile: string, gender: string) =>
 export const looksForSql = (one: string, other: string) =>
   `(${one}.looking_for = 'both' or ${isOfGenderSql(other, `${one}.looking_for`)})`
 
-/** The definition of `profiles.searchable`: an account in good standing, an active profile, and not invisible. */
+/** The definition of `profiles.searchable`: an active account with an active profile that is not invisible. */
 export const searchableSql = `(${isActive} and not m.invisible)`
 
 /** Columns of {@link VisibilityFacts}; left-join the profile if an account may have none. */
