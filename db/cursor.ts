@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 export interface CursorOptions {
-  /** Rows to fetch at once. Default 500. */
+  /** Rows per fetch. Default 500. */
   batch?: number
   /** Seconds after which an idle reader loses the connection; its next fetch then fails. Default 60. */
   idleSeconds?: number
@@ -19,7 +19,7 @@ export async function* readByCursor<Row>(
   const tx = await knex.transaction({ readOnly: true })
   try {
     await tx.raw(`set local idle_in_transaction_session_timeout = ${Math.round(idleSeconds * 1000)}`)
-    // The first rows are needed at once, so an index in the right order is better than sorting everything.
+    // The first rows are needed immediately, so an index in the right order is better than sorting everything.
     await tx.raw('set local cursor_tuple_fraction = 0.001')
     await tx.raw('declare all_rows no scroll cursor for ?', [query])
     for (;;) {

@@ -115,7 +115,7 @@ const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
 
 /**
  * Runs pending migrations, each in its transaction, and returns their names. Several processes may call this
- * at once: one works, the others wait.
+ * at the same time: one works, the others wait.
  */
 export function migrateUp(
   url: string,

@@ -21,8 +21,8 @@ const sessionPauseMs = 50
 const refusedPausesMs = [50, 100, 200, 400]
 
 /**
- * After a serialization failure or deadlock a retry may succeed at once; after the end of a session it needs a new
- * connection.
+ * After a serialization failure or deadlock a retry may succeed immediately; after the end of a session it needs a
+ * new connection.
  */
 const transactions: RetryPolicy = {
   attempts: 3,

@@ -4,14 +4,14 @@ import { sqlState } from './errors.ts'
 /** The application's role. It cannot log in; the login role switches to it when a connection starts. */
 export const appRole = 'rendezvous_app'
 
-// Errors raised when two processes do the same at once. Roles are shared by all databases of a server, so an advisory
-// lock does not help.
+// Errors raised when two processes do this at the same time. Roles are shared by all databases of a server, so an
+// advisory lock does not help.
 const raced = new Set(['42710', '23505', 'XX000', '40001'])
 
 /**
  * Ensures that the application's role exists, that the login role may use it, and that it has access to tables created
- * from now on. Idempotent and safe to run from several processes at once. Throws with plain instructions if the login
- * role may not create roles.
+ * from now on. Idempotent and safe to run from several processes at the same time. Throws with plain instructions if
+ * the login role may not create roles.
  */
 export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {

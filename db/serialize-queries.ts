@@ -5,7 +5,7 @@ type Callback = (error: unknown, result?: unknown) => void
 type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Serializes the queries on a transaction's connection, for code that sends several at once and outside of a
+ * Serializes the queries on a transaction's connection, for code that sends several at the same time and outside of a
  * transaction uses several connections. Returns a function that stops it.
  */
 export async function serializeQueries(tx: Transaction): Promise<() => void> {

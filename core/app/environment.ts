@@ -255,8 +255,8 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * The key of this data folder. When several processes start at once, `wx` lets one of them create it; the others read
- * it.
+ * The key of this data folder. When several processes start at the same time, `wx` lets one of them create it; the
+ * others read it.
  */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './words.ts'
 
-/** Field path → locale key, in the shape react-admin expects (`errors`), with all issues at once. */
+/** Field path → locale key, in the shape react-admin expects (`errors`), with all issues together. */
 export type FieldErrors = Record<string, { code: string; params?: Record<string, unknown> }>
 
 export interface AppErrorOptions {

@@ -20,7 +20,7 @@ import { selectExpiredBackups } from './rotation.ts'
 const folderName = 'backups'
 const noteFile = 'backup.json'
 const draftPrefix = 'backup-draft-'
-/** Bytes of one part, the most that is in memory at once. */
+/** Bytes of one part, the most that is in memory at the same time. */
 const partBytes = 32 * 1024 * 1024
 /** Milliseconds after which parts without an info file count as abandoned instead of being written. */
 const abandonedAfterMs = 2 * dayMs

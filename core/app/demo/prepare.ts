@@ -14,8 +14,8 @@ const advisoryLock = 7_036_874_418
 const firstPhotos = 48
 
 /**
- * Fills an empty database with the demo if DEMO asks for one. If several processes start at once, one does it and the
- * others wait.
+ * Fills an empty database with the demo if DEMO asks for one. If several processes start at the same time, one does
+ * it and the others wait.
  */
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { env, db } = services

@@ -41,7 +41,7 @@ export async function withSyntheticMember<T>(
   let end = () => {}
   try {
     return await services.db.transaction(async (tx) => {
-      // A page queries several things at once, but there is only one connection.
+      // A page queries several things at the same time, but there is only one connection.
       end = await serializeQueries(tx)
       await tx.raw(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = ${timeoutMs}`)
       const inside = { ...services, db: databaseWithin(services.db, tx) }

@@ -44,7 +44,7 @@ export async function setupToken({ db, secrets }: Parts): Promise<string> {
   const known = usable(row)
   if (known) return known
   const nonce = randomBytes(32)
-  // Another process may do the same at once; the stored row wins.
+  // Another process may do this at the same time; the stored row wins.
   await db.query(store, [nonce, hashToken(tokenFor(nonce)), row?.token_hash ?? null])
   const [stored] = await db.query<Row>(read)
   return usable(stored) ?? tokenFor(nonce)

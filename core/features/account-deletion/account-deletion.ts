@@ -18,8 +18,9 @@ export interface DeletionInput {
 }
 
 /**
- * Deletes the member's account: hidden and logged out everywhere at once, erased after `deletion_grace_days` unless the
- * mailed link is used. The reason is kept without the name. Throws AppError('validation_failed') on a wrong password.
+ * Deletes the member's account: hidden and logged out everywhere immediately, erased after `deletion_grace_days`
+ * unless the mailed link is used. The reason is kept without the name. Throws AppError('validation_failed') on a
+ * wrong password.
  */
 export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
   await confirmPassword(ctx, input.password, 'password')
@@ -37,7 +38,7 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
 }
 
 /**
- * Closes an account in the caller's transaction, on its own site: hidden and logged out at once, erased after the
+ * Closes an account in the caller's transaction, on its own site: hidden and logged out immediately, erased after the
  * grace period unless the mailed link is used. Without `mail` nothing is sent; the owner can still get the link by
  * requesting a new password. Returns false if it was already closed.
  */

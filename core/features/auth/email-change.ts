@@ -19,10 +19,10 @@ import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
 /**
- * Requests another e-mail address, with the password. Before the first confirmation it replaces the address at once.
- * Afterwards it takes effect when the link to the new address is used; the old address is notified at the request, with
- * a link that cancels it. Throws AppError on a wrong password (field `password`), an invalid or taken address (field
- * `email`).
+ * Requests another e-mail address, with the password. Before the first confirmation it replaces the address
+ * immediately. Afterwards it takes effect when the link to the new address is used; the old address is notified at
+ * the request, with a link that cancels it. Throws AppError on a wrong password (field `password`), an invalid or
+ * taken address (field `email`).
  */
 export async function changeEmail(
   ctx: RequestContext & MemberCommandContext,
@@ -36,8 +36,8 @@ export async function changeEmail(
   const neutral = ctx.setting(neutralReplies)
   const taken = await findAccount(ctx, address)
   if (taken && taken.id !== id && !neutral) throw emailTaken()
-  // With neutral replies, an unconfirmed account must prove the address first too: replacing it at once would reveal
-  // whether it is taken.
+  // With neutral replies, an unconfirmed account must prove the address first too: replacing it immediately would
+  // reveal whether it is taken.
   if (confirmed || neutral) {
     await inTransaction(ctx, async (ctx) => {
       if (confirmed) await mailEmailChangeAsked(ctx, id)

@@ -132,7 +132,7 @@ async function addressClosedUntil(services: Services, address: LockSubject, now:
 /**
  * Begins a login attempt. Throws AppError('too_many_attempts', { minutes }) while the account (or known device) is
  * locked or the address (null if it does not count) is closed. The account counts it before the password check; the
- * address only after a wrong password, because many people may log in from one address at once.
+ * address only after a wrong password, because many people may log in from one address at the same time.
  */
 export async function beginAttempt(
   services: Services,

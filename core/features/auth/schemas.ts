@@ -51,7 +51,7 @@ const signupFields = {
   steps: z.record(word, z.unknown()).optional(),
   sure: z.boolean().optional(),
 }
-// Only checks types. The command checks the content of all fields at once, with the errors of the specification.
+// Only checks types. The command checks the content of all fields together, with the errors of the specification.
 export const signupBody = z.strictObject(signupFields)
 export const signupCheckBody = z.strictObject(signupFields).partial()
 

@@ -118,7 +118,7 @@ export async function findDraft(ctx: StaffRequestContext, domainId: number): Pro
   return draft
 }
 
-/** Stores which checks staff have confirmed, all at once. Throws AppError('version_conflict'). */
+/** Stores which checks staff have confirmed, all together. Throws AppError('version_conflict'). */
 export const checkDraft = (ctx: StaffRequestContext, seen: SeenDraft & { checked: string[] }) =>
   changeDraft(ctx, seen, async (ctx, draft) => {
     await ctx

@@ -80,8 +80,8 @@ function reachable(ctx: MemberCommandContext, found: PairContext | null): PairCo
 }
 
 /**
- * Like `loadPairContext`, under the lock of the pair held by the caller's transaction. Both queries are sent at once,
- * and the server runs them in order.
+ * Like `loadPairContext`, under the lock of the pair held by the caller's transaction. Both queries are sent at the
+ * same time, and the server runs them in order.
  */
 export async function lockPairContext(
   ctx: TxContext<MemberCommandContext>,

@@ -73,9 +73,9 @@ export interface NewGrant {
 }
 
 /**
- * Gives a member credits. They are booked at once if all grants of this colleague to the member in `grantWindowDays`
- * stay within the domain's limit; otherwise the grant waits for another colleague. Throws AppError: `not_found`,
- * `forbidden`, `conflict` (the account is gone), `idempotency_key_reused` (the id is another grant).
+ * Gives a member credits. They are booked immediately if all grants of this colleague to the member in
+ * `grantWindowDays` stay within the domain's limit; otherwise the grant waits for another colleague. Throws AppError:
+ * `not_found`, `forbidden`, `conflict` (the account is gone), `idempotency_key_reused` (the id is another grant).
  */
 export function grantCreditsToMember(
   ctx: StaffCommandContext,

@@ -8,8 +8,8 @@ import { loadFictional, lockFictional, recordFictionalAudit } from './commands.t
 type Ctx = StaffRequestContext
 
 /**
- * Adds a photo, shown at once without review, as staff upload it. `file` is the path of the upload. Throws AppError:
- * `not_found`, `forbidden`, `photo_limit`, and what `ingestPhoto` throws.
+ * Adds a photo, shown immediately without review, as staff upload it. `file` is the path of the upload. Throws
+ * AppError: `not_found`, `forbidden`, `photo_limit`, and what `ingestPhoto` throws.
  */
 export async function addFictionalPhoto(ctx: Ctx, id: string, file: string): Promise<void> {
   const row = await loadFictional(ctx, id)

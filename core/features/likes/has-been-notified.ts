@@ -20,9 +20,9 @@ const given: Statement = {
 
 /**
  * Whether the liked member may know of the like by now; true if in doubt. True if the two match, or if the other has
- * seen the like, was online at the time or since (open pages are notified at once), receives push messages, or the
- * mail is due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if there
- * is no like. The answer is valid until the transaction ends.
+ * seen the like, was online at the time or since (open pages are notified immediately), receives push messages, or
+ * the mail is due. Before that, taking back the like leaves no trace: pending notifications are not sent. False if
+ * there is no like. The answer is valid until the transaction ends.
  */
 export async function hasBeenNotified(ctx: TxContext<MemberCommandContext>, toMember: string): Promise<boolean> {
   const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)

@@ -8,7 +8,7 @@ interface ExtensionPart<Id extends string, Part> {
   pluginId: Id
   /** Schema of the added data. Data that does not match is left out. */
   schema: z.ZodType<Part>
-  /** Loads for many members at once: one query, however many cards a page has. The viewer may see all of them. */
+  /** Loads for many members with one query, however many cards a page has. The viewer may see all of them. */
   load(ctx: ViewerContext, memberIds: readonly string[]): Promise<ReadonlyMap<string, Part>>
 }
 

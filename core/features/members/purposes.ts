@@ -9,15 +9,15 @@ async function acceptTerms(ctx: TxContext<MemberCommandContext>, granted: boolea
 }
 
 /**
- * Shows the member on the sister sites, or hides them there at once. Throws AppError('forbidden') for consent without
- * sister sites; withdrawing is always possible.
+ * Shows the member on the sister sites, or hides them there immediately. Throws AppError('forbidden') for consent
+ * without sister sites; withdrawing is always possible.
  */
 async function setSisterSites(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
   if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }
 
-/** Shows the member to visitors, or hides them at once. */
+/** Shows the member to visitors, or hides them immediately. */
 async function setForVisitors(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ for_visitors: shown })
 }

@@ -25,7 +25,7 @@ export const listUnconfirmed = (
   before: Date,
 ): Promise<{ id: string; country: string }[]> => db.query(list, [domainId, before])
 
-/** Ends such an account, to be erased at once. False if it no longer qualifies. */
+/** Ends such an account, to be erased immediately. False if it no longer qualifies. */
 export async function endUnconfirmedAccount(ctx: TxContext, memberId: string, before: Date): Promise<boolean> {
   return (await ctx.services.db.query(end, [memberId, before, ctx.now()], ctx.tx)).length > 0
 }

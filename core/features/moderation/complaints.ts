@@ -132,7 +132,7 @@ export async function fileComplaint(
 /** Fewest characters of a complaint that say what it is about. */
 const minimumLength = 10
 
-/** Names all missing fields at once; a visitor needs an address for the answer. */
+/** Names all missing fields together; a visitor needs an address for the answer. */
 function assertComplete({ email, message }: NewComplaint, loggedIn: boolean): void {
   const fields: FieldErrors = {}
   if (!loggedIn && !email) fields.email = { code: 'required' }

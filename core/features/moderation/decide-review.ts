@@ -178,7 +178,7 @@ async function carryOut(
     reviewId: review.id,
     decidedBy: ctx.staff.id,
     strike,
-    // A step against the account is notified at once, and so is its reason.
+    // A step against the account is notified immediately, and so is its reason.
     ...(strike ? { notifyAt: ctx.now() } : {}),
   })
   await applyStrikeStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason: note }, strike)

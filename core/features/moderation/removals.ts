@@ -38,8 +38,8 @@ export interface Removal {
 }
 
 /**
- * Removes a published photo from its profile and notifies the member of the reason at once. An appeal can restore it.
- * Throws AppError: `not_found`, `forbidden`, `conflict` if it is not published.
+ * Removes a published photo from its profile and notifies the member of the reason immediately. An appeal can restore
+ * it. Throws AppError: `not_found`, `forbidden`, `conflict` if it is not published.
  */
 export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: Removal): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
@@ -72,7 +72,7 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
 }
 
 /**
- * Empties texts of a profile and notifies the member of the reason at once. The member may write new ones. Throws
+ * Empties texts of a profile and notifies the member of the reason immediately. The member may write new ones. Throws
  * AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if there is nothing to remove.
  */
 export function removeTexts(

@@ -55,7 +55,8 @@ test('a member away for three days with unread messages is reminded once per abs
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')
-  // Runs again at the same moment, several times at once, as after a crash half-way, and on the following days.
+  // Runs again at the same moment, several times concurrently, as after a crash half-way, and on the following
+  // days.
   await run()
   await Promise.all(Array.from({ length: 3 }, () => unreadReminders.handler({ services: app.services })))
   expect(await reminded()).toHaveLength(1)

@@ -26,7 +26,7 @@ export interface OrderInput {
   discountCode?: string
   /** The member agrees that the provider saves this payment method; ignored if it cannot. */
   remember?: boolean
-  /** A saved payment method, charged at once without a page of the provider. */
+  /** A saved payment method, charged immediately without a page of the provider. */
   savedMethodId?: string
   /** The Idempotency-Key of the call: the same key of a member is the same order. */
   key?: string

@@ -134,7 +134,7 @@ export const orderBody = z.object({
   accept_terms: z.literal(true),
   /** The member agrees that the provider saves this payment method. */
   remember: z.boolean().optional(),
-  /** A saved method to charge at once; `method` must be its method. */
+  /** A saved method to charge immediately; `method` must be its method. */
   remembered_id: z.uuid().optional(),
 })
 export const orderReply = z.object({ order: orderView })

@@ -13,7 +13,7 @@ export const eraseFilesJob = defineJob({
   handler: (ctx, { mediaKey }) => removeFiles(ctx.services, mediaKey),
 })
 
-/** Deletes all files of an erased member: at once, or when the store allows. */
+/** Deletes all files of an erased member: immediately, or when the store allows. */
 export const eraseMemberFiles: MemberEraser = {
   id: 'photos.member_files',
   async erase(ctx, memberId) {

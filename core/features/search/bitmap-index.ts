@@ -13,7 +13,7 @@ export const chunkSize = 30_720
  * and faster for most.
  */
 const bigPool = 500
-/** Changes applied at once. */
+/** Changes applied in one batch. */
 const batch = 5000
 
 const findPools: Statement = {

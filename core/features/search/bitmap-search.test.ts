@@ -369,7 +369,7 @@ test('a member who looks for others gets a new row id, and nothing else moves th
   const moved = await rowAfter(`looking_for = 'male'`)
   expect(moved?.seat).toBeGreaterThan(first)
   expect(moved?.bits).toBe(0)
-  // Only the latest place counts after two changes at once.
+  // Only the latest place counts after two changes at the same time.
   await rowAfter(`searchable = false, country = 'FR'`)
   expect((await rowAfter('searchable = true'))?.seat).toBe(moved?.seat)
 })

@@ -18,7 +18,7 @@ import type { SearchFilter, SearchViewer } from './query.ts'
 import * as terms from './terms.ts'
 import { listTimeSteps } from './time-steps.ts'
 
-/** Batch of bits whose positions are computed at once; a batch without set bits is skipped. Divides a chunk. */
+/** Batch of bits whose positions are computed together; a batch without set bits is skipped. Divides a chunk. */
 const stretch = 3072
 
 /**

@@ -49,8 +49,8 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
 }
 
 /**
- * The end of a pause after its member has requested this many days from now: a longer pause applies at once, a shorter
- * one ends after a day at the earliest.
+ * The end of a pause after its member has requested this many days from now: a longer pause applies immediately, a
+ * shorter one ends after a day at the earliest.
  */
 export function pausedUntil(until: Date | null, days: number, now: Date): Date | null {
   const wish = new Date(now.getTime() + days * dayMs)

@@ -63,7 +63,7 @@ export const staffColumns = `staff.id, staff.email, staff.name, staff.active, st
 /** An account, locked with all others. Throws AppError('not_found'). */
 export async function loadStaff(ctx: TxContext, id: string): Promise<StaffRow> {
   const { tx } = ctx
-  // Changes of staff are sequential, so that two owners cannot remove each other at once.
+  // Changes of staff are sequential, so that two owners cannot remove each other at the same time.
   await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const row: StaffRow | undefined = await tx('staff').where({ id }).select(tx.raw(staffColumns)).first()
   if (!row) throw notFound()

@@ -38,7 +38,7 @@ interface Found {
  * creates the account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
  */
 export async function findProviderAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
-  // Two first sign-ins at once must not create two accounts.
+  // Two first sign-ins at the same time must not create two accounts.
   await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const { query } = ctx.services.db
   const [known] = await query<Found>(bySubject, [provider.id, claims.sub], ctx.tx)

@@ -46,7 +46,7 @@ export async function editTextOverride(
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async (ctx) => {
     const { tx } = ctx
-    // Two editors may create the same override at once.
+    // Two editors may create the same override at the same time.
     await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`wording ${getAuditScope(place)} ${place.key}`])
     const row: TextOverrideRow | undefined = await tx('wordings').where(place).forUpdate().first()
     if ((row?.version ?? 0) !== version)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rounds = 20
 
-/** Starts both at once, in alternating order, so that every interleaving occurs. */
+/** Starts both at the same time, in alternating order, so that every interleaving occurs. */
 async function atOnce(round: number, ...acts: (() => Promise<unknown>)[]): Promise<void> {
   const order = round % 2 === 0 ? acts : [...acts].reverse()
   await Promise.allSettled(order.map((act) => act()))

@@ -57,7 +57,7 @@ const blockedMembers: Statement = {
 }
 
 /**
- * Blocks a member: likes and conversations of the two are removed at once. Repeating it changes nothing. Throws
+ * Blocks a member: likes and conversations of the two are removed immediately. Repeating it changes nothing. Throws
  * AppError('not_found').
  */
 export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {

@@ -136,7 +136,7 @@ interface Row extends VisibilityFacts {
   blocked: boolean | null
 }
 
-/** The database's result for each member, by every expression at once. */
+/** The database's result for each member, by every expression. */
 const judged = (viewer: Viewer, ids: string[]) => {
   const known = { visitor: viewer.id === null, fictional: viewer.fictional, soughtBy: null }
   return db.asOwner<Row>(

@@ -9,8 +9,8 @@ const tagLength = 32
 const saltLength = 16
 
 /**
- * How many run at once, and how many may wait. One takes about 10 ms of CPU and 19 MiB. Fewer than Node's four worker
- * threads, so that files and DNS lookups never wait behind passwords.
+ * How many run at the same time, and how many may wait. One takes about 10 ms of CPU and 19 MiB. Fewer than Node's
+ * four worker threads, so that files and DNS lookups never wait behind passwords.
  */
 const concurrent = 3
 const longestQueue = 500

@@ -23,8 +23,8 @@ export type RouteReply =
 const maxKeyLength = 200
 
 /**
- * How many unsafe calls of one member run at once in a process. Fewer than the connections for transactions, so that
- * a member who sends many calls at once delays only their own.
+ * How many unsafe calls of one member run at the same time in a process. Fewer than the connections for transactions,
+ * so that a member who sends many calls together delays only their own.
  */
 export const writesAtOnce = 3
 const gateWrites = createKeyedGate(writesAtOnce)

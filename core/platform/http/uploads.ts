@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { UploadedFile } from '../../kernel/route.ts'
 import { minuteMs } from '../../shared/durations.ts'
 
-/** Uploads that one member may have open at once, being sent or processed. */
+/** Uploads that one member may have open at the same time, being sent or processed. */
 const openPerOwner = 2
 /** Requests time out after a minute, so older files belong to a dead process. */
 const abandonedAfterMs = 15 * minuteMs

@@ -58,7 +58,7 @@ const declared = ({ plugins }: Pick<Services, 'plugins'>): BackfillDefinition[] 
 
 /**
  * Continues unfinished back-fills, one batch per transaction, pausing for as long as each batch took. Safe in several
- * processes at once. Resolves after the first batch that ends later than `runMs`, or when all are finished.
+ * processes at the same time. Resolves after the first batch that ends later than `runMs`, or when all are finished.
  */
 export async function runBackfills(services: Services, runMs = longestRunMs): Promise<void> {
   const backfills = declared(services)

@@ -8,7 +8,7 @@ const app = await testApp()
 const site = await testSite(app)
 const owner = await site.staff('owner')
 
-/** Sends all colours at once, like the console's form. */
+/** Sends all colours together, like the console's form. */
 const choose = (values: Record<string, string>) => {
   const scope = `domain:${site.domainId}`
   const changes = Object.entries(values).map(([key, value]) => ({ key, scope, value, version: 0 }))

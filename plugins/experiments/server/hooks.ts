@@ -30,7 +30,8 @@ const armAt = (site: SettingSite, { id }: Running): number => {
 }
 
 /**
- * Variant values for participants. A stopped experiment is no longer running, so everybody has the usual value at once.
+ * Variant values for participants. A stopped experiment is no longer running, so everybody has the usual value
+ * immediately.
  */
 export const armsOverlay: SettingOverlay = {
   id: 'experiments.arms',

@@ -35,7 +35,7 @@ export async function writeAnswers(
   const flagged = [...new Set(reasons.flat())]
   return inTransaction(ctx, async (ctx) => {
     const { services, tx } = ctx
-    // If both start at once, the second one gets the questions of the first.
+    // If both start at the same time, the second one gets the questions of the first.
     await lockPair(ctx, memberId, otherId)
     if (!canMeet(await loadVisibility(ctx, otherId))) throw notFound()
     const known = await readInterview(ctx, otherId)

@@ -44,10 +44,10 @@ const open = {
 }
 
 /**
- * Proposes, changes, accepts or cancels a date: one free message each, shown to both at once. Requires that both have
- * written, and that the date is still at the version that the member saw. Throws AppError `meetups.not_yet`,
- * `meetups.open`, `meetups.changed`, `not_found`, field errors of `place` and `at`, and the errors of `deliverMessage`
- * and text guards.
+ * Proposes, changes, accepts or cancels a date: one free message each, shown to both immediately. Requires that both
+ * have written, and that the date is still at the version that the member saw. Throws AppError `meetups.not_yet`,
+ * `meetups.open`, `meetups.changed`, `not_found`, field errors of `place` and `at`, and the errors of
+ * `deliverMessage` and text guards.
  */
 export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): Promise<DeliveredMessage> {
   const { messageId, toMember, place = '', sure } = input

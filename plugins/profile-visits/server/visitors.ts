@@ -98,7 +98,7 @@ export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolea
   return row?.shares ?? true
 }
 
-/** Opts in or out; opting out deletes all visits by and to the member at once. */
+/** Opts in or out; opting out deletes all visits by and to the member immediately. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
   await db.query(choose, [ctx.member.id, shares], ctx.tx)

@@ -104,7 +104,7 @@ function foundByRules(all: readonly string[], read: string): AbuseKind | null {
   return abuseKinds.find((kind) => found.has(kind)) ?? null
 }
 
-/** Words of a piece that is judged at once; the model has learnt from messages of this length. */
+/** Words of a piece that is judged as a whole; the model has learnt from messages of this length. */
 const wordsOfPiece = 30
 
 /** A reading in pieces of whole sentences; a sentence that is longer than a piece is cut. */

@@ -5,7 +5,8 @@ import type { Statement } from '../../../db/index.ts'
 import { likesPerk } from '../perks.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
-// The condition enforces the limit: however many swipes come at once, only the allowed number of rows pass it.
+// The condition enforces the limit: however many swipes come at the same time, only the allowed number of rows pass
+// it.
 const spend: Statement = {
   name: 'swipe_game.spend_like',
   text: `insert into swipe_game_days (member_id, day, domain_id, likes, matches) values ($1, $2, $3, 1, $5)

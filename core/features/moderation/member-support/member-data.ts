@@ -85,9 +85,9 @@ export async function exportForMember(ctx: StaffCommandContext, memberId: string
 }
 
 /**
- * Deletes an account on its owner’s behalf, with the same result: hidden at once, erased after the grace period unless
- * the mailed link is used. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is deleted
- * already.
+ * Deletes an account on its owner’s behalf, with the same result: hidden immediately, erased after the grace period
+ * unless the mailed link is used. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if it is
+ * deleted already.
  */
 export function eraseForMember(
   ctx: StaffCommandContext,
