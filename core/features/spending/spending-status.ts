@@ -71,7 +71,10 @@ export function findTightestLimit({ limits }: SpendingStatus, currency: string):
     limit,
     left: limit.currency === currency ? Math.max(0, limit.amount - limit.spent) : 0,
   }))
-  return lefts.reduce<Obstacle | null>((tightest, one) => (tightest && tightest.left <= one.left ? tightest : one), null)
+  return lefts.reduce<Obstacle | null>(
+    (tightest, one) => (tightest && tightest.left <= one.left ? tightest : one),
+    null,
+  )
 }
 
 /** The limit that prevents spending this much; null if none does. Pure. */
