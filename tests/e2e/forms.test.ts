@@ -151,7 +151,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     const { t } = visitor
     await visitor.open('/complaints')
     await button(visitor, 'complaints.send').click()
-    await expectFault(field(visitor, 'complaints.email'), t('errors.fields.required'))
+    await expectFault(field(visitor, 'complaints.email'), t('errors.fields.required_email'))
     await expectFault(field(visitor, 'complaints.message'), t('errors.fields.required'))
     await field(visitor, 'complaints.email').fill('not an address')
     await button(visitor, 'complaints.send').click()
