@@ -5,7 +5,7 @@ export interface DiffLine {
 }
 
 /** Beyond this many pairs of lines the middle is shown as replaced as a whole. */
-const most = 4_000_000
+const maxCells = 4_000_000
 
 /** A diff by lines: the longest common subsequence stays, all other lines were removed or added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -25,7 +25,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 function middle(old: string[], now: string[]): DiffLine[] {
   const gone = old.map((text): DiffLine => ({ side: 'old', text }))
   const come = now.map((text): DiffLine => ({ side: 'new', text }))
-  if (old.length * now.length > most) return [...gone, ...come]
+  if (old.length * now.length > maxCells) return [...gone, ...come]
   const width = now.length + 1
   // Lengths of the longest common run from each pair of lines on.
   const common = new Uint32Array((old.length + 1) * width)

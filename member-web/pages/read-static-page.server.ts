@@ -20,7 +20,7 @@ const pricing = /\{(message_price|packages)\}/
 
 /** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */
 const documents = new Map<string, FilledPage>()
-const most = 200
+const maxCached = 200
 
 /**
  * The page of an address (`/pages/:document` or `/:token`), or its draft in a staff preview. Throws a 404 if there is
@@ -68,7 +68,7 @@ function filled(texts: PageTexts, facts: ReturnType<typeof collectFacts>): Fille
   const known = documents.get(key)
   if (known) return known
   const document = fillPage(texts, facts)
-  if (documents.size >= most) documents.clear()
+  if (documents.size >= maxCached) documents.clear()
   documents.set(key, document)
   return document
 }
