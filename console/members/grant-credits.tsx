@@ -7,8 +7,8 @@ import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 /**
- * Grants credits: at once within the limit of the domain, above it only after a colleague approves. The server decides
- * which.
+ * Grants credits: immediately within the limit of the domain, above it only after a colleague approves. The server
+ * decides which.
  */
 export function GrantCredits() {
   const member = useRecordContext()

@@ -24,7 +24,7 @@ interface Picture {
 }
 const middle: Focus = { x: 50, y: 40 }
 
-/** A picture of the chosen domain: uploaded at once, shown to visitors when the setting is saved. */
+/** A picture of the chosen domain: uploaded immediately, shown to visitors when the setting is saved. */
 export function PictureInput({ id, purpose, focused = false, value, disabled, onChange }: PictureInputProps) {
   const translate = useTranslate()
   const notify = useNotify()

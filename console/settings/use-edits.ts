@@ -39,7 +39,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     else next.delete(key)
     setEdits(next)
   }
-  /** Edits several settings at once. */
+  /** Edits several settings together. */
   const editAll = (values: Readonly<Record<string, unknown>>) => {
     const next = new Map(edits)
     for (const [key, value] of Object.entries(values)) {

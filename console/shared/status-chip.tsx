@@ -5,7 +5,7 @@ import { Tag, UsualState } from './tag.tsx'
 /** The states of most records. */
 const usual = ['active', 'completed', 'sent', 'paid']
 
-/** What is as it should be has no colour in lists of payments, so that exceptions stand out. */
+/** Normal states have no colour in lists of payments, so that exceptions stand out. */
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   approved: 'success',
   answered: 'success',

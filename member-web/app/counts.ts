@@ -37,7 +37,7 @@ const ofPage = { unread: 'unread_messages', newLikes: 'new_likes', credits: 'cre
 /**
  * The member's unread messages, new likes or credits as a badge shows them: the latest value, from the page (which is
  * reloaded after a purchase, for example) or since. A count may change before React has hydrated the whole page, and
- * renders at once. So use it in the smallest component: plugin parts below it would be rendered from scratch.
+ * renders immediately. So use it in the smallest component: plugin parts below it would be rendered from scratch.
  */
 export function useCount(name: keyof Counts): number {
   const user = useUser()

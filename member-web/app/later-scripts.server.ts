@@ -12,7 +12,7 @@ const starting = inline(`(${replayEarlyInput})();`) + entry
 /**
  * Makes the scripts of a page, as written by React Router, wait for `replayEarlyInput`, so that they do not compete
  * with anything the first rendering needs. A page whose scripts have an unknown form is left unchanged and starts them
- * at once.
+ * immediately.
  */
 export function withLaterScripts(page: RenderedPage, nonce: string): RenderedPage {
   const tag = `<script nonce="${nonce}" type="module" async="">`

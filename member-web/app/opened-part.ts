@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 /** The address parameter that names the open part of a page. */
 export const openPartParameter = 'edit'
 
-/** Opening or closing a part of a page needs no data: it happens at once, also offline. */
+/** Opening or closing a part of a page needs no data: it happens immediately, also offline. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const [before, after] = [currentUrl, nextUrl].map((url) => {

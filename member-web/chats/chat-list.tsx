@@ -53,7 +53,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
   }
   const failed = (error: unknown) =>
     toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
-  /** Removes a conversation after a swipe: at once, with an undo for a few seconds. */
+  /** Removes a conversation after a swipe: immediately, with an undo for a few seconds. */
   const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
     if (id === openId) navigate('/chats')
     removeSoon(id, failed)

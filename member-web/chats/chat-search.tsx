@@ -147,7 +147,7 @@ export function ChatSearch(props: {
 
 const includes = (text: string, words: string) => text.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
-/** Members with this name, each once: those in the list at once, others when they have been found. */
+/** Members with this name, each once: those in the list immediately, others when they have been found. */
 const named = (people: Person[], words: string) => [
   ...new Map(
     people.filter(({ profile }) => includes(profile.name, words)).map((person) => [person.conversation.id, person]),

@@ -38,7 +38,7 @@ export function ChatsShell(props: {
   const { chats } = listed
   const t = useT()
   const screen = useAwaitedScreen()
-  // On a phone a tapped item opens at once: the list is beside each conversation, and a slow conversation has a
+  // On a phone a tapped item opens immediately: the list is beside each conversation, and a slow conversation has a
   // skeleton.
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')

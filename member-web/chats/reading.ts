@@ -2,7 +2,7 @@ import { createStore } from '../app/store.ts'
 
 interface OpenConversation {
   id: string
-  /** The newest message is in view: incoming ones are read at once. */
+  /** The newest message is in view: incoming ones are read immediately. */
   atEnd: boolean
   /** Number of unread messages, as far as known. */
   unread: number
@@ -16,7 +16,7 @@ export const getReading = open.get
 /** The open conversation of this page. */
 export const useReading = open.use
 
-/** Whether incoming messages there are read at once: its end is in view, and the page is visible. */
+/** Whether incoming messages there are read immediately: its end is in view, and the page is visible. */
 export const isReading = (conversation: string): boolean => {
   const reading = open.get()
   return reading?.id === conversation && reading.atEnd && document.visibilityState === 'visible'

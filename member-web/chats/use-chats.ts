@@ -42,7 +42,7 @@ export const isMissingUnread = (chats: readonly ChatReply[], counted = 0): boole
 
 /**
  * A part of the chat list, updated by the live stream; new conversations are added to the first part only. A removed
- * chat disappears at once and returns if the server refuses.
+ * chat disappears immediately and returns if the server refuses.
  */
 export function useChats({ chats: initial, before, next }: ListedChats, openId: string | undefined) {
   const [chats, setChats] = useState(initial)
@@ -87,7 +87,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
     }
   }, [reload, before])
 
-  /** Hides the conversation at once, and removes it unless undone (`undoChatRemoval`). */
+  /** Hides the conversation immediately, and removes it unless undone (`undoChatRemoval`). */
   const removeSoon = (conversation: string, onFailed: (error: unknown) => void) => {
     undoChatRemoval(conversation)
     const timer = setTimeout(() => {

@@ -19,7 +19,7 @@ export interface LocalMessage extends MessageReply {
   sure?: true
 }
 
-/** A plugin's outgoing message: shown at once, retried and discarded like any other. */
+/** A plugin's outgoing message: shown immediately, retried and discarded like any other. */
 export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
   file?: File
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const nearPx = 400
 
 /**
- * Loads more when the reader scrolls towards the beginning of a list, or at once if the list does not fill its box.
+ * Loads more when the reader scrolls towards the beginning of a list, or immediately if the list does not fill its box.
  * `first` identifies the first item. A failed attempt is repeated at the next movement, or by the list's button.
  */
 export function useLoadAtEdge(

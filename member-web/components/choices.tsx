@@ -72,7 +72,7 @@ export function SwitchButton({
   )
 }
 
-/** A switch that takes effect at once, for settings that need scripts. In a form use a {@link SwitchButton}. */
+/** A switch that takes effect immediately, for settings that need scripts. In a form use a {@link SwitchButton}. */
 export function Switch({ label, hint, className, ...rest }: InputProps & { label: ReactNode; hint?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const { checked, defaultChecked } = rest

@@ -28,7 +28,7 @@ export default function DialogPopup(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /**
-   * Focuses the first field, so that typing can start at once. On touch devices it focuses the heading, because the
+   * Focuses the first field, so that typing can start immediately. On touch devices it focuses the heading, because the
    * keyboard would cover the sheet. It never focuses the close button, which the next Tab reaches. An element that
    * took the focus itself keeps it.
    */

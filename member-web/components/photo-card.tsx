@@ -37,7 +37,7 @@ export function Photo(props: {
   ratio?: string
   /** The large file instead of the thumbnail. */
   full?: boolean
-  /** Loads before others; for photos that are visible at once. */
+  /** Loads before others; for photos that are visible immediately. */
   priority?: boolean
   sizes?: string
   className?: string

@@ -10,7 +10,7 @@ function readGrantedConsents(form: FormData): Record<(typeof measurementPurposes
 
 /**
  * Stores an answer about measurement: in the browser's cookie, and with the account of a logged-in member. Returns the
- * cookies. Without consent to know the visit's origin, it is deleted at once.
+ * cookies. Without consent to know the visit's origin, it is deleted immediately.
  */
 export async function saveConsents(
   api: ApiClient,

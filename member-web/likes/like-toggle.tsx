@@ -65,7 +65,7 @@ function VisitorHeart({ profile, size }: LikeToggleProps) {
 }
 
 /**
- * A member's heart: it reacts at once, reverts if the server refuses, and celebrates a match. A like before the
+ * A member's heart: it reacts immediately, reverts if the server refuses, and celebrates a match. A like before the
  * address is confirmed is shown as waiting; an invisible member is asked first, because a like reveals them.
  */
 function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNullable<ReturnType<typeof useUser>> }) {

@@ -42,8 +42,8 @@ interface Rendered {
 }
 
 /**
- * The session has ended, here or on another device. The page is private, so it is hidden at once, however slow the next
- * page is, and Back does not return to it. The login page explains it and leads back.
+ * The session has ended, here or on another device. The page is private, so it is hidden immediately, however slow
+ * the next page is, and Back does not return to it. The login page explains it and leads back.
  */
 function leave(): void {
   if (isOwnDeparture()) return
@@ -52,8 +52,8 @@ function leave(): void {
 }
 
 /**
- * Keeps badges correct: at once by the live stream, and by a slow refresh in case it is interrupted. Only when logged
- * in.
+ * Keeps badges correct: immediately by the live stream, and by a slow refresh in case it is interrupted. Only when
+ * logged in.
  */
 export function LiveUpdates() {
   const user = useUser()

@@ -19,7 +19,7 @@ export const usePositionState = state.use
 
 const supported = () => 'geolocation' in navigator && window.isSecureContext
 
-/** Reads the browser's permission and follows it: a change in the browser counts at once. Does not ask for it. */
+/** Reads the browser's permission and follows it: a change in the browser counts immediately. Does not ask for it. */
 export async function watchPositionState(): Promise<PositionState> {
   if (!supported()) state.set('unsupported')
   else {

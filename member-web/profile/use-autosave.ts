@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Milliseconds after typing before saving; leaving a field saves at once. */
+/** Milliseconds after typing before saving; leaving a field saves immediately. */
 const pauseMs = 1500
 
 /**
@@ -28,7 +28,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean
       clearTimeout(pause)
       pause = setTimeout(now)
     }
-    // Leaving the page sends pending changes at once, and the browser completes the request.
+    // Leaving the page sends pending changes immediately, and the browser completes the request.
     const onLeave = () => document.visibilityState === 'hidden' && pause !== undefined && now()
     element.addEventListener('input', onInput)
     element.addEventListener('change', onChange)

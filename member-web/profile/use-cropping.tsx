@@ -12,7 +12,7 @@ export function useCropping(send: (files: File[]) => void): {
   const [file, ...waiting] = chosen
   return {
     crop(files) {
-      // Copied at once, because a file input's list empties with it.
+      // Copied immediately, because a file input's list empties with it.
       const added = [...files]
       setChosen((before) => [...before, ...added])
     },

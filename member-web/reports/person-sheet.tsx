@@ -12,7 +12,7 @@ import { ReportSheet } from './report-sheet.tsx'
  */
 export default function ReportPersonSheet(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
-  /** The page to open after a block, and its link text; without a text the page navigates at once. */
+  /** The page to open after a block, and its link text; without a text the page navigates immediately. */
   blocked: { to: string; words?: string }
   onClose: (blocked: boolean) => void
 }) {

@@ -28,7 +28,7 @@ interface ReportSheetProps<Shown, Reason extends string> {
   questions: (shown: Shown, refused?: Refusal) => ReactNode
   /**
    * The page to open after a block, which closes the page below, and its link text. Without a text the page navigates
-   * at once: an ended conversation removes its page, including this sheet.
+   * immediately: an ended conversation removes its page, including this sheet.
    */
   blocked: { to: string; words?: string }
   onClose: () => void

@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   if (form.has('begun')) return begin(api, form)
   const { refused } = await submit(form, async () => {
-    // Reports all errors at once, like the single questions do.
+    // Reports all errors together, like the single questions do.
     await api('POST /api/signup/check', {
       body: Object.assign({}, ...questions.map((_, index) => buildQuestionAnswers(form, index))),
     })

@@ -12,8 +12,8 @@ const lastLook = 90
 const calmMs = 5 * 60_000
 
 /**
- * Polls a pending order at growing intervals, and at once when the page becomes visible; reloads the page when it is
- * settled. Returns whether it takes long. `calm`: banks take days, so occasional polling is enough.
+ * Polls a pending order at growing intervals, and immediately when the page becomes visible; reloads the page when it
+ * is settled. Returns whether it takes long. `calm`: banks take days, so occasional polling is enough.
  */
 export function usePendingOrder(id: string, calm = false): boolean {
   const { revalidate } = useRevalidator()

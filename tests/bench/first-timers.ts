@@ -20,7 +20,7 @@ export interface FirstTimer {
   text?: number
 }
 
-/** An action that the form may not expect. A password manager, for example, fills in address and password at once. */
+/** An action that the form may not expect. A password manager, for example, fills in address and password together. */
 type Slip =
   | 'typo'
   | 'back'

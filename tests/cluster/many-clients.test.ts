@@ -39,7 +39,7 @@ test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL wi
     most = Math.max(most, now)
   })
   const begun = performance.now()
-  // All at once; each sends its next request after an answer.
+  // All simultaneously; each sends its next request after an answer.
   await Promise.all(
     people.map(async ({ token }) => {
       const client = createClient(product.port, world.site.domain.host)

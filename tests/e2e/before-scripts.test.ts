@@ -7,8 +7,9 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { openShop } from './steps/fixture.ts'
 
-// A slow phone shows a page long before its scripts load. Presses are acknowledged at once and replayed later, and the
-// most important actions work without scripts. Message ids contain the time, so the server's clock is set to now.
+// A slow phone shows a page long before its scripts load. Presses are acknowledged immediately and replayed later,
+// and the most important actions work without scripts. Message ids contain the time, so the server's clock is set to
+// now.
 
 const app = await testApp({ clock: manualClock(new Date()) })
 const site = await testSite(app)

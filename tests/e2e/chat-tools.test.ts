@@ -207,7 +207,7 @@ test('a stranger’s photo is veiled until it is tapped; it is not fetched befor
   await page.keyboard.press('Enter')
   await veil.waitFor({ state: 'detached' })
   await expect.poll(() => photo.count()).toBe(2)
-  // The sender sees the photo at once.
+  // The sender sees the photo immediately.
   const own = await open(stranger, `/chats/${first}`, viewports.phone)
   await own.getByRole('log').getByRole('img').first().waitFor()
   expect(await own.getByRole('link', { name: 'Foto tonen' }).count()).toBe(0)

@@ -8,7 +8,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { streamOf } from '../harness/live-stream.ts'
 
-// Two members like each other: both see the match at once, one writes from it, and that is the first message.
+// Two members like each other: both see the match immediately, one writes from it, and that is the first message.
 
 // Messages are ordered by the browser's clock.
 const app = await testApp({ clock: manualClock(new Date()) })

@@ -7,7 +7,7 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { openPage, textsIn } from './steps/pages.ts'
 
 // The numbers that an operator sets for the page shell: the badges' maximum, the polling interval and the delay of the
-// time bonus. The test controls the browser's clock, so that a minute passes at once.
+// time bonus. The test controls the browser's clock, so that a minute passes immediately.
 
 const app = await testApp()
 

@@ -80,7 +80,7 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   // She sees the like arrive, and likes him back.
   await openPart(desktop, 'search')
   await desktop.page.getByRole('link', { name: desktop.t('nav.new_likes', { count: 1 }) }).waitFor()
-  // The parameter may announce the like at once.
+  // The parameter may announce the like immediately.
   await desktop.open('/members?t=0')
   const news = desktop.page.getByRole('dialog', { name: desktop.t('likes.like_title') })
   await news.waitFor()
@@ -96,14 +96,14 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   await look(desktop, 'match')
   await expectSound(desktop)
   await match.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
-  // He is notified at once, on any page.
+  // He is notified immediately, on any page.
   const his = phone.page.getByRole('dialog', { name: phone.t('likes.match_title') })
   await his.waitFor()
   await look(phone, 'match')
   await expectSound(phone, { dark: true })
   await his.getByRole('button', { name: phone.t('likes.later'), exact: true }).click()
 
-  // He starts a conversation; it reaches her at once.
+  // He starts a conversation; it reaches her immediately.
   await openPart(phone, 'likes')
   await phone.page.getByRole('link', { name: phone.t('likes.tab_matches') }).click()
   await openProfile(phone, wietske.name)

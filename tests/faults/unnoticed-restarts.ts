@@ -60,7 +60,7 @@ export async function expectUnnoticed(
   // Otherwise no client would have had to reconnect.
   const resumed = streams.reduce((sum, stream) => sum + stream.resumed(), 0)
   expect(resumed).toBeGreaterThan(0)
-  // Every client that reconnects is accepted at once.
+  // Every client that reconnects is accepted immediately.
   expect(streams.flatMap((stream) => stream.refused)).toEqual([])
   for (const stream of streams) stream.stop()
   noteFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })

@@ -21,7 +21,7 @@ test('a server is copied only from one that was stored under the same key', asyn
   expect(readFileSync(at('one/PG_VERSION'), 'utf8')).toBe('old')
   expect(await copyTo('new', 'two')).toBe(false)
   expect(existsSync(at('two'))).toBe(false)
-  // Two runs may store the same one at once.
+  // Two runs may store the same one simultaneously.
   await Promise.all([storeUnder('new'), storeUnder('new')])
   expect(await copyTo('new', 'three')).toBe(true)
   expect(await copyTo('old', 'four')).toBe(false)

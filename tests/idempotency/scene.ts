@@ -30,7 +30,7 @@ export interface Scene {
   otherBody?: unknown
 }
 
-/** Prepares one call. Its rows are new each time: one twin makes the call once, the other five times at once. */
+/** Prepares one call. Its rows are new each time: one twin makes the call once, the other five times simultaneously. */
 export type Prepare = (twins: Twins) => Scene | Promise<Scene>
 
 /**

@@ -16,8 +16,8 @@ export interface OnDesk {
 
 /**
  * The complaints assigned to the user, most urgent first. They stay assigned until answered, released or ten minutes
- * are over. Answers appear sent at once and are sent in the background; a refused answer shows its error and keeps its
- * text.
+ * are over. Answers appear sent immediately and are sent in the background; a refused answer shows its error and
+ * keeps its text.
  */
 export function useDesk(domainId: number | null, size: number) {
   const notify = useNotify()

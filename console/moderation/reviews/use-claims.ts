@@ -16,7 +16,7 @@ export interface Claim {
 
 /**
  * The cases of one kind assigned to the user. They stay assigned until decided, released or ten minutes are over. A
- * decision appears at once and is sent in the background; a refusal shows its error at the case.
+ * decision appears immediately and is sent in the background; a refusal shows its error at the case.
  */
 export function useClaims(kind: string, domainId: number | null, size: number) {
   const notify = useNotify()
@@ -90,8 +90,8 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
   }
 
   /**
-   * Undoes a decision, by default the last. The case is open again at once, for the next key too; if it was too late,
-   * the decision returns. Returns the case, if there is one to undo.
+   * Undoes a decision, by default the last. The case is open again immediately, for the next key too; if it was too
+   * late, the decision returns. Returns the case, if there is one to undo.
    */
   const undo = (id = last.current.at(-1)): string | undefined => {
     const claim = find(id)

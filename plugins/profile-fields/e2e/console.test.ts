@@ -4,7 +4,7 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 
-// An operator adds a field in the console, with labels in seven languages, and the site offers it at once.
+// An operator adds a field in the console, with labels in seven languages, and the site offers it immediately.
 
 const app = await testApp()
 

@@ -38,7 +38,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
     return <PillChoices name={name} choices={choices} defaultValues={chosen} onToggle={toggle} />
   }
   const numbers = field.kind === 'number'
-  // A form shows few options at once; where each change is saved, the list can also be emptied again.
+  // A form shows few options directly; where each change is saved, the list can also be emptied again.
   if (!numbers && !onChange && choices.length <= maxPills)
     return (
       <PillRadios

@@ -19,7 +19,7 @@ export default function Reaction({ where, ...props }: SlotProps['chat.reaction']
 
 type Props = Omit<SlotProps['chat.reaction'], 'where'>
 
-/** Shows a reaction at once, and reverts it if it could not be stored. */
+/** Shows a reaction immediately, and reverts it if it could not be stored. */
 function useReact(messageId: string) {
   const t = useT()
   const given = useReaction(messageId)

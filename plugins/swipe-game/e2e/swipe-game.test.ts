@@ -71,7 +71,7 @@ test('on a desktop profiles come one at a time by key and button, and the day ha
   await page.getByText('Nog 3 likes vandaag').waitFor()
   await page.unroute('**/api/swipe-game/likes/*')
 
-  // Another page of the same member is updated at once.
+  // Another page of the same member is updated immediately.
   const other = await open()
   await other.locator(top, { hasText: 'Bea' }).waitFor()
   await page.getByRole('button', { name: 'Like: Bea' }).click()

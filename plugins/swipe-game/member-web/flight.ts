@@ -7,8 +7,8 @@ const away = { like: 1, pass: -1 } as const
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Running exit animations. A swipe starts one at once; the page's render, some frames later on a slow phone, finds it
- * here.
+ * Running exit animations. A swipe starts one immediately; the page's render, some frames later on a slow phone,
+ * finds it here.
  */
 const flights = new WeakMap<HTMLElement, Animation>()
 

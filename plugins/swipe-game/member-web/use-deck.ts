@@ -16,7 +16,7 @@ const few = 8
 const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-game/passes/:id' } as const
 
 /**
- * The deck of one page. Swipes show at once and are sent one after the other, so that the server's counts arrive in
+ * The deck of one page. Swipes show immediately and are sent one after the other, so that the server's counts arrive in
  * order. A refused one returns with the reason.
  */
 export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) {
@@ -45,7 +45,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
 
   useEffect(() => dispatch({ type: 'loaded', reply }), [reply, dispatch])
 
-  // Keeps two pages consistent: at once through the stream, and at the latest when one becomes visible again.
+  // Keeps two pages consistent: immediately through the stream, and at the latest when one becomes visible again.
   useEffect(() => {
     const stop = onLive('swipe-game.changed', ({ profile_id, undone, ...day }) => {
       if (!undone && known.current.done.has(profile_id)) return

@@ -36,7 +36,8 @@ export interface Recording {
 }
 
 /**
- * Starts recording at once. `onEnd` is called when it ends by itself: after thirty seconds, or without the microphone.
+ * Starts recording immediately. `onEnd` is called when it ends by itself: after thirty seconds, or without the
+ * microphone.
  */
 export async function startRecording(onEnd: () => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({

@@ -67,7 +67,7 @@ async function drive(plan: DriverPlan): Promise<void> {
     await Promise.allSettled(places)
     const late = caller.take().failed
     for (const [what, times] of Object.entries(late)) counts.failed[what] = (counts.failed[what] ?? 0) + times
-    // A process that disconnects at once may end before its counts are sent.
+    // A process that disconnects immediately may end before its counts are sent.
     process.send?.({ counts } satisfies DriverNews, () => process.disconnect())
   })
 }
