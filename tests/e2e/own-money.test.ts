@@ -86,6 +86,8 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
       .first()
       .click()
+    // Until the page has loaded, its style sheet may be missing.
+    await person.arrives(/^\/credits\/.+/)
     const spentOn = page.getByText(t('credits.spent_on')).filter({ visible: true })
     await spentOn.scrollIntoViewIfNeeded()
     // On phones the list is folded.
