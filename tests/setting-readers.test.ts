@@ -54,7 +54,9 @@ test('every setting is read by the product', async () => {
   const readOnServer = (definition: SettingDefinition) =>
     onServer.some(({ source }) =>
       [
-        ...(names.get(definition) ?? []).map((name) => new RegExp(`\\b(setting|get)\\([^)]*\\b${name}\\b`)),
+        ...(names.get(definition) ?? []).map(
+          (name) => new RegExp(`\\b(setting|get|retentionSchedule)\\([^)]*\\b${name}\\b`),
+        ),
         new RegExp(`\\bgetByKey\\(\\s*'${definition.key.replaceAll('.', '\\.')}'`),
       ].some((pattern) => pattern.test(source)),
     )

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useRecordContext, useTranslate } from 'react-admin'
 
 /** The number, which opens the document. */
-export function InvoiceFileLink(_: { source: 'number' }) {
+export function InvoiceFileLink(_: { source?: 'number' }) {
   const invoice = useRecordContext()
   const translate = useTranslate()
   if (!invoice) return null
@@ -21,7 +21,7 @@ export function InvoiceFileLink(_: { source: 'number' }) {
 }
 
 /** `invoice` or `credit_note`, the latter with its reason. */
-export function InvoiceKind(_: { source: 'series' }) {
+export function InvoiceKind(_: { source?: 'series' }) {
   const invoice = useRecordContext()
   const translate = useTranslate()
   if (!invoice) return null

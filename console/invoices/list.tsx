@@ -24,10 +24,10 @@ export const InvoiceList = recordList<'invoices'>({
       source: 'number',
       render: ({ series }) => (
         <>
-          <InvoiceFileLink source="number" />
+          <InvoiceFileLink />
           {series === 'invoice' ? null : (
             <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-              <InvoiceKind source="series" />
+              <InvoiceKind />
             </Typography>
           )}
         </>

@@ -61,7 +61,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
         return found
       })
       process.kill(oldest, 'SIGTERM')
-      await waitForOutput('runs again', turn)
+      await waitForOutput('worker restarted', turn)
     },
   }
 }
