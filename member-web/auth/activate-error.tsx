@@ -12,7 +12,7 @@ export default function ActivateError() {
   const t = useT()
   const user = useUser()
   return (
-    <FormPage drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
+    <FormPage quiet drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
       {/* The mail is sent to a logged-in member, so visitors log in first. */}
       <ButtonLink to={user ? '/complete-signup' : '/login?to=/complete-signup'} variant="primary" size="large" wide>
         {t('auth.link.new_mail')}
