@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { resourceGroups } from '../app/resources.ts'
-import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
+import { entryLabels, joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
 import { findTabs } from './page-tabs.ts'
 
 interface MenuGroup {
@@ -91,6 +91,10 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
   }, [hasCurrent, pathname])
   const isOpen = !folded.includes(id)
   const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
+  const entryName = (name: string) => {
+    const label = entryLabels.get(name)
+    return label ? translate(label) : labelOf(name, 2)
+  }
   if (listed.length === 0) return null
   return (
     <>
@@ -129,7 +133,7 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
           key={name}
           to={createPath({ resource: name, type: 'list' })}
           state={{ _scrollToTop: true }}
-          primaryText={labelOf(name, 2)}
+          primaryText={entryName(name)}
           leftIcon={createElement(definitions[name]?.icon ?? ListIcon)}
           // The framework marks only the page of the entry itself.
           className={isCurrent(name) ? 'RaMenuItemLink-active' : undefined}

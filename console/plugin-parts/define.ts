@@ -24,10 +24,10 @@ export interface PluginConsole {
   /** Visible to everyone who may read them, even if the plugin is off: staff prepare it before switching it on. */
   resources?: readonly PluginResource[]
   /**
-   * Heading of the resources in the menu, or the group of the console that they join; by default they are among the
-   * others.
+   * Heading of the resources in the menu, or the group of the console that they join, where `label` names the entry of
+   * several lists; by default they are among the others.
    */
-  menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house' }
+  menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house'; label?: string }
   /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }
   /** Contents of a review case by kind, instead of the console's photo and text. */

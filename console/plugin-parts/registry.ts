@@ -20,10 +20,15 @@ export const plainResources: readonly PluginResource[] = pluginConsoles.flatMap(
   menu ? [] : resources,
 )
 export const menuGroups = pluginConsoles
-  .flatMap(({ menu, resources = [] }) => (menu && 'label' in menu ? [{ ...menu, resources }] : []))
+  .flatMap(({ menu, resources = [] }) => (menu && !('group' in menu) ? [{ ...menu, resources }] : []))
   .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
 
 /** Resources of plugins by the group of the console that they join. */
 export const joined: Record<string, PluginResource[]> = {}
-for (const { menu, resources = [] } of pluginConsoles)
-  if (menu && 'group' in menu) joined[menu.group] = [...(joined[menu.group] ?? []), ...resources]
+/** Keys of the menu's entries that are not named after their first list. */
+export const entryLabels = new Map<string, string>()
+for (const { menu, resources = [] } of pluginConsoles) {
+  if (!menu || !('group' in menu)) continue
+  joined[menu.group] = [...(joined[menu.group] ?? []), ...resources]
+  if (menu.label && resources[0]) entryLabels.set(resources[0].name, menu.label)
+}

@@ -7,6 +7,7 @@ import {
   FilterButton,
   List,
   type ListProps,
+  Pagination,
   TopToolbar,
   useCanAccess,
   useListContext,
@@ -131,6 +132,7 @@ export function ResourceList({
         {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
         <List
           empty={<NothingYet />}
+          pagination={<Pages />}
           {...list}
           perPage={list.perPage ?? 25}
           sx={filters || aboveRows ? containedTable : tableOnly}
@@ -146,6 +148,16 @@ export function ResourceList({
       </Box>
     </DefaultFilters>
   )
+}
+
+/** With so few rows nobody chooses a smaller page. */
+const fewRows = 10
+
+/** Pages and their size, unless the few rows are all on this page. */
+function Pages() {
+  const { total, page, perPage } = useListContext()
+  const isAll = page === 1 && total !== undefined && total <= Math.min(perPage, fewRows)
+  return isAll ? null : <Pagination />
 }
 
 /** How many records the filters leave, beside the title. */

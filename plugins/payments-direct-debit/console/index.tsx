@@ -54,5 +54,5 @@ export default defineConsole({
       options: { label: label('barred'), subject },
     },
   ],
-  menu: { label: 'plugins.payments-direct-debit.menu' },
+  menu: { group: 'money', label: 'plugins.payments-direct-debit.menu' },
 })
