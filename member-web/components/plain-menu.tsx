@@ -22,21 +22,18 @@ export function PlainMenu(props: {
 }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const end = useRef<() => void>(undefined)
+  const follow = (details: HTMLDetailsElement) => {
+    end.current?.()
+    end.current = details.open && props.floats ? floatMenu(details) : undefined
+    if (details.open) props.onOpen?.()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a menu that was opened before the scripts ran.
   useEffect(() => {
-    if (menu.current?.open) props.onOpen?.()
+    if (menu.current?.open) follow(menu.current)
     return () => end.current?.()
   }, [])
   return (
-    <details
-      ref={menu}
-      className={styles.menu}
-      onToggle={({ currentTarget }) => {
-        end.current?.()
-        end.current = currentTarget.open && props.floats ? floatMenu(currentTarget) : undefined
-        if (currentTarget.open) props.onOpen?.()
-      }}
-    >
+    <details ref={menu} className={styles.menu} onToggle={({ currentTarget }) => follow(currentTarget)}>
       <summary className={cx(props.className, styles.summary)} aria-label={props.label}>
         {props.trigger}
       </summary>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -172,6 +173,19 @@ test('a message sent before scripts is sent exactly once', async () => {
   await expect.poll(() => texts(page)).toContain('Hoi Wanda')
   const { chats } = (await she.client.get('/api/chats.php')).body
   expect(chats).toMatchObject([{ num_unread_messages: 1 }])
+  await close()
+})
+
+test('the menu of a message opened before scripts is within the window once they run', async () => {
+  const [he, she] = await couple()
+  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hoi' }
+  const { status, body } = await she.client.post(`/api/members/${he.id}/messages`, message)
+  expect(status).toBe(200)
+  const { page, releaseScripts, close } = await open(he, `/chats/${body.conversation.id}`)
+  await page.getByLabel('Meer over dit bericht').click()
+  releaseScripts()
+  await page.getByRole('link', { name: 'Bericht melden' }).click({ timeout: 10_000 })
+  await page.getByRole('dialog', { name: 'Bericht melden' }).waitFor()
   await close()
 })
 
