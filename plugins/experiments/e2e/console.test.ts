@@ -44,7 +44,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
   await draft(page, 'Stories first')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create experiment', exact: true }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('0 of 1,000').first().waitFor()
 
   const exposed = async () => (await app.db.asOwner<{ id: string }>('select id from experiment_exposures')).length
@@ -90,7 +90,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
 
   await draft(page, 'Harmful')
   await page.getByRole('button', { name: 'Create experiment', exact: true }).click()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByText('0 of 1,000').first().waitFor()
   await app.db.asOwner(
     `insert into experiment_exposures (experiment_id, unit, arm, country, seen_at, blocked_at)
