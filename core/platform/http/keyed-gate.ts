@@ -1,22 +1,22 @@
-interface Queue {
-  running: number
-  waiting: (() => void)[]
+import { createGate } from '../../../db/pools.ts'
+
+interface Gate {
+  run: ReturnType<typeof createGate>
+  /** Calls that run or wait. */
+  calls: number
 }
 
-/** Runs at most `concurrency` calls of the same key at the same time; further ones with that key wait in order. */
+/** A gate for each key: at most `concurrency` calls of the same key run at the same time; others wait in order. */
 export function createKeyedGate(concurrency: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, Queue>()
+  const gates = new Map<string, Gate>()
   return async (key, work) => {
-    const queue = queues.get(key) ?? { running: 0, waiting: [] }
-    queues.set(key, queue)
-    if (queue.running < concurrency) queue.running++
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
+    const gate = gates.get(key) ?? { run: createGate(concurrency), calls: 0 }
+    gates.set(key, gate)
+    gate.calls++
     try {
-      return await work()
+      return await gate.run(work)
     } finally {
-      const next = queue.waiting.shift()
-      if (next) next()
-      else if (--queue.running === 0) queues.delete(key)
+      if (--gate.calls === 0) gates.delete(key)
     }
   }
 }
