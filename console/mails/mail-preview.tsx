@@ -72,7 +72,10 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const shown = (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' },
+        display: 'grid',
+        gap: 2,
+        minWidth: 0,
+        alignContent: 'start',
         // Stays in view beside a longer list: from its top, or down to its end if the screen is lower.
         ...(isListed ? { position: { md: 'sticky' }, top: `min(64px, calc(100vh - ${length + aboveMail}px))` } : {}),
       }}
