@@ -60,8 +60,8 @@ async function attempt<T>(
 
 /** The parts of a transaction that `Database.query` and `afterCommit` need. The query builder cannot use it. */
 function onlyStatements(connection: pg.ClientBase): Transaction {
-  const builder = () => {
+  const refuseBuilder = () => {
     throw new Error('A brief transaction runs prepared statements only')
   }
-  return Object.assign(builder, { client: { acquireConnection: () => connection } }) as unknown as Transaction
+  return Object.assign(refuseBuilder, { client: { acquireConnection: () => connection } }) as unknown as Transaction
 }

@@ -18,14 +18,14 @@ export async function connectForCli(env: { databaseUrl: string | undefined; data
     const embedded = await startEmbedded(env.dataDir)
     return { url: embedded.url, stop: () => embedded.stop() }
   } catch (error) {
-    const running = await runningServer(env.dataDir)
+    const running = await findRunningServer(env.dataDir)
     if (!running) throw error
     return { url: running, stop: async () => {} }
   }
 }
 
 /** The URL of the embedded server while a running product uses the data folder; otherwise undefined. */
-async function runningServer(dataDir: string): Promise<string | undefined> {
+async function findRunningServer(dataDir: string): Promise<string | undefined> {
   const read = (...parts: string[]) => readFile(path.join(dataDir, ...parts), 'utf8').catch(() => '')
   const [pidFile, password] = await Promise.all([read('postgres', 'postmaster.pid'), read('postgres.password')])
   const port = Number(pidFile.split('\n')[3])

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionConfig } from './connection.ts'
+import { buildConnectionConfig } from './connection.ts'
 
 export interface ConnectionBudget {
   /** Connections that the server allows this user, without those reserved for administrators. */
@@ -17,7 +17,7 @@ const statement = `select least(
 
 /** Asks the server for its connection limits. */
 export async function readConnectionBudget(url: string): Promise<ConnectionBudget> {
-  const client = new pg.Client(connectionConfig(url))
+  const client = new pg.Client(buildConnectionConfig(url))
   client.on('error', () => {})
   await client.connect()
   try {

@@ -28,7 +28,7 @@ pg.types.setTypeParser(date, (text: string) => text)
 const acquireTimeoutMs = 30_000
 
 /** Options of every connection. */
-export function connectionConfig(
+export function buildConnectionConfig(
   url: string,
   role?: string,
   applicationName = 'rendezvous',

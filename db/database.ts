@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import { runBriefTransaction } from './brief-transaction.ts'
-import { connectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
+import { buildConnectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
 import { createGate, getSocket, openKnex, openPool, sharePool } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
@@ -83,12 +83,12 @@ const beginPlanned = ['BEGIN', ...planningOnce.map((setting) => `SET LOCAL ${set
 )
 
 /** Milliseconds: a search waits only for one that was sent in the same moment. */
-const plannedSharedMs = 1
+const plannedTurnMs = 1
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = defaultPoolSize, pooled, applicationName, settings = [], onError = () => {} } = options
-  const config = connectionConfig(url, role, applicationName, { settings, pooled })
+  const config = buildConnectionConfig(url, role, applicationName, { settings, pooled })
   const prepare = pooled ? withoutName : prepareByName
   const share = sharePool(poolSize)
   // A pooler may drop start-up options, so each connection is checked before its first use.
@@ -97,11 +97,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transactions = openPool({ ...config, max: share.transactions }, onError, check)
   const replicaConfig =
     options.replicaUrl &&
-    connectionConfig(options.replicaUrl, role, applicationName, { settings: [...settings, ...planningOnce], pooled })
+    buildConnectionConfig(options.replicaUrl, role, applicationName, {
+      settings: [...settings, ...planningOnce],
+      pooled,
+    })
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, connections: share.batched, onError, check })
-  const plannedConfig = connectionConfig(url, role, applicationName, {
+  const plannedConfig = buildConnectionConfig(url, role, applicationName, {
     settings: [...settings, ...planningOnce],
     pooled,
   })
@@ -110,7 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const plannedBatcher = openReadBatcher({
     config: plannedConfig,
     connections: plannedConnections,
-    sharedMs: plannedSharedMs,
+    sharedMs: plannedTurnMs,
     onError,
     check,
   })
@@ -119,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
 
-  const alone = async <Row>(statement: Statement, values?: unknown[]) =>
+  const queryAlone = async <Row>(statement: Statement, values?: unknown[]) =>
     (await pool.query(prepare(statement, values))).rows as Row[]
   const readAgain = <Row>(once: () => Promise<Row[]>) => retry(once, () => retryPolicies.reads)
   const pools = { reads: pool, transactions, ...(replicaPool ? { replica: replicaPool } : {}) }
@@ -133,14 +136,14 @@ export function openDatabase(options: DatabaseOptions): Database {
           const query = prepare(statement, values)
           return (await (plannedBatcher.run(query) ?? queryPlanned(pool, query))).rows as Row[]
         })
-      if (!readsOnly(statement))
+      if (!isReadOnly(statement))
         return retry(
-          () => alone<Row>(statement, values),
+          () => queryAlone<Row>(statement, values),
           () => retryPolicies.writes,
         )
       return readAgain(async () => {
         const batched = readBatcher.run(prepare(statement, values))
-        return batched ? ((await batched).rows as Row[]) : alone<Row>(statement, values)
+        return batched ? ((await batched).rows as Row[]) : queryAlone<Row>(statement, values)
       })
     },
   }
@@ -172,7 +175,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return (await connection.query(prepare(statement, values))).rows as Row[]
     },
     read<Row>(statement: Statement, values?: unknown[]) {
-      const once = () => figures(() => readAgain(() => alone<Row>(statement, values)))
+      const once = () => figures(() => readAgain(() => queryAlone<Row>(statement, values)))
       return replica?.hasCaughtUp() ? onReplica<Row>(statement, values, once) : once()
     },
     reader,
@@ -217,7 +220,7 @@ function traceDatabase(database: Database, trace: TraceStatement): Database {
 const reads = new Map<string, boolean>()
 
 /** {@link isReadStatement}, evaluated once for each statement. */
-function readsOnly({ name, text }: Statement): boolean {
+function isReadOnly({ name, text }: Statement): boolean {
   const known = reads.get(name) ?? isReadStatement(text)
   reads.set(name, known)
   return known

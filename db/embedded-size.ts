@@ -10,7 +10,8 @@ export function readAvailableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
-const between = (min: number, size: number, max: number) => `${Math.round(Math.min(Math.max(size / mega, min), max))}MB`
+const clampMegabytes = (min: number, size: number, max: number) =>
+  `${Math.round(Math.min(Math.max(size / mega, min), max))}MB`
 
 /**
  * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes,
@@ -20,9 +21,9 @@ const between = (min: number, size: number, max: number) => `${Math.round(Math.m
 export function chooseServerSettings(memory: number, connections: number): string[] {
   return [
     `max_connections=${Math.max(100, connections + otherConnections)}`,
-    `shared_buffers=${between(128, memory / 8, 8192)}`,
-    `effective_cache_size=${between(256, memory / 2, 65_536)}`,
-    `maintenance_work_mem=${between(64, memory / 64, 1024)}`,
-    `work_mem=${between(4, memory / 1024, 32)}`,
+    `shared_buffers=${clampMegabytes(128, memory / 8, 8192)}`,
+    `effective_cache_size=${clampMegabytes(256, memory / 2, 65_536)}`,
+    `maintenance_work_mem=${clampMegabytes(64, memory / 64, 1024)}`,
+    `work_mem=${clampMegabytes(4, memory / 1024, 32)}`,
   ]
 }

@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
 
 const databaseName = 'rendezvous'
 const user = 'rendezvous'
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 const settings = [
   ...['max_wal_size=512MB', 'log_checkpoints=off'],
@@ -53,7 +53,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   try {
     const cluster = path.join(folder, 'postgres')
     await stopOrphan(cluster)
-    const secret = await password(folder)
+    const secret = await loadPassword(folder)
     const sized = [...settings, ...chooseServerSettings(readAvailableMemory(), options.connections ?? defaultPoolSize)]
     const start = (port?: number) => startPostgres({ dataDir: cluster, user, password: secret, settings: sized, port })
     const server = await start()
@@ -86,7 +86,7 @@ function keepRunning(first: PostgresServer, start: () => Promise<PostgresServer>
 
   /** Resolves with null if it is stopped before it succeeds. Processes of the dead server may still have to end. */
   async function startAgain(): Promise<PostgresServer | null> {
-    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, maxPauseMs)) {
       await setTimeout(pause, undefined, { signal: stopped.signal }).catch(() => {})
       if (stopped.signal.aborted) return null
       try {
@@ -172,7 +172,7 @@ async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   return command === undefined ? process.platform !== 'linux' : command.includes(cluster)
 }
 
-async function password(folder: string): Promise<string> {
+async function loadPassword(folder: string): Promise<string> {
   const file = path.join(folder, 'postgres.password')
   const stored = await readFile(file, 'utf8').catch(() => '')
   if (stored) return stored.trim()

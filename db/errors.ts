@@ -1,7 +1,7 @@
 /** SQLSTATE of an error raised by PostgreSQL, including Objection's wrapper; undefined for anything else. */
-export function sqlState(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  if ('nativeError' in error) return sqlState(error.nativeError)
+  if ('nativeError' in error) return getSqlState(error.nativeError)
   if (!('code' in error)) return undefined
   const { code } = error as { code: unknown }
   // Each SQLSTATE has a digit, unlike codes of the system such as EPIPE.
@@ -10,26 +10,26 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether a unique constraint was violated; with `constraint`, only the one with that name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (sqlState(error) !== '23505') return false
+  if (getSqlState(error) !== '23505') return false
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint
 }
 
 /** A serialization failure or deadlock: PostgreSQL rolled back and asks for a retry. */
-export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+export const isRetryable = (error: unknown) => ['40001', '40P01'].includes(getSqlState(error) ?? '')
 
 /** A statement waited for a lock longer than `lock_timeout`. */
-export const isLockTimeout = (error: unknown) => sqlState(error) === '55P03'
+export const isLockTimeout = (error: unknown) => getSqlState(error) === '55P03'
 
 /** A statement ran longer than `statement_timeout`, or an administrator cancelled it. */
-export const isCancelled = (error: unknown) => sqlState(error) === '57014'
+export const isCancelled = (error: unknown) => getSqlState(error) === '57014'
 
 /** Nothing listens there, or the server is starting or stopping: nothing was sent. */
 export const isConnectionRefused = (error: unknown): boolean =>
-  sqlState(error) === '57P03' || (error as { code?: unknown } | undefined)?.code === 'ECONNREFUSED'
+  getSqlState(error) === '57P03' || (error as { code?: unknown } | undefined)?.code === 'ECONNREFUSED'
 
 /** The server is gone, stopping, starting, or too busy to connect in time, as opposed to refusing a statement. */
 export function isConnectionLoss(error: unknown): boolean {
-  const state = sqlState(error)
+  const state = getSqlState(error)
   if (state) return state.startsWith('08') || ['57P01', '57P02', '57P03'].includes(state)
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(String(code))) return true
@@ -44,10 +44,10 @@ const dataExceptions = ['22001', '22003', '22007', '22008', '22021', '22P02', '2
  * Whether a value does not fit its column: too long, out of range, an invalid date, an invalid character, or of another
  * type. For external input this is the sender's mistake.
  */
-export const isDataException = (error: unknown): boolean => dataExceptions.includes(sqlState(error) ?? '')
+export const isDataException = (error: unknown): boolean => dataExceptions.includes(getSqlState(error) ?? '')
 
 /** Whether a deleted row is still referenced, or a new row refers to a missing one. */
-export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503'
+export const isForeignKeyViolation = (error: unknown): boolean => getSqlState(error) === '23503'
 
 /** The column of `table` that refers to a missing row, by the name of its constraint; undefined for any other error. */
 export function findDanglingColumn(error: unknown, table: string): string | undefined {

@@ -3,10 +3,10 @@ export { type CursorOptions, readByCursor } from './cursor.ts'
 export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
 export {
   findDanglingColumn,
+  getSqlState,
   isConnectionLoss,
   isForeignKeyViolation,
   isUniqueViolation,
-  sqlState,
 } from './errors.ts'
 export { BaseModel } from './model.ts'
 export { createIndex, dropIndex } from './online.ts'

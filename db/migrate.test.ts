@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
-import { listMigrations, migrateDown, migrateUp, pendingMigrations } from './migrate.ts'
+import { listMigrations, listPendingMigrations, migrateDown, migrateUp } from './migrate.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-migrations-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ test('a single plugin migrates down and up again; everything migrates down', asy
   await migrateUp(db.url, roots)
   expect(await migrateDown(db.url, { owner: 'gifts', roots })).toEqual(['gifts/20260101_a'])
   expect(await tables(db)).toEqual(['core_a', 'core_c', 'quiz_b'])
-  expect(await pendingMigrations(db.knex, roots)).toEqual(['gifts/20260101_a'])
+  expect(await listPendingMigrations(db.knex, roots)).toEqual(['gifts/20260101_a'])
   expect(await migrateUp(db.url, roots)).toEqual(['gifts/20260101_a'])
   expect(await migrateDown(db.url, { roots })).toEqual([...order].reverse())
   expect(await tables(db)).toEqual([])
@@ -79,7 +79,7 @@ test.each(['ts', 'sql'] as const)(
     await migrateUp(db.url, roots)
     await baseline()
     await later()
-    expect(await pendingMigrations(db.knex, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
+    expect(await listPendingMigrations(db.knex, roots)).toEqual(['core/20260201_baseline', 'core/20260202_d'])
     expect(await migrateUp(db.url, roots)).toEqual(['core/20260202_d'])
     expect(await migrateUp(db.url, roots)).toEqual([])
     expect(await migrateDown(db.url, { roots })).toEqual(['core/20260202_d', 'core/20260201_baseline'])
@@ -135,7 +135,7 @@ async function replacedMigrations(kind: keyof typeof baselines) {
 test('the product’s own migrations run all the way down and up', async () => {
   const db = await testDatabase()
   const names = (await listMigrations()).map((file) => file.name)
-  expect(await pendingMigrations(db.knex)).toEqual([])
+  expect(await listPendingMigrations(db.knex)).toEqual([])
   expect(await migrateDown(db.url)).toEqual([...names].reverse())
   const left = await db.asOwner(
     "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename !~ '^migrations'",

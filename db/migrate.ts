@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { connectionConfig, limitSettings, type SessionLimits } from './connection.ts'
+import { buildConnectionConfig, limitSettings, type SessionLimits } from './connection.ts'
 import { isLockTimeout } from './errors.ts'
 import { openKnex, openPool } from './pools.ts'
 import { retry, retryPolicies } from './retries.ts'
@@ -56,10 +56,10 @@ const advisoryLock = 7_036_874_417
  * name.
  */
 export async function listMigrations(roots: MigrationRoots = defaultRoots): Promise<MigrationFile[]> {
-  const plugins = await folders(roots.plugins)
+  const plugins = await listFolders(roots.plugins)
   const lists = await Promise.all([
-    migrationsIn('core', roots.core),
-    ...plugins.map((plugin) => migrationsIn(plugin, path.join(roots.plugins, plugin, 'migrations'))),
+    listMigrationsIn('core', roots.core),
+    ...plugins.map((plugin) => listMigrationsIn(plugin, path.join(roots.plugins, plugin, 'migrations'))),
   ])
   return lists.flat().sort((a, b) => {
     const byTime = compare(path.parse(a.file).name, path.parse(b.file).name)
@@ -70,12 +70,12 @@ export async function listMigrations(roots: MigrationRoots = defaultRoots): Prom
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function folders(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
 }
 
-async function migrationsIn(owner: string, folder: string): Promise<MigrationFile[]> {
+async function listMigrationsIn(owner: string, folder: string): Promise<MigrationFile[]> {
   const names = await readdir(folder).catch(() => [])
   return names
     .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
@@ -88,11 +88,11 @@ async function migrationsIn(owner: string, folder: string): Promise<MigrationFil
  */
 async function readSql(file: string): Promise<Migration> {
   const sql = await readFile(file, 'utf8')
-  const lines = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] as string)
+  const matchLines = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] as string)
   return {
     up: (knex) => knex.raw(sql),
-    down: (knex) => knex.raw(`drop table ${lines(/^create table (\w+)/gm).join(', ')}`),
-    replaces: lines(/^-- replaces: (\w+)$/gm),
+    down: (knex) => knex.raw(`drop table ${matchLines(/^create table (\w+)/gm).join(', ')}`),
+    replaces: matchLines(/^-- replaces: (\w+)$/gm),
   }
 }
 
@@ -100,14 +100,14 @@ async function readSql(file: string): Promise<Migration> {
 export const loadMigration = async ({ file }: MigrationFile): Promise<Migration> =>
   file.endsWith('.sql') ? readSql(file) : await import(pathToFileURL(file).href)
 
-const migrationSource = (files: MigrationFile[]): Knex.MigrationSource<MigrationFile> => ({
+const createMigrationSource = (files: MigrationFile[]): Knex.MigrationSource<MigrationFile> => ({
   getMigrations: async () => files,
   getMigrationName: (migration) => migration.name,
   getMigration: loadMigration,
 })
 
-const migratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
-  migrationSource: migrationSource(files),
+const createMigratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
+  migrationSource: createMigrationSource(files),
   tableName: 'migrations',
   // Checked in `refuseUnknown` instead, which tolerates plugins that have been removed.
   disableMigrationsListValidation: true,
@@ -122,7 +122,7 @@ export function migrateUp(
   roots: MigrationRoots = defaultRoots,
   { login, limits, lockTimeoutMs = lockTimeout }: MigrateOptions = {},
 ): Promise<string[]> {
-  return locked(
+  return runLocked(
     url,
     async (knex, client) => {
       await ensureAppRole(client)
@@ -131,10 +131,10 @@ export function migrateUp(
       const files = await listMigrations(roots)
       await adoptBaselines(knex, files)
       await refuseUnknown(knex, files)
-      const done = await completedNames(knex)
+      const done = await readCompletedNames(knex)
       const names = files.map(({ name }) => name).filter((name) => !done.has(name))
       for (const name of names) {
-        const run = () => knex.migrate.up({ ...migratorConfig(files), name })
+        const run = () => knex.migrate.up({ ...createMigratorConfig(files), name })
         await retry(run, () => retryPolicies.migrations).catch((error: unknown) => Promise.reject(explain(error, name)))
       }
       return names
@@ -175,13 +175,13 @@ function explain(error: unknown, name: string): unknown {
 
 /** Undoes every migration, or with `owner` only those of the core or of one plugin, newest first. */
 export function migrateDown(url: string, options: { owner?: string; roots?: MigrationRoots } = {}): Promise<string[]> {
-  return locked(url, async (knex) => {
+  return runLocked(url, async (knex) => {
     const files = await listMigrations(options.roots ?? defaultRoots)
-    const done = await completedNames(knex)
+    const done = await readCompletedNames(knex)
     const undo = files
       .filter((file) => done.has(file.name) && (options.owner === undefined || file.owner === options.owner))
       .reverse()
-    for (const file of undo) await knex.migrate.down({ ...migratorConfig(files), name: file.name })
+    for (const file of undo) await knex.migrate.down({ ...createMigratorConfig(files), name: file.name })
     return undo.map((file) => file.name)
   })
 }
@@ -189,12 +189,12 @@ export function migrateDown(url: string, options: { owner?: string; roots?: Migr
 /**
  * Names of migrations on disk that the database has not run. Accepts any connection that may read the migrations table.
  */
-export async function pendingMigrations(knex: Knex, roots: MigrationRoots = defaultRoots): Promise<string[]> {
-  const [files, done] = await Promise.all([listMigrations(roots), completedNames(knex)])
+export async function listPendingMigrations(knex: Knex, roots: MigrationRoots = defaultRoots): Promise<string[]> {
+  const [files, done] = await Promise.all([listMigrations(roots), readCompletedNames(knex)])
   return files.map((file) => file.name).filter((name) => !done.has(name))
 }
 
-async function completedNames(knex: Knex): Promise<Set<string>> {
+async function readCompletedNames(knex: Knex): Promise<Set<string>> {
   if (!(await knex.schema.hasTable('migrations'))) return new Set()
   const rows: { name: string }[] = await knex('migrations').select('name')
   return new Set(rows.map((row) => row.name))
@@ -206,7 +206,7 @@ async function completedNames(knex: Knex): Promise<Set<string>> {
  * migrate it.
  */
 async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void> {
-  const done = await completedNames(knex)
+  const done = await readCompletedNames(knex)
   const known = new Set(files.map((file) => file.name))
   const outdated = new Set([...done].filter((name) => !known.has(name)).map((name) => name.split('/')[0]))
   for (const file of files) {
@@ -233,7 +233,7 @@ async function adoptBaselines(knex: Knex, files: MigrationFile[]): Promise<void>
 async function refuseUnknown(knex: Knex, files: MigrationFile[]): Promise<void> {
   const known = new Set(files.map((file) => file.name))
   const owners = new Set(['core', ...files.map((file) => file.owner)])
-  const unknown = [...(await completedNames(knex))].filter(
+  const unknown = [...(await readCompletedNames(knex))].filter(
     (name) => !known.has(name) && owners.has(name.split('/')[0] ?? ''),
   )
   if (unknown.length > 0) {
@@ -252,13 +252,15 @@ async function tryLock(client: pg.ClientBase): Promise<boolean> {
  * Holds an advisory lock during `work`. Knex's own lock is a row that a killed process leaves behind; the holder of the
  * advisory lock knows that this row is stale and frees it.
  */
-async function locked<T>(
+async function runLocked<T>(
   url: string,
   work: (knex: Knex, client: pg.ClientBase) => Promise<T>,
   lockTimeoutMs = 0,
 ): Promise<T> {
-  const config = connectionConfig(url, undefined, 'rendezvous-migrate')
-  const ofPool = connectionConfig(url, undefined, 'rendezvous-migrate', { settings: [`lock_timeout=${lockTimeoutMs}`] })
+  const config = buildConnectionConfig(url, undefined, 'rendezvous-migrate')
+  const ofPool = buildConnectionConfig(url, undefined, 'rendezvous-migrate', {
+    settings: [`lock_timeout=${lockTimeoutMs}`],
+  })
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()
@@ -269,7 +271,7 @@ async function locked<T>(
     // there are no older ones.
     while (!(await tryLock(client))) await setTimeout(lockPollMs)
     if (await knex.schema.hasTable('migrations_lock')) {
-      await knex.migrate.forceFreeMigrationsLock(migratorConfig([]))
+      await knex.migrate.forceFreeMigrationsLock(createMigratorConfig([]))
     }
     return await work(knex, client)
   } finally {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../tests/harness/index.ts'
-import { connectionConfig } from './connection.ts'
+import { buildConnectionConfig } from './connection.ts'
 import { listMigrations, loadMigration, migrateDown } from './migrate.ts'
 import { lintMigration, splitStatements } from './migration-lint.ts'
 import { openKnex, openPool } from './pools.ts'
@@ -83,7 +83,7 @@ test('splits statements at semicolons outside of texts', () => {
 test('no migration after the baselines blocks other statements', async () => {
   const db = await testDatabase()
   await migrateDown(db.url)
-  const pool = openPool({ ...connectionConfig(db.url), max: 2 }, () => {})
+  const pool = openPool({ ...buildConnectionConfig(db.url), max: 2 }, () => {})
   const knex = openKnex(pool)
   const found: Record<string, unknown> = {}
   for (const file of await listMigrations()) {

@@ -22,7 +22,7 @@ interface Rule {
 
 const name = '((?:"?\\w+"?\\.)?"?\\w+"?)'
 const alter = `^alter table (?:if exists )?(?:only )?${name}\\b.*`
-const action = (text: string): RegExp => new RegExp(`${alter}\\b${text}`)
+const actionPattern = (text: string): RegExp => new RegExp(`${alter}\\b${text}`)
 
 /** Based on the rules of squawk and strong_migrations, with their names where they have one. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -32,32 +32,36 @@ export const rules: Readonly<Record<string, Rule>> = {
     unless: /^create (unique )?index concurrently/,
   },
   'require-concurrent-index-deletion': { pattern: /^drop index/, unless: /^drop index concurrently/ },
-  'adding-foreign-key-constraint': { pattern: action('(?:foreign key|references)\\b'), table: 1, unless: /not valid$/ },
+  'adding-foreign-key-constraint': {
+    pattern: actionPattern('(?:foreign key|references)\\b'),
+    table: 1,
+    unless: /not valid$/,
+  },
   'adding-check-constraint': {
-    pattern: action('add (?:constraint \\S+ )?check\\b'),
+    pattern: actionPattern('add (?:constraint \\S+ )?check\\b'),
     table: 1,
     unless: /not valid$/,
   },
   'disallowed-unique-constraint': {
-    pattern: action('add (?:constraint \\S+ )?(?:unique|primary key|exclude)\\b'),
+    pattern: actionPattern('add (?:constraint \\S+ )?(?:unique|primary key|exclude)\\b'),
     table: 1,
     unless: /using index/,
   },
-  'adding-not-nullable-field': { pattern: action('set not null'), table: 1 },
+  'adding-not-nullable-field': { pattern: actionPattern('set not null'), table: 1 },
   'adding-required-field': {
-    pattern: action('add column (?:if not exists )?(?:(?!\\bdefault\\b).)*not null(?!.*\\bdefault\\b)'),
+    pattern: actionPattern('add column (?:if not exists )?(?:(?!\\bdefault\\b).)*not null(?!.*\\bdefault\\b)'),
     table: 1,
   },
   'adding-field-with-default': {
-    pattern: action(
+    pattern: actionPattern(
       'add column .*(?:default .*\\b(?:random|gen_random_uuid|clock_timestamp|nextval|uuid\\w*)\\s*\\(|generated\\b|\\b(?:big|small)?serial\\b)',
     ),
     table: 1,
   },
-  'changing-column-type': { pattern: action('alter column \\S+ (?:set data )?type\\b'), table: 1 },
-  'renaming-column': { pattern: action('rename (?:column )?\\S+ to'), table: 1 },
+  'changing-column-type': { pattern: actionPattern('alter column \\S+ (?:set data )?type\\b'), table: 1 },
+  'renaming-column': { pattern: actionPattern('rename (?:column )?\\S+ to'), table: 1 },
   'renaming-table': { pattern: new RegExp(`^alter table (?:if exists )?${name} rename to`), table: 1 },
-  'ban-drop-column': { pattern: action('drop column'), table: 1 },
+  'ban-drop-column': { pattern: actionPattern('drop column'), table: 1 },
   'ban-drop-table': { pattern: new RegExp(`^drop table (?:if exists )?${name}`), table: 1 },
   'rewriting-table': {
     pattern: /^(?:alter table .*\bset (?:unlogged|logged|tablespace|access method)|vacuum full|cluster\b)/,

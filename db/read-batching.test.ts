@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
-import { connectionConfig } from './connection.ts'
+import { buildConnectionConfig } from './connection.ts'
 import { openDatabase } from './database.ts'
 import { isConnectionLoss } from './errors.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
@@ -13,7 +13,7 @@ const db = await testDatabase()
 function openBatcher(count: number, application: string) {
   const lost: unknown[] = []
   const batcher = openReadBatcher({
-    config: connectionConfig(db.url, undefined, application),
+    config: buildConnectionConfig(db.url, undefined, application),
     connections: count,
     onError: (error) => lost.push(error),
   })

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { isConnectionLoss, sqlState } from './errors.ts'
+import { getSqlState, isConnectionLoss } from './errors.ts'
 
 /** Maximum lag in milliseconds of a replica that is read. */
-const behindAtMostMs = 5000
+const maxLagMs = 5000
 /** Milliseconds between two checks of its position. */
-const lookEveryMs = 500
+const pollMs = 500
 /** The clocks of two machines differ by less than this. */
-const clocksDifferMs = 1000
+const maxClockSkewMs = 1000
 /** Maximum number of positions waited for; a replica further behind is not read anyway. */
-const keptMarks = 120
+const maxMarks = 120
 
 export interface Replica {
   /**
@@ -33,7 +33,7 @@ export function parseWalPosition(text: string): bigint {
 }
 
 /** The server cancelled the query to continue its replay, or is stopping, so the primary answers instead. */
-const mustGiveWay = (error: unknown) => sqlState(error) === '40001' || isConnectionLoss(error)
+const mustGiveWay = (error: unknown) => getSqlState(error) === '40001' || isConnectionLoss(error)
 
 /**
  * Tracks the position of a streaming replica. Twice a second it records the position of the primary's log, and which
@@ -49,7 +49,7 @@ export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (erro
     try {
       const moment = Date.now()
       marks.push({ moment, at: await position(primary, positionOfPrimary) })
-      marks = marks.slice(-keptMarks)
+      marks = marks.slice(-maxMarks)
       const replayed = await position(replica, positionOfReplica)
       caughtUpTo = marks.findLast(({ at }) => at <= replayed)?.moment ?? caughtUpTo
       marks = marks.filter((mark) => mark.moment > caughtUpTo)
@@ -69,12 +69,12 @@ export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (erro
     looking = look().finally(() => {
       idle = true
     })
-  }, lookEveryMs)
+  }, pollMs)
   timer.unref()
 
   return {
     hasCaughtUp: (moment = 0) =>
-      reachable && caughtUpTo >= Date.now() - behindAtMostMs && caughtUpTo > moment + (moment ? clocksDifferMs : 0),
+      reachable && caughtUpTo >= Date.now() - maxLagMs && caughtUpTo > moment + (moment ? maxClockSkewMs : 0),
     async read(work, elsewhere) {
       try {
         return await work(replica)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isConnectionRefused, isLockTimeout, isRetryable, sqlState } from './errors.ts'
+import { getSqlState, isConnectionRefused, isLockTimeout, isRetryable } from './errors.ts'
 
 /** Which database failures are retried, and how. All retries of statements are defined here. */
 export interface RetryPolicy {
@@ -11,7 +11,7 @@ export interface RetryPolicy {
 
 /** The server ended this session: it is stopping, failing over, or an administrator ended it. */
 export const isSessionEnd = (error: unknown): boolean =>
-  ['57P01', '57P02'].includes(sqlState(error) ?? '') ||
+  ['57P01', '57P02'].includes(getSqlState(error) ?? '') ||
   // The last one is what PgBouncer reports.
   /connection terminated|not queryable|ECONNRESET|EPIPE|server conn crashed/i.test((error as Error)?.message ?? '')
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sqlState } from './errors.ts'
+import { getSqlState } from './errors.ts'
 
 /** The application's role. It cannot log in; the login role switches to it when a connection starts. */
 export const appRole = 'rendezvous_app'
@@ -20,14 +20,14 @@ export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
       await openSchema(client)
       return
     } catch (error) {
-      if (sqlState(error) === '42501') {
+      if (getSqlState(error) === '42501') {
         throw new Error(
           `The database user may not set up the role ${appRole}. Run once as an administrator: ` +
             `CREATE ROLE ${appRole} NOLOGIN; GRANT ${appRole} TO <user>; and make that user the owner of the database.`,
           { cause: error },
         )
       }
-      if (attempt >= 10 || !raced.has(sqlState(error) ?? '')) throw error
+      if (attempt >= 10 || !raced.has(getSqlState(error) ?? '')) throw error
     }
   }
 }
@@ -77,7 +77,7 @@ export async function prepareLogin(client: pg.ClientBase, login: string, setting
   try {
     for (const statement of found.statements) await client.query(statement)
   } catch (error) {
-    if (sqlState(error) !== '42501') throw error
+    if (getSqlState(error) !== '42501') throw error
     throw new Error(
       `The owner of the database may not set up the user ${login}. Run once as an administrator: ${found.statements.join('; ')};`,
       { cause: error },

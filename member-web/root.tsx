@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { PageScript } from '../core/kernel/page.ts'
-import { regionalLocale } from '../core/shared/languages.ts'
+import { getRegionalLocale } from '../core/shared/languages.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
 import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const icons = buildIconAddresses({ icon: root?.site.icon ?? null })
   return (
     <html
-      lang={root ? regionalLocale(root.site.locale, root.site.country) : 'nl'}
+      lang={root ? getRegionalLocale(root.site.locale, root.site.country) : 'nl'}
       data-shape={root?.site.looks.shape}
       data-messages={hydrate ? root?.messagesUrl : undefined}
       data-text-overrides={hydrate ? (root?.textOverridesUrl ?? undefined) : undefined}

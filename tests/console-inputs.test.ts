@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors } from '../core/kernel/validate.ts'
+import { toFieldErrors } from '../core/kernel/validate.ts'
 import { collectRoutes } from '../core/platform/http/router.ts'
 import { type TestSite, testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
@@ -185,7 +185,7 @@ describe('an error says what would be valid', () => {
   const wrongValues = ['§ !', 'x'.repeat(30_000), '', 1.5, -1, 1e12, null, ['§ !', '§ !'], { QQ: '§ !' }]
   const codesOf = (type: z.ZodType, value: unknown) => {
     const parsed = type.safeParse(value, { reportInput: true })
-    return parsed.success ? [] : Object.values(fieldErrors(parsed.error.issues)).map(({ code }) => code)
+    return parsed.success ? [] : Object.values(toFieldErrors(parsed.error.issues)).map(({ code }) => code)
   }
   /** The JSON types that an input sends for this field: an input for numbers never sends a text. */
   const typesOf = (type: z.ZodType): string[] => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { assignExperiments } from '../core/app/pages/assign-experiments.ts'
 import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
-import { publicAddresses } from '../core/app/pages/page-data.ts'
+import { listPublicAddresses } from '../core/app/pages/page-data.ts'
 import { commandContext } from '../core/kernel/index.ts'
 import { getPageScript, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
@@ -58,7 +58,7 @@ test('a page has the plugin’s data, the visitor’s trait and the overridden s
 test('the sitemap has the plugin’s addresses', async () => {
   const listed = async (country: string) => {
     const ctx = commandContext(app.services, placeOf(country), { kind: 'visitor' })
-    return (await publicAddresses(ctx)).filter(({ path }) => path.startsWith('/faq'))
+    return (await listPublicAddresses(ctx)).filter(({ path }) => path.startsWith('/faq'))
   }
   expect(await both(listed)).toEqual([[], [{ path: '/faq/everything', languages: ['nl'] }]])
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import { locales } from '../core/kernel/site.ts'
 import { createI18n, type Messages, readCatalogues } from '../core/platform/i18n/index.ts'
-import { loadPlugins, settingDefinitions } from '../core/platform/plugins/index.ts'
+import { collectSettingDefinitions, loadPlugins } from '../core/platform/plugins/index.ts'
 import { findVisibleText, visibleFiles } from './visible-text.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -194,7 +194,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
 
   it('names and explains every setting', () => {
     const i18n = createI18n(plugins.map((plugin) => plugin.id))
-    const nameless = settingDefinitions(coreFeatures, plugins)
+    const nameless = collectSettingDefinitions(coreFeatures, plugins)
       .map(({ key }) => ({ key, ...i18n.settingLabel(locale, key) }))
       .filter(({ key, label, help }) => label === key || help === '')
     expect(nameless.map(({ key }) => key)).toEqual([])

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import { locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
-import { loadPlugins, settingDefinitions, validateFeatures } from '../core/platform/plugins/index.ts'
+import { collectSettingDefinitions, loadPlugins, validateFeatures } from '../core/platform/plugins/index.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
 import { atFileEnd } from './harness/index.ts'
@@ -39,7 +39,8 @@ it('creates a plugin that passes the checks, has its texts, and can be switched 
   const i18n = createI18n(['love-poems'], { root })
   for (const locale of locales) {
     expect(i18n.pluginTitle(locale, 'love-poems')).toBe('Love poems')
-    for (const { key } of settingDefinitions([], plugins)) expect(i18n.settingLabel(locale, key).label).not.toBe(key)
+    for (const { key } of collectSettingDefinitions([], plugins))
+      expect(i18n.settingLabel(locale, key).label).not.toBe(key)
   }
 
   const app = await testApp({ pluginsFolder: folder })

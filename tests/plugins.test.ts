@@ -6,7 +6,7 @@ import { buildBootstrap } from '../core/app/pages/bootstrap.ts'
 import { commandContext } from '../core/kernel/context.ts'
 import type { Plugin } from '../core/kernel/index.ts'
 import { locales } from '../core/kernel/site.ts'
-import { enabledKey, loadPlugins, validateFeatures } from '../core/platform/plugins/index.ts'
+import { getEnabledKey, loadPlugins, validateFeatures } from '../core/platform/plugins/index.ts'
 import { defaultRoots, migrateDown, migrateUp } from '../db/migrate.ts'
 import { testSite } from './factories/site.ts'
 import { testApp } from './harness/app.ts'
@@ -47,8 +47,8 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
     const needed = new Set([plugin.id])
     for (const id of needed) for (const other of plugins.find((it) => it.id === id)?.requires ?? []) needed.add(other)
     await services.settings.change({ kind: 'system', name: 'test' }, [
-      ...[...needed].map((id) => ({ key: enabledKey(id), scope: `domain:${site.domainId}`, value: true })),
-      { key: enabledKey(plugin.id), scope: `domain:${site.domainId}/country:${off}`, value: false },
+      ...[...needed].map((id) => ({ key: getEnabledKey(id), scope: `domain:${site.domainId}`, value: true })),
+      { key: getEnabledKey(plugin.id), scope: `domain:${site.domainId}/country:${off}`, value: false },
     ])
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
-import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
+import { collectSettingDefinitions } from '../core/platform/plugins/create-registry.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
 // Each setting declares whether it may differ between visitors; those that never may have a reason.
 
-const definitions = settingDefinitions(coreFeatures, await loadPlugins())
+const definitions = collectSettingDefinitions(coreFeatures, await loadPlugins())
 const keys = (found: typeof definitions) => found.map(({ key }) => key).sort()
 
 test('settings about money, chances, law or safety are marked as not experimentable', () => {

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import type { SettingDefinition } from '../core/kernel/setting.ts'
-import { settingDefinitions } from '../core/platform/plugins/create-registry.ts'
+import { collectSettingDefinitions } from '../core/platform/plugins/create-registry.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
 
 // Finds settings that nothing reads, and readers of settings that do not exist, which would always get the fallback.
 
 const root = path.resolve(import.meta.dirname, '..')
-const definitions = settingDefinitions(coreFeatures, await loadPlugins())
+const definitions = collectSettingDefinitions(coreFeatures, await loadPlugins())
 
 const files = globSync(['core/**/*.ts', 'member-web/**/*.{ts,tsx}', 'plugins/*/**/*.{ts,tsx}'], { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(test|e2e|migrations)\//.test(file))

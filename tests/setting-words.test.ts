@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import { locales } from '../core/kernel/site.ts'
 import { createI18n } from '../core/platform/i18n/index.ts'
-import { loadPlugins, settingDefinitions } from '../core/platform/plugins/index.ts'
+import { collectSettingDefinitions, loadPlugins } from '../core/platform/plugins/index.ts'
 
 // The console finds a setting by everyday words as well as by the texts of its form.
 
 const plugins = await loadPlugins()
 const i18n = createI18n(plugins.map(({ id }) => id))
-const keys = settingDefinitions(coreFeatures, plugins).map(({ key }) => key)
+const keys = collectSettingDefinitions(coreFeatures, plugins).map(({ key }) => key)
 const fewest = 2
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -77,7 +77,7 @@ const log = createLogger(env.logLevel)
 await boot({
   env,
   log,
-  say: announce,
+  announce,
   onStarting: (way) => exitOnSignals(way, announce),
   openApplications: openSources,
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { coreFeatures } from '../../core/app/features.ts'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
-import { loadPlugins, settingDefinitions } from '../../core/platform/plugins/index.ts'
+import { collectSettingDefinitions, loadPlugins } from '../../core/platform/plugins/index.ts'
 
 interface Text {
   label: string
@@ -50,7 +50,7 @@ function row(setting: SettingDefinition, text: Text | undefined): string {
 export async function describeSettings(): Promise<string> {
   const plugins = await loadPlugins()
   const textOf = textsOf(plugins.map(({ id }) => id))
-  const areas = Map.groupBy(settingDefinitions(coreFeatures, plugins), ({ area }) => area)
+  const areas = Map.groupBy(collectSettingDefinitions(coreFeatures, plugins), ({ area }) => area)
   const { areas: titles } = readJson('core/platform/i18n/locales/en/settings.json') as { areas: Record<string, string> }
   const names = new Map(plugins.map(({ id }) => [id, readJson(`plugins/${id}/locales/en.json`).title as string]))
   const parts = [...areas].map(([area, settings]) => {

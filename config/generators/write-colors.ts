@@ -1,5 +1,5 @@
 /** Writes member-web/theme/colors.css from the default base colours: `node config/generators/write-colors.ts`. */
 import { writeFileSync } from 'node:fs'
-import { themeCss } from '../../core/shared/theme.ts'
+import { buildThemeCss } from '../../core/shared/theme.ts'
 
-writeFileSync(new URL('../../member-web/theme/colors.css', import.meta.url), themeCss())
+writeFileSync(new URL('../../member-web/theme/colors.css', import.meta.url), buildThemeCss())

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { adjustForContrast, contrast, isHex } from '../../core/shared/contrast.ts'
+import { adjustForContrast, computeContrast, isHex } from '../../core/shared/contrast.ts'
 import { AreaPreview, SharedTabs } from '../settings/area-preview.tsx'
 import { WordButton } from '../shared/word-button.tsx'
 import { type PaletteName, palettes } from './palettes.ts'
@@ -88,7 +88,7 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
   const translate = useTranslate()
   const [color, paper] = [shown('brand_primary'), shown('brand_paper')] as string[]
   if (!color || !paper || !isHex(color) || !isHex(paper)) return null
-  const ratio = contrast(color, paper)
+  const ratio = computeContrast(color, paper)
   const nearest = adjustForContrast(color, [paper])
   const enough = ratio >= minContrast
   return (

@@ -1,4 +1,4 @@
-import { currencyDigits, decimalAmount } from '../../core/shared/money.ts'
+import { formatDecimalAmount, getCurrencyDigits } from '../../core/shared/money.ts'
 
 export interface Package {
   id: string
@@ -48,12 +48,12 @@ export function suggestPrices(
   const example = lists.filter((list) => rank(list) > 0).sort((one, other) => rank(other) - rank(one))[0]
   const base = (example ?? []).slice(0, 4).map(({ credits, amount, currency }) => ({
     credits,
-    price: amount / 10 ** currencyDigits(currency),
+    price: amount / 10 ** getCurrencyDigits(currency),
   }))
   const priceIn = (currency: string, { credits, price }: { credits: number; price: number }) => {
     const inBase = example?.find((each) => each.credits === credits && each.currency === currency)
     const same = inBase ?? known.find((each) => each.credits === credits && each.currency === currency)
-    return same ? decimalAmount(same.amount, currency) : price.toFixed(currencyDigits(currency))
+    return same ? formatDecimalAmount(same.amount, currency) : price.toFixed(getCurrencyDigits(currency))
   }
   const rows = base.length > 0 ? base : first.map(([credits, price]) => ({ credits, price }))
   const marked = (example ?? []).slice(0, 4).findIndex(({ popular }) => popular)

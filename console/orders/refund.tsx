@@ -1,7 +1,7 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { currencyDigits, decimalAmount, formatMoney, toMinor } from '../../core/shared/money.ts'
+import { formatDecimalAmount, formatMoney, getCurrencyDigits, toMinor } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
@@ -35,7 +35,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
   const { act, busy } = useAct()
   const left = (order?.amount ?? 0) - (order?.refunded_amount ?? 0)
   const currency = order?.currency ?? ''
-  const [typed, setTyped] = useState(decimalAmount(left, currency))
+  const [typed, setTyped] = useState(formatDecimalAmount(left, currency))
   const amount = toMinor(typed, currency) ?? 0
   const tooMuch = amount > left
   const carryOut = async (reason: string) => {
@@ -65,7 +65,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{
-          htmlInput: { min: 0, max: left / 10 ** currencyDigits(currency), step: 'any', inputMode: 'decimal' },
+          htmlInput: { min: 0, max: left / 10 ** getCurrencyDigits(currency), step: 'any', inputMode: 'decimal' },
         }}
       />
     </ReasonDialog>

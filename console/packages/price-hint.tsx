@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { convertToMoney, nearestEvenPrice } from '../../core/shared/money.ts'
+import { convertToMoney, findNearestEvenPrice } from '../../core/shared/money.ts'
 import { useBundle } from './use-bundle.ts'
 
 /**
@@ -13,7 +13,7 @@ export function PriceHint() {
   const translate = useTranslate()
   const { setValue } = useFormContext()
   const { price, count, cost, perMessage, priced, money } = useBundle()
-  const nearest = priced && count > 0 ? nearestEvenPrice(price, count, cost) : price
+  const nearest = priced && count > 0 ? findNearestEvenPrice(price, count, cost) : price
   if (nearest === price) return null
   const instead = { price: money(nearest), whole: money(convertToMoney(nearest, count, cost)) }
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { currencyDigits, formatMoney } from '../../core/shared/money.ts'
+import { formatMoney, getCurrencyDigits } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useProviderName } from '../shared/provider-field.tsx'
@@ -19,7 +19,7 @@ export function useTakings(filter: object, enabled = true) {
 /** Formats amounts in minor units in full, and short for an axis. */
 export function useAmounts(currency: string) {
   const locale = useFormatLocale()
-  const unit = 10 ** currencyDigits(currency)
+  const unit = 10 ** getCurrencyDigits(currency)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   return {
     full: (minor: number) => formatMoney(locale, minor, currency),

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { currencyDigits, toMinor } from '../../core/shared/money.ts'
+import { getCurrencyDigits, toMinor } from '../../core/shared/money.ts'
 import { useAllCountries, useRegistries } from '../shared/registries.ts'
 import { useCountriesByName } from '../shared/session.ts'
 import type { InputProps } from './types.ts'
@@ -31,7 +31,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
     <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} sx={{ display: 'grid', gap: 1 }}>
       {rows.map(({ id: code, name }) => {
         const { costs, currency } = prices[code] as Prices[string]
-        const unit = 10 ** currencyDigits(currency)
+        const unit = 10 ** getCurrencyDigits(currency)
         return (
           <Box key={code} role="group" aria-label={name} sx={line}>
             <Typography variant="body2" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
@@ -98,7 +98,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
 
 /** The same typed number in the minor units of another currency. */
 const rescaled = (costs: number | null, from: string, to: string) =>
-  costs === null ? null : toMinor(costs / 10 ** currencyDigits(from), to)
+  costs === null ? null : toMinor(costs / 10 ** getCurrencyDigits(from), to)
 
 const line = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { FormDataConsumer, NumberInput, required } from 'react-admin'
-import { currencyDigits, toMinor } from '../../core/shared/money.ts'
+import { getCurrencyDigits, toMinor } from '../../core/shared/money.ts'
 import { CurrencyInput } from './choice-inputs.tsx'
 
 interface MoneyInputProps {
@@ -14,7 +14,7 @@ export function MoneyInput({ source, needed = false, helperText }: MoneyInputPro
   return (
     <FormDataConsumer>
       {({ formData }) => {
-        const unit = 10 ** currencyDigits(formData.currency)
+        const unit = 10 ** getCurrencyDigits(formData.currency)
         return (
           <NumberInput
             source={source}

@@ -4,7 +4,7 @@ import type { StaffAbility, StaffAction } from '../../core/kernel/ability.ts'
 
 /**
  * Whether the staff member may do something to a subject of one domain. `null` is what belongs to every domain: it
- * needs a grant for all of them. The same question as `mayStaff` on the server, which decides.
+ * needs a grant for all of them. The same question as `isStaffAllowed` on the server, which decides.
  */
 export function useMay(): (action: StaffAction, subject: string, domainId: number | null) => boolean {
   const { permissions } = usePermissions<StaffAbility>()

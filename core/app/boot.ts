@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Middleware } from 'koa'
-import { pendingMigrations } from '../../db/migrate.ts'
+import { listPendingMigrations } from '../../db/migrate.ts'
 import { ensurePartitions } from '../features/conversations/index.ts'
 import { listErasureStores, startErasureLists } from '../features/privacy/index.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
@@ -25,7 +25,7 @@ import { devSmsRoutes } from '../platform/sms/index.ts'
 import { createServices } from './create-services.ts'
 import { devGalleryRoutes } from './demo/dev-gallery.ts'
 import { devPagesRoutes } from './demo/dev-pages.ts'
-import { describeStart, finishDemoPhotos, mailboxToken, prepareDemo, writeDemoAddresses } from './demo/prepare.ts'
+import { describeStart, finishDemoPhotos, getMailboxToken, prepareDemo, writeDemoAddresses } from './demo/prepare.ts'
 import { serveBuiltFiles } from './files.ts'
 import { type ExposedMetrics, type HealthCheck, operationsMiddleware, type ProbeOptions } from './health.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -39,14 +39,14 @@ import { createShutdown, type Shutdown } from './shutdown.ts'
 import { openStorage } from './storage.ts'
 
 /** What a process without a web server prints once it takes work. */
-export const workerStartedText = 'Rendezvous runs jobs, without a web server.'
+export const workerStartedMessage = 'Rendezvous runs jobs, without a web server.'
 
 export interface BootOptions {
   env: Environment
   log: Logger
   clock?: Clock
   /** Prints progress for the terminal. Default: silent. */
-  say?(line: string): void
+  announce?(line: string): void
   /** Called before anything is opened, with the shutdown that closes it. */
   onStarting?(shutdown: Shutdown): void
   /** One application per process measures the process itself. Default true. */
@@ -67,7 +67,7 @@ export type OpenApplications = (
   server: Server,
 ) => Promise<{ files: readonly Middleware[]; pages: Middleware | undefined }>
 
-const openBuilt: OpenApplications = async (services) => ({
+const openBuiltApplications: OpenApplications = async (services) => ({
   files: serveBuiltFiles(),
   pages: await openMemberSite(services),
 })
@@ -102,17 +102,17 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
     env,
     log,
     clock = systemClock,
-    say = () => {},
+    announce = () => {},
     processMetrics = true,
     pluginsFolder,
     beside,
     tracing,
   } = options
-  const openApplications = options.openApplications ?? openBuilt
+  const openApplications = options.openApplications ?? openBuiltApplications
   if (!(await canLimitMemory()))
     log.warn('prlimit (util-linux) is missing: the kernel limits no memory of the programs that read uploads')
   await restrictFilePermissions(env, log)
-  const { database: db, alive } = await openStorage({ env, log, shutdown, say, tracing })
+  const { database: db, alive } = await openStorage({ env, log, shutdown, announce, tracing })
   const services = await createServices({
     env,
     log,
@@ -128,7 +128,7 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   if (beside) exposeMetricsToPrimary(registry)
   const left = beside?.left
   const probes = {
-    checks: healthChecks(services),
+    checks: createHealthChecks(services),
     backfills: () => describeBackfills(services),
     log,
     draining: shutdown.draining,
@@ -141,23 +141,23 @@ async function start(options: BootOptions, shutdown: Shutdown): Promise<RunningP
   await listErasureStores(services)
     .then(startErasureLists)
     .catch((error) => log.warn({ err: error }, 'the list of erased members'))
-  await prepareDemo(services, say)
-  const worker = env.services.includes('worker') ? await beginWork(services, shutdown, options.schedules) : undefined
+  await prepareDemo(services, announce)
+  const worker = env.services.includes('worker') ? await startWork(services, shutdown, options.schedules) : undefined
   const server = env.services.includes('web') ? createHttpServer() : undefined
-  const port = server ? await beginToServe(services, server, shutdown, probes, { openApplications, left }) : undefined
+  const port = server ? await startServing(services, server, shutdown, probes, { openApplications, left }) : undefined
   if (env.metricsPort !== undefined) {
     const where = { host: env.metricsHost, port: env.metricsPort, token: env.metricsToken }
     const metricsPort = await serveMetrics({ ...probes, ...where }, shutdown)
-    say(
+    announce(
       `Metrics at http://${isIPv6(env.metricsHost) ? `[${env.metricsHost}]` : env.metricsHost}:${metricsPort}/metrics`,
     )
   }
   if (worker) finishDemoPhotos(services, shutdown)
-  say(port === undefined ? workerStartedText : await describeStart(services, port))
+  announce(port === undefined ? workerStartedMessage : await describeStart(services, port))
   return { services, shutdown, server, port, worker }
 }
 
-async function beginWork(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
+async function startWork(services: Services, shutdown: Shutdown, schedules?: boolean): Promise<Worker> {
   const { env, log } = services
   const onError = (error: unknown) => log.warn({ err: error }, 'queue')
   const driver = env.redisUrl ? await createRedisDriver(env.redisUrl, onError) : createLocalDriver()
@@ -166,7 +166,7 @@ async function beginWork(services: Services, shutdown: Shutdown, schedules?: boo
   return worker
 }
 
-async function beginToServe(
+async function startServing(
   services: Services,
   server: Server,
   shutdown: Shutdown,
@@ -174,7 +174,7 @@ async function beginToServe(
   { openApplications, left }: { openApplications: OpenApplications; left: PrimaryConnection['left'] | undefined },
 ): Promise<number> {
   const { env } = services
-  const mailbox = mailboxToken(services)
+  const mailbox = getMailboxToken(services)
   const app = createHttp(services, {
     operations: [
       operationsMiddleware({ ...probes, metricsToken: env.metricsToken }),
@@ -208,11 +208,11 @@ const describeBackfills = async (services: Services): Promise<Record<string, num
   )
 
 /** The checks of `/readyz`. Migrations cannot become pending again while a process lives, so success is cached. */
-function healthChecks(services: Services): HealthCheck[] {
+function createHealthChecks(services: Services): HealthCheck[] {
   let migrated = false
   const checkMigrations = async () => {
     if (migrated) return
-    const pending = await pendingMigrations(services.db.knex)
+    const pending = await listPendingMigrations(services.db.knex)
     if (pending.length > 0) throw new Error(`${pending.length} migrations are pending`)
     migrated = true
   }

@@ -27,10 +27,15 @@ import { createUploads } from '../platform/http/uploads.ts'
 import { createI18n, createTextOverrideCache } from '../platform/i18n/index.ts'
 import { createOutbox } from '../platform/jobs/index.ts'
 import { createMailer } from '../platform/mail/create-mailer.ts'
-import { createMediaStore, mediaFolder } from '../platform/media/index.ts'
+import { createMediaStore, getMediaFolder } from '../platform/media/index.ts'
 import { createCallOutside, createDownloadOutside, createFetchOutside } from '../platform/outbound/index.ts'
 import { createPageRegistry, loadPages } from '../platform/pages/index.ts'
-import { createPluginRegistry, loadPlugins, settingDefinitions, settingRules } from '../platform/plugins/index.ts'
+import {
+  collectSettingDefinitions,
+  collectSettingRules,
+  createPluginRegistry,
+  loadPlugins,
+} from '../platform/plugins/index.ts'
 import { createSecretBox, createSettings, overlaySettings, prepareOverlays } from '../platform/settings/index.ts'
 import { createSiteRegistry } from '../platform/site/create-registry.ts'
 import { createExportNames } from './export-names.ts'
@@ -53,14 +58,16 @@ export interface ServicesOptions {
 /** Builds everything a process has, in order of dependency, together with a function that closes it. */
 export async function createServices(options: ServicesOptions): Promise<Services> {
   const { env, log, clock, db, tracing, shutdown } = options
-  const logged = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
+  const logConnectionErrors = (part: string) => (error: unknown) => log.warn({ err: error, part }, 'connection')
   const busHere = cluster.isWorker ? createProcessBus : createLocalBus
-  const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logged('bus')) : busHere(logged('bus'))
+  const bus = env.redisUrl
+    ? await createRedisBus(env.redisUrl, logConnectionErrors('bus'))
+    : busHere(logConnectionErrors('bus'))
   shutdown.add('event bus', () => bus.close())
 
   const found = await loadPlugins(options.pluginsFolder)
   const pageTable = await loadPages()
-  const definitions = settingDefinitions(coreFeatures, found)
+  const definitions = collectSettingDefinitions(coreFeatures, found)
   const secrets = createSecretBox(env.secretKey)
   const snapshot = await createSnapshot({ db, bus, log })
   shutdown.add('snapshot', () => snapshot.close())
@@ -72,7 +79,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     secrets,
     log,
     definitions,
-    rules: settingRules(coreFeatures, found),
+    rules: collectSettingRules(coreFeatures, found),
     services: () => services,
     pins: env.settingPins,
   })
@@ -89,7 +96,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const textOverrides = await createTextOverrideCache(db, snapshot)
   const mailer = createMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, clock })
   shutdown.add('mailer', () => mailer.close())
-  const limiter = await createLimiter({ redisUrl: env.redisUrl, onError: logged('rate limiter') })
+  const limiter = await createLimiter({ redisUrl: env.redisUrl, onError: logConnectionErrors('rate limiter') })
   shutdown.add('rate limiter', () => limiter.close())
   const live = createLiveStream(db, bus, clock, plugins.words('live'))
   shutdown.add('live streams', () => live.close())
@@ -126,14 +133,14 @@ export async function createServices(options: ServicesOptions): Promise<Services
         hearers
           .get(event)
           ?.some(
-            ({ id, handler }) => plugins.enabled(id, site) && (handler.concerns?.(services, payload, text) ?? true),
+            ({ id, handler }) => plugins.isEnabled(id, site) && (handler.concerns?.(services, payload, text) ?? true),
           ) ?? false,
     }),
     bus,
     live,
     mailer,
     media: await createMediaStore(env.mediaUrl, env.mediaDelivery),
-    disk: createDiskWatch({ folders: [env.dataDir, mediaFolder(env.mediaUrl) ?? []].flat() }),
+    disk: createDiskWatch({ folders: [env.dataDir, getMediaFolder(env.mediaUrl) ?? []].flat() }),
     i18n: createI18n(
       found.map((plugin) => plugin.id),
       { pluginsFolder: options.pluginsFolder, textOverrides },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { EnvironmentError, loadEnvironment, pinName } from './environment.ts'
+import { EnvironmentError, loadEnvironment, toPinName } from './environment.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rendezvous-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -119,7 +119,7 @@ test('generates the secret key once, stores it and lets only its owner read it',
 })
 
 test('settings can be pinned', () => {
-  const env = load({ [pinName('gifts.daily_limit')]: '3', [pinName('message_credits')]: '2' })
+  const env = load({ [toPinName('gifts.daily_limit')]: '3', [toPinName('message_credits')]: '2' })
   expect(Object.fromEntries(env.settingPins)).toEqual({ 'gifts.daily_limit': '3', message_credits: '2' })
-  expect(pinName('gifts.daily_limit')).toBe('RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT')
+  expect(toPinName('gifts.daily_limit')).toBe('RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT')
 })

@@ -20,7 +20,7 @@ const integer = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
 
-const urlOf = (...protocols: string[]) =>
+const urlSchema = (...protocols: string[]) =>
   z
     .string()
     .refine(
@@ -60,9 +60,9 @@ export const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: urlOf('postgres://', 'postgresql://').optional(),
-  DATABASE_OWNER_URL: urlOf('postgres://', 'postgresql://').optional(),
-  DATABASE_REPLICA_URL: urlOf('postgres://', 'postgresql://').optional(),
+  DATABASE_URL: urlSchema('postgres://', 'postgresql://').optional(),
+  DATABASE_OWNER_URL: urlSchema('postgres://', 'postgresql://').optional(),
+  DATABASE_REPLICA_URL: urlSchema('postgres://', 'postgresql://').optional(),
   DATABASE_POOLER: z.enum(['transaction'], 'must be transaction').optional(),
   DATABASE_POOL: integer(minPoolSize, 1000).optional(),
   DATABASE_STATEMENT_SECONDS: integer(1, 3600).default(30),
@@ -71,9 +71,9 @@ export const environmentSchema = z.object({
   DATABASE_IDLE_SECONDS: integer(1, 3600).default(60),
   DATABASE_MIGRATION_LOCK_SECONDS: integer(1, 3600).default(3),
   MIGRATIONS: z.enum(['run', 'wait'], 'must be run or wait').default('run'),
-  REDIS_URL: urlOf('redis://', 'rediss://').optional(),
-  SMTP_URL: urlOf('smtp://', 'smtps://').optional(),
-  MEDIA_URL: urlOf('file:', 's3:').optional(),
+  REDIS_URL: urlSchema('redis://', 'rediss://').optional(),
+  SMTP_URL: urlSchema('smtp://', 'smtps://').optional(),
+  MEDIA_URL: urlSchema('file:', 's3:').optional(),
   MEDIA_DELIVERY: z
     .string()
     .regex(
@@ -81,7 +81,7 @@ export const environmentSchema = z.object({
       'must be signed, or accel: and a location of the proxy, like accel:/photos/',
     )
     .optional(),
-  BACKUP_URL: urlOf('file:', 's3:').optional(),
+  BACKUP_URL: urlSchema('file:', 's3:').optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]{20,}$/, 'must be a public key of age: npm run backup -- --new-key makes one')
@@ -114,10 +114,10 @@ export const environmentSchema = z.object({
 const pinPrefix = 'RENDEZVOUS_SETTING_'
 
 /** The variable that pins a setting: `gifts.daily_limit` → `RENDEZVOUS_SETTING_GIFTS__DAILY_LIMIT`. */
-export const pinName = (key: string) => pinPrefix + key.replaceAll('.', '__').toUpperCase()
+export const toPinName = (key: string) => pinPrefix + key.replaceAll('.', '__').toUpperCase()
 
 /** The setting that a variable pins. Keys are lower case without double underscores, so this is unambiguous. */
-const pinnedKey = (name: string) => name.slice(pinPrefix.length).toLowerCase().replaceAll('__', '.')
+const parsePinName = (name: string) => name.slice(pinPrefix.length).toLowerCase().replaceAll('__', '.')
 
 /**
  * Reads the environment and the command line (`--services=web,worker` wins over SERVICES). Creates DATA_DIR and,
@@ -127,7 +127,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
   const given = Object.fromEntries(
     Object.entries(processEnv).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse({ ...given, ...flags(argv) })
+  const parsed = environmentSchema.safeParse({ ...given, ...parseFlags(argv) })
   if (!parsed.success) throw new EnvironmentError(describe(parsed.error))
   const values = parsed.data
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL'] as const) {
@@ -178,7 +178,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     mediaUrl: values.MEDIA_URL ?? `file:${path.join(dataDir, 'media')}`,
     mediaDelivery: readDelivery(values),
     backup: readBackup(values),
-    secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
+    secretKey: values.SECRET_KEY ?? loadStoredSecret(dataDir),
     services: values.SERVICES,
     webProcesses,
     // No demo members with known passwords on a server with an external database: it may be a real site.
@@ -196,7 +196,7 @@ export function loadEnvironment(argv: readonly string[], processEnv: NodeJS.Proc
     errorReports: readErrorReports(values),
     revision: values.BUILD_REVISION,
     uploadSpace: values.UPLOAD_SPACE_MB * 1024 * 1024,
-    settingPins: settingPins(given),
+    settingPins: readSettingPins(given),
   }
 }
 
@@ -225,7 +225,7 @@ const usualConnections = 84
 const choosePool = (processes: number) =>
   Math.max(minPoolSize, Math.min(defaultPoolSize, Math.floor(usualConnections / processes)))
 
-function flags(argv: readonly string[]): Record<string, string> {
+function parseFlags(argv: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const argument of argv) {
     const match = /^--services=(.*)$/.exec(argument)
@@ -241,9 +241,9 @@ const describe = (error: z.ZodError) =>
     .join('; ')
     .concat('.')
 
-function settingPins(env: Record<string, string | undefined>): Map<string, string> {
+function readSettingPins(env: Record<string, string | undefined>): Map<string, string> {
   const pins = Object.entries(env).filter(([name]) => name.startsWith(pinPrefix))
-  return new Map(pins.map(([name, value]) => [pinnedKey(name), value ?? '']))
+  return new Map(pins.map(([name, value]) => [parsePinName(name), value ?? '']))
 }
 
 function makeFolder(dataDir: string): void {
@@ -258,7 +258,7 @@ function makeFolder(dataDir: string): void {
  * The key of this data folder. When several processes start at the same time, `wx` lets one of them create it; the
  * others read it.
  */
-function storedSecret(dataDir: string): string {
+function loadStoredSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -24,12 +24,13 @@ export const builtFolders = {
  */
 export function serveBuiltFiles(folders = builtFolders): Middleware[] {
   const served: Middleware[] = []
-  if (existsSync(folders.memberWeb)) served.push(serveJoinedStyles(folders.memberWeb), folder(folders.memberWeb, ''))
-  if (existsSync(folders.console)) served.push(folder(folders.console, '/console'))
+  if (existsSync(folders.memberWeb))
+    served.push(serveJoinedStyles(folders.memberWeb), serveFolder(folders.memberWeb, ''))
+  if (existsSync(folders.console)) served.push(serveFolder(folders.console, '/console'))
   return served
 }
 
-function folder(directory: string, prefix: '' | '/console'): Middleware {
+function serveFolder(directory: string, prefix: '' | '/console'): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (prefix && ctx.path === prefix) return ctx.redirect(`${prefix}/`)
@@ -39,15 +40,15 @@ function folder(directory: string, prefix: '' | '/console'): Middleware {
       : /\.[a-z0-9]+$/i.test(ctx.path) && !ctx.path.startsWith('/api/')
     if (!mine) return next()
     const file = ctx.path.slice(prefix.length)
-    if (await sent(ctx, directory, file)) return
+    if (await sendFile(ctx, directory, file)) return
     // The console is a single page whose router reads the rest of the address.
-    if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sent(ctx, directory, '/index.html'))) return
+    if (prefix && !/\.[a-z0-9]+$/i.test(file) && (await sendFile(ctx, directory, '/index.html'))) return
     return next()
   }
 }
 
 /** Whether the file exists and was sent. A file that a deploy removes meanwhile counts as missing, not as an error. */
-async function sent(ctx: Context, directory: string, file: string): Promise<boolean> {
+async function sendFile(ctx: Context, directory: string, file: string): Promise<boolean> {
   try {
     const found = await send(ctx, file, {
       root: directory,
@@ -55,7 +56,7 @@ async function sent(ctx: Context, directory: string, file: string): Promise<bool
       brotli: true,
       gzip: true,
       setHeaders(response) {
-        response.setHeader('Cache-Control', cacheControl(file))
+        response.setHeader('Cache-Control', getCacheControl(file))
         if (partOfPage.test(file)) removePolicyHeaders(response)
       },
     })
@@ -98,7 +99,7 @@ function sendPart(ctx: Context, file: string): void {
   ctx.set('Content-Range', `bytes ${first}-${last}/${size}`)
 }
 
-function cacheControl(pathname: string): string {
+function getCacheControl(pathname: string): string {
   if (pathname.startsWith('/assets/')) return immutableCacheControl
   // The push worker and the console's page must never be older than the server.
   if (/\.html$|^\/sw|\/[^.]*$/.test(pathname)) return 'no-cache'

@@ -39,10 +39,10 @@ export async function checkReadiness(
   }
   await Promise.all(checks.map(run))
   const states = checks.map((item) => [item.name, down.has(item) ? 'down' : 'up'] as const)
-  return { status: overall([...down], draining), checks: Object.fromEntries(states) }
+  return { status: summarize([...down], draining), checks: Object.fromEntries(states) }
 }
 
-function overall(down: HealthCheck[], draining: boolean): Readiness['status'] {
+function summarize(down: HealthCheck[], draining: boolean): Readiness['status'] {
   if (draining) return 'draining'
   if (down.some((item) => item.essential)) return 'unavailable'
   return down.length > 0 ? 'degraded' : 'ready'

@@ -21,12 +21,12 @@ async function runOne(env: Environment): Promise<void> {
   const { log, tracing, close } = await observe(env)
   const beside = cluster.isWorker ? connectToPrimary() : undefined
   // Of several processes, only the first one prints.
-  const say = beside && cluster.worker?.id !== 1 ? () => {} : announce
+  const announceOnce = beside && cluster.worker?.id !== 1 ? () => {} : announce
   const { shutdown, services } = await boot({
     env,
     log,
     tracing,
-    say,
+    announce: announceOnce,
     beside,
     onStarting(way) {
       way.add('traces and error reports', close)

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Environment } from '../kernel/environment.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { mediaFolder } from '../platform/media/index.ts'
+import { getMediaFolder } from '../platform/media/index.ts'
 
 /**
  * Files contain what members wrote and showed, so only the user of this process may read them. New files get that
@@ -17,7 +17,7 @@ export async function restrictFilePermissions(
   for (const entry of await readdir(env.dataDir, { withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await restrictFile(path.join(env.dataDir, entry.name), log)
   }
-  const media = mediaFolder(env.mediaUrl)
+  const media = getMediaFolder(env.mediaUrl)
   if (media) await close(media, log)
 }
 
@@ -27,18 +27,18 @@ async function close(folder: string, log: Logger): Promise<void> {
 }
 
 /** A shared folder such as /tmp must stay open. */
-const shared = (mode: number) => (mode & 0o1000) !== 0
+const isSticky = (mode: number) => (mode & 0o1000) !== 0
 
 /**
  * `restrictFolder` set this mode for a database that runs as another user: its group may traverse the folder but not
  * list it.
  */
-const passedThrough = (mode: number) => (mode & 0o777) === 0o710
+const isTraversable = (mode: number) => (mode & 0o777) === 0o710
 
 async function restrictFile(target: string, log: Logger): Promise<void> {
   try {
     const { mode } = await stat(target)
-    if (!shared(mode) && !passedThrough(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
+    if (!isSticky(mode) && !isTraversable(mode) && (mode & 0o077) !== 0) await chmod(target, mode & 0o700)
   } catch (error) {
     // Belongs to another user, as on a mounted volume, and its owner decides.
     const { code } = error as NodeJS.ErrnoException

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import { countWaitingPayments, readMailState, readQueueState } from '../features/dashboard/index.ts'
 import type { Services } from '../kernel/services.ts'
-import { createMediaStore, decoderState } from '../platform/media/index.ts'
+import { createMediaStore, getDecoderState } from '../platform/media/index.ts'
 import { minuteMs } from '../shared/durations.ts'
 import { listBackups } from './backup/stored-backups.ts'
 import { withTimeout } from './health.ts'
@@ -45,7 +45,7 @@ export function addGauges(services: Services): void {
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, value] of Object.entries(decoderState())) this.set({ state }, value)
+      for (const [state, value] of Object.entries(getDecoderState())) this.set({ state }, value)
     },
   })
   new Gauge({
@@ -90,7 +90,7 @@ export function addGauges(services: Services): void {
     })
   }
   if (env.backup) {
-    const newest = newestBackup(env.backup.url)
+    const newest = createNewestBackupReader(env.backup.url)
     new Gauge({
       name: 'rendezvous_backup_age_seconds',
       help: 'How old the newest backup in BACKUP_URL is; absent while there is none',
@@ -137,7 +137,7 @@ export function addGauges(services: Services): void {
 }
 
 /** When the newest backup began, listed at most once a minute. Undefined while the store does not answer. */
-function newestBackup(url: string): () => Promise<Date | undefined> {
+function createNewestBackupReader(url: string): () => Promise<Date | undefined> {
   let [at, last]: [number, Promise<Date | undefined>] = [Number.NEGATIVE_INFINITY, Promise.resolve(undefined)]
   const store = createMediaStore(url)
   const read = async () => (await listBackups(await store))[0]?.begun

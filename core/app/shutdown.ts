@@ -44,15 +44,15 @@ export const drainTimeoutMs = 25_000
  * SIGTERM and SIGINT drain and exit 0. A second signal after the first second (a terminal may deliver one twice) ends
  * the process immediately with code 1, and so does a drain that takes too long.
  */
-export function exitOnSignals(shutdown: Shutdown, say: (line: string) => void): void {
+export function exitOnSignals(shutdown: Shutdown, announce: (line: string) => void): void {
   let since = 0
   const onSignal = () => {
     if (since === 0) {
       since = Date.now()
-      say('Stopping: finishing what is running …')
+      announce('Stopping: finishing what is running …')
       setTimeout(() => process.exit(1), drainTimeoutMs).unref()
       void shutdown.run().then(() => {
-        say('Stopped.')
+        announce('Stopped.')
         process.exit(0)
       })
     } else if (Date.now() - since > 1000) {

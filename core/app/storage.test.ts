@@ -21,7 +21,7 @@ function open(variables: Record<string, string>) {
   atFileEnd(() => shutdown.run())
   const lines: string[] = []
   const env = loadEnvironment([], { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...variables })
-  const opened = openStorage({ env, log, shutdown, say: (line) => lines.push(line) })
+  const opened = openStorage({ env, log, shutdown, announce: (line) => lines.push(line) })
   opened.catch(() => {})
   return { opened, lines }
 }

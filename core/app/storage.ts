@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import pg from 'pg'
-import { connectionConfig, limitSettings, type SessionLimits } from '../../db/connection.ts'
+import { buildConnectionConfig, limitSettings, type SessionLimits } from '../../db/connection.ts'
 import { describeConnections, readConnectionBudget } from '../../db/connection-budget.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../../db/embedded.ts'
 import { isConnectionLoss } from '../../db/errors.ts'
-import { migrateUp, pendingMigrations } from '../../db/migrate.ts'
+import { listPendingMigrations, migrateUp } from '../../db/migrate.ts'
 import { openKnex, openPool } from '../../db/pools.ts'
 import { appRole } from '../../db/roles.ts'
 import type { TraceStatement } from '../../db/trace-statements.ts'
@@ -34,7 +34,7 @@ export interface StorageOptions {
   env: Environment
   log: Logger
   shutdown: Shutdown
-  say(line: string): void
+  announce(line: string): void
   tracing?: Tracing | undefined
   /** Called when the embedded server dies, and when it is back. */
   onChange?(alive: boolean): void
@@ -45,23 +45,24 @@ export interface StorageOptions {
  * plain message if it cannot connect within half a minute.
  */
 export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
-  const { env, say } = options
+  const { env, announce } = options
   if (!env.databaseUrl) await assertRestoreComplete(env.dataDir)
-  const own = env.databaseUrl ? null : await embedded(options)
+  const own = env.databaseUrl ? null : await startEmbeddedServer(options)
   const url = env.databaseUrl ?? own?.url ?? ''
   const pooled = env.databasePooler !== undefined
-  const waitForUrl = (config: pg.ClientConfig) => waitForServer(config, say, 'DATABASE_URL')
-  if (env.databaseUrl && !pooled) await waitForUrl(connectionConfig(env.databaseUrl))
-  if (env.databaseOwnerUrl) await waitForServer(connectionConfig(env.databaseOwnerUrl), say, 'DATABASE_OWNER_URL')
-  if (env.migrations === 'wait') await waitForMigrations(url, env, say)
+  const waitForUrl = (config: pg.ClientConfig) => waitForServer(config, announce, 'DATABASE_URL')
+  if (env.databaseUrl && !pooled) await waitForUrl(buildConnectionConfig(env.databaseUrl))
+  if (env.databaseOwnerUrl)
+    await waitForServer(buildConnectionConfig(env.databaseOwnerUrl), announce, 'DATABASE_OWNER_URL')
+  if (env.migrations === 'wait') await waitForMigrations(url, env, announce)
   else {
     const ran = await migrate(env, url)
-    if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+    if (ran.length > 0) announce(`Database: ${ran.length} migrations run`)
   }
   // Not before the migrations: a session that the pooler has already opened would lack what they set for the login.
-  if (pooled) await waitForUrl(connectionConfig(url, undefined, undefined, { pooled }))
+  if (pooled) await waitForUrl(buildConnectionConfig(url, undefined, undefined, { pooled }))
   if (cluster.isPrimary && !pooled)
-    say(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
+    announce(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
   // The process that runs the embedded server also backs it up; the others see it as an external server.
   if (own) startBackups(options)
   return { url, alive: () => own?.running() ?? true }
@@ -79,7 +80,7 @@ export async function openStorage(
     role: appRole,
     poolSize: env.databasePool,
     pooled: env.databasePooler !== undefined,
-    settings: limitSettings(sessionLimits(env)),
+    settings: limitSettings(toSessionLimits(env)),
     onError: (error) => log.warn({ err: error }, 'database connection'),
     ...(tracing ? { trace: traceStatements(tracing) } : {}),
   })
@@ -119,16 +120,16 @@ export async function migrate(
 }
 
 /** Waits until another process, started first by the release, has run every migration of this version. */
-async function waitForMigrations(url: string, env: Environment, say: (line: string) => void): Promise<void> {
-  const config = connectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
+async function waitForMigrations(url: string, env: Environment, announce: (line: string) => void): Promise<void> {
+  const config = buildConnectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
   const pool = openPool({ ...config, max: 1 }, () => {})
   const deadline = Date.now() + migrationTimeoutMs
   try {
     for (let attempt = 1; ; attempt++) {
-      const pending = await pendingMigrations(openKnex(pool))
+      const pending = await listPendingMigrations(openKnex(pool))
       if (pending.length === 0) return
       if (Date.now() > deadline) throw new Error(`${pending.length} migrations are pending: run core/app/migrate.ts.`)
-      if (attempt === 1) say(`Database: waiting for ${pending.length} migrations …`)
+      if (attempt === 1) announce(`Database: waiting for ${pending.length} migrations …`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   } finally {
@@ -137,7 +138,7 @@ async function waitForMigrations(url: string, env: Environment, say: (line: stri
 }
 
 /** The timeouts of this process. The demo's statements take as long as those of jobs. */
-function sessionLimits({ databaseLimits, services, demo }: Environment): SessionLimits {
+function toSessionLimits({ databaseLimits, services, demo }: Environment): SessionLimits {
   const { statement, jobStatement, lock, idle } = databaseLimits
   return { statement: services.includes('worker') || demo > 0 ? jobStatement : statement, lock, idle }
 }
@@ -146,8 +147,14 @@ function sessionLimits({ databaseLimits, services, demo }: Environment): Session
 export const countProcesses = ({ services, webProcesses }: Pick<Environment, 'services' | 'webProcesses'>): number =>
   services.includes('web') && webProcesses > 1 ? webProcesses + (services.includes('worker') ? 1 : 0) : 1
 
-async function embedded({ env, log, shutdown, say, onChange = () => {} }: StorageOptions): Promise<EmbeddedDatabase> {
-  say('Database: starting the embedded PostgreSQL …')
+async function startEmbeddedServer({
+  env,
+  log,
+  shutdown,
+  announce,
+  onChange = () => {},
+}: StorageOptions): Promise<EmbeddedDatabase> {
+  announce('Database: starting the embedded PostgreSQL …')
   const messages = {
     ended: 'the embedded database has died and is started again',
     failed: 'the embedded database could not be started again yet',
@@ -164,7 +171,11 @@ async function embedded({ env, log, shutdown, say, onChange = () => {} }: Storag
   return server
 }
 
-async function waitForServer(config: pg.ClientConfig, say: (line: string) => void, variable: string): Promise<void> {
+async function waitForServer(
+  config: pg.ClientConfig,
+  announce: (line: string) => void,
+  variable: string,
+): Promise<void> {
   const deadline = Date.now() + timeoutMs
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 })
@@ -180,7 +191,7 @@ async function waitForServer(config: pg.ClientConfig, say: (line: string) => voi
         })
       }
       if (Date.now() > deadline) throw new Error(`${variable}: no server answers at ${host}:${port}.`, { cause: error })
-      if (attempt === 1) say(`Database: waiting for ${host}:${port} …`)
+      if (attempt === 1) announce(`Database: waiting for ${host}:${port} …`)
       await new Promise((resolve) => setTimeout(resolve, 500))
     } finally {
       await client.end().catch(() => {})

@@ -116,6 +116,6 @@ export interface Environment {
   revision: string | undefined
   /** Maximum bytes on disk of running uploads. */
   uploadSpace: number
-  /** Settings pinned by the environment: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `pinName`. */
+  /** Settings pinned by the environment: `RENDEZVOUS_SETTING_<KEY>` → the raw text; see `toPinName`. */
   settingPins: Map<string, string>
 }

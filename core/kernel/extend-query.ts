@@ -9,10 +9,10 @@ export function extendQuery<Query extends z.ZodObject>(query: Query, parameters:
   const known = extended.get(query) ?? new Map<string, z.ZodObject>()
   extended.set(query, known)
   const key = parameters.map(({ parameter }) => parameter).join()
-  const schema = known.get(key) ?? query.extend(Object.fromEntries(parameters.map(optionalParameter)))
+  const schema = known.get(key) ?? query.extend(Object.fromEntries(parameters.map(toOptionalParameter)))
   known.set(key, schema)
   return schema as Query
 }
 
-const optionalParameter = ({ parameter, schema }: QueryParameter) =>
+const toOptionalParameter = ({ parameter, schema }: QueryParameter) =>
   [parameter, z.preprocess((value) => (value === '' ? undefined : value), schema.optional())] as const

@@ -19,7 +19,7 @@ export const rowIdText = numberText.pipe(rowId)
  * Deeper than any legitimate input. Without a limit, a few kilobytes of brackets would overflow the stack of a
  * recursive reader.
  */
-const deepest = 24
+const maxDepth = 24
 
 /** PostgreSQL cannot store NUL or half a surrogate pair in text columns, and nobody types either. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -28,7 +28,7 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 export function findUnstorable(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
-  if (path.length > deepest) return path.slice(0, 1)
+  if (path.length > maxDepth) return path.slice(0, 1)
   for (const [name, inner] of Object.entries(value)) {
     const found = isStorable(name) ? findUnstorable(inner, [...path, name]) : path
     if (found) return found

@@ -54,7 +54,7 @@ export function createLogger(level: string, destination?: DestinationStream, hoo
       paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',
     },
-    serializers: { err: safeError, error: safeError },
+    serializers: { err: toSafeError, error: toSafeError },
     ...(fields ? { mixin: () => fields() ?? {} } : {}),
     ...(onError ? { hooks: { logMethod: reportErrors(onError, fields) } } : {}),
   }
@@ -73,7 +73,7 @@ const reportErrors = (onError: (logged: LoggedError) => void, fields?: LogHooks[
       onError({
         level,
         message: String(second ?? ''),
-        error: thrown === undefined ? undefined : safeError(thrown),
+        error: thrown === undefined ? undefined : toSafeError(thrown),
         fields: { ...this.bindings(), ...fields?.(), ...rest },
       })
     }
@@ -97,22 +97,22 @@ export interface SafeError {
  * Strips data that an error may quote: a PostgreSQL error's `detail` repeats the row ("Key (email)=(…) already
  * exists"), knex puts the statement before the message, and other libraries attach whole requests.
  */
-function safeError(error: unknown): SafeError {
+function toSafeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, status } = error as Error & Record<string, unknown>
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    message: withoutAddresses('severity' in error ? pgMessage(error.message) : error.message),
+    message: withoutAddresses('severity' in error ? redactPgMessage(error.message) : error.message),
     // Connecting to a host with several addresses fails with one error for each, wrapped in an error without a
     // message.
-    errors: error instanceof AggregateError ? error.errors.map(safeError) : undefined,
+    errors: error instanceof AggregateError ? error.errors.map(toSafeError) : undefined,
     code,
     constraint,
     table,
     status,
     stack: frames.slice(0, 12).map((line) => line.trim()),
-    cause: error.cause ? safeError(error.cause) : undefined,
+    cause: error.cause ? toSafeError(error.cause) : undefined,
   }
 }
 
@@ -121,7 +121,7 @@ const withoutAddresses = (message: string) =>
   message.slice(0, 1000).replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]')
 
 /** The database server's own message without quoted values: `… - invalid input syntax for type uuid: "…"`. */
-const pgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')
+const redactPgMessage = (message: string) => (message.split(' - ').at(-1) ?? '').replace(/"[^"]*"/g, '"…"')
 
 /** Prints a line for the person at the terminal. For startup and shutdown only. */
 export function announce(line: string): void {

@@ -59,10 +59,10 @@ export const defineCounter = <const Label extends string>(
 
 /** Creates the counters of features and plugins at boot, so that each is exposed before it first counts. */
 export function registerCounters(metrics: Metrics, definitions: readonly CounterDefinition[]): void {
-  for (const definition of definitions) counterOf(metrics, definition)
+  for (const definition of definitions) getCounter(metrics, definition)
 }
 
-function counterOf<Label extends string>({ registry }: Metrics, definition: CounterDefinition<Label>): Counter<Label> {
+function getCounter<Label extends string>({ registry }: Metrics, definition: CounterDefinition<Label>): Counter<Label> {
   const { name, help, labels } = definition
   const known = registry.getSingleMetric(name) as Counter<Label> | undefined
   return known ?? new Counter({ name, help, labelNames: [...labels], registers: [registry] })
@@ -72,4 +72,4 @@ export const count = <Label extends string>(
   { metrics }: { metrics: Metrics },
   definition: CounterDefinition<Label>,
   labels: Record<Label, string>,
-): void => counterOf(metrics, definition).inc(labels)
+): void => getCounter(metrics, definition).inc(labels)

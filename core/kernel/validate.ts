@@ -15,11 +15,11 @@ export function validate(schema: z.ZodType | undefined, value: unknown): unknown
     throw new AppError('validation_failed', { fields: { [unstorable.join('.') || 'body']: { code: 'invalid' } } })
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  throw new AppError('validation_failed', { fields: fieldErrors(parsed.error.issues) })
+  throw new AppError('validation_failed', { fields: toFieldErrors(parsed.error.issues) })
 }
 
 /** The first issue of each field, by its path (`images.0.id`). */
-export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of issues) {
     for (const [path, error] of describe(issue)) {
@@ -42,17 +42,17 @@ function describe(issue: Issue): Described[] {
   }
   // An invalid record key: the specific error is more helpful than `invalid_key`.
   if (issue.code === 'invalid_key') return issue.issues.flatMap(describe).map(([, error]) => [issue.path, error])
-  return [[issue.path, codeOf(issue)]]
+  return [[issue.path, getCode(issue)]]
 }
 
 /** `.refine(check, 'name_is_email')`: a message that looks like a code of the catalogue is used as one. */
-function codeOf(issue: Issue): FieldErrors[string] {
+function getCode(issue: Issue): FieldErrors[string] {
   const own = codePattern.test(issue.message) ? issue.message : undefined
-  const params = paramsOf(issue)
-  return params ? { code: own ?? ownCode(issue), params } : { code: own ?? ownCode(issue) }
+  const params = getParams(issue)
+  return params ? { code: own ?? toOwnCode(issue), params } : { code: own ?? toOwnCode(issue) }
 }
 
-function paramsOf(issue: Issue): Record<string, unknown> | undefined {
+function getParams(issue: Issue): Record<string, unknown> | undefined {
   switch (issue.code) {
     case 'too_small':
       return { min: Number(issue.minimum) }
@@ -65,7 +65,7 @@ function paramsOf(issue: Issue): Record<string, unknown> | undefined {
   }
 }
 
-function ownCode(issue: Issue): string {
+function toOwnCode(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'required' : (typeCodes[issue.expected] ?? 'invalid_type')

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 /**
  * Whole years from a date of birth to a day. People born on 29 February turn a year older on 1 March of common years.
  */
-export function ageOn(dateOfBirth: string, today: string): number {
+export function computeAge(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }

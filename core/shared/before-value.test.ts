@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreeWithValues, beforeValue } from './before-value.ts'
+import { adaptBeforeValue, agreeWithValues } from './before-value.ts'
 
 test.each([
   ['it', 'È valido fino al 8 marzo 2026.', 'È valido fino all’8 marzo 2026.'],
@@ -19,13 +19,13 @@ test.each([
 ])('in %s “%s” is “%s”', (locale, text, expected) => expect(agreeWithValues(locale, text)).toBe(expected))
 
 test('changes only a word right before the value', () => {
-  expect(beforeValue('it', 'Il credito: ', '8')).toBe('Il credito: ')
-  expect(beforeValue('it', 'quei ', '8')).toBe('quei ')
-  expect(beforeValue('it', 'dal ', '8')).toBe('dall’')
-  expect(beforeValue('it', 'dal ', 'primo')).toBe('dal ')
-  expect(beforeValue('it', 'A ', 'anna')).toBe('Ad ')
-  expect(beforeValue('it', 'foto ', 'Anna')).toBe('foto ')
-  expect(beforeValue('fr', 'Photo de ', 'Anna')).toBe('Photo d’')
-  expect(beforeValue('fr', 'Photo de ', 'Sophie')).toBe('Photo de ')
-  expect(beforeValue('fr', 'ronde ', 'Anna')).toBe('ronde ')
+  expect(adaptBeforeValue('it', 'Il credito: ', '8')).toBe('Il credito: ')
+  expect(adaptBeforeValue('it', 'quei ', '8')).toBe('quei ')
+  expect(adaptBeforeValue('it', 'dal ', '8')).toBe('dall’')
+  expect(adaptBeforeValue('it', 'dal ', 'primo')).toBe('dal ')
+  expect(adaptBeforeValue('it', 'A ', 'anna')).toBe('Ad ')
+  expect(adaptBeforeValue('it', 'foto ', 'Anna')).toBe('foto ')
+  expect(adaptBeforeValue('fr', 'Photo de ', 'Anna')).toBe('Photo d’')
+  expect(adaptBeforeValue('fr', 'Photo de ', 'Sophie')).toBe('Photo de ')
+  expect(adaptBeforeValue('fr', 'ronde ', 'Anna')).toBe('ronde ')
 })

@@ -20,7 +20,7 @@ const silentH = 'h(?:adrien|ector|él|elen|enri|ermine|erv[ée]|ilaire|ippolyte|
 const frenchVowel = new RegExp(`^(?:[aeiouàâäéèêëîïôöûüœ]|${silentH})`, 'iu')
 
 /** A text whose last word has the form that the following value requires, which a translator cannot know. */
-export function beforeValue(locale: string, text: string, value: string): string {
+export function adaptBeforeValue(locale: string, text: string, value: string): string {
   if (locale === 'es') return oneOClock.test(value) ? text.replace(spanishArticle, '$1a ') : text
   if (locale === 'fr') return frenchVowel.test(value) ? text.replace(frenchWord, '$1’') : text
   if (locale !== 'it') return text
@@ -40,7 +40,7 @@ const beginnings: Record<string, RegExp> = {
 export function agreeWithValues(locale: string, text: string): string {
   const beginning = beginnings[locale]
   if (!beginning) return text
-  return text.split(beginning).reduce((before, after) => beforeValue(locale, before, after) + after)
+  return text.split(beginning).reduce((before, after) => adaptBeforeValue(locale, before, after) + after)
 }
 
 function elide(article: string): string {

@@ -14,7 +14,7 @@ const write = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance, 0 (black) to 1 (white). */
-export function luminance(hex: string): number {
+export function computeLuminance(hex: string): number {
   const [r, g, b] = parse(hex).map((channel) => {
     const s = channel / 255
     return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
@@ -23,8 +23,8 @@ export function luminance(hex: string): number {
 }
 
 /** Contrast ratio of two colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+export function computeContrast(a: string, b: string): number {
+  const [high, low] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
@@ -37,9 +37,9 @@ export function mixColours(a: string, b: string, share: number): string {
 
 /** The text colour on a fill: `light` if it is readable, else `dark` if that is, else the more readable one. */
 export function pickTextColour(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
-  if (contrast(fill, light) >= minimum) return light
-  if (contrast(fill, dark) >= minimum) return dark
-  return contrast(fill, light) > contrast(fill, dark) ? light : dark
+  if (computeContrast(fill, light) >= minimum) return light
+  if (computeContrast(fill, dark) >= minimum) return dark
+  return computeContrast(fill, light) > computeContrast(fill, dark) ? light : dark
 }
 
 /**
@@ -47,8 +47,8 @@ export function pickTextColour(fill: string, light = '#ffffff', dark = '#221319'
  * which they leave room.
  */
 export function adjustForContrast(color: string, grounds: string[], minimum = 4.5): string {
-  const passes = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= minimum)
-  const worst = (target: string) => Math.min(...grounds.map((ground) => contrast(target, ground)))
+  const passes = (candidate: string) => grounds.every((ground) => computeContrast(candidate, ground) >= minimum)
+  const worst = (target: string) => Math.min(...grounds.map((ground) => computeContrast(target, ground)))
   const target = worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mixColours(color, target, share)
@@ -58,7 +58,7 @@ export function adjustForContrast(color: string, grounds: string[], minimum = 4.
 }
 
 /** A fill on which white or ink is readable at 4.5:1: nearly every colour already is one; the others are darkened. */
-export function readableFill(color: string): { fill: string; on: string } {
+export function computeReadableFill(color: string): { fill: string; on: string } {
   const on = pickTextColour(color)
   return { fill: adjustForContrast(color, [on]), on }
 }

@@ -2,7 +2,7 @@
 const names = new Map<string, Intl.DisplayNames>()
 
 /** The name of a country (ISO code) in a language; the code itself if the language has no name for it. */
-export function countryName(locale: string, code: string): string {
+export function getCountryName(locale: string, code: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
   names.set(locale, known)
   return known.of(code) ?? code
@@ -18,7 +18,7 @@ export function nameCountries(
   const named = (codes: unknown) =>
     String(codes)
       .split(', ')
-      .map((code) => (isCode(code) ? countryName(locale, code) : code))
+      .map((code) => (isCode(code) ? getCountryName(locale, code) : code))
       .join(', ')
   const places = Object.entries(values).filter(([name]) => name === 'country' || name === 'countries')
   return { ...values, ...Object.fromEntries(places.map(([name, codes]) => [name, named(codes)])) }

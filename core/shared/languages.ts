@@ -22,7 +22,7 @@ const ownForms: Record<string, readonly string[]> = {
 }
 
 /** The locale for dates, numbers and amounts, in the form that the country uses. English is British elsewhere. */
-export function regionalLocale(locale: string, country?: string): string {
+export function getRegionalLocale(locale: string, country?: string): string {
   if (country !== undefined && ownForms[locale]?.includes(country)) return `${locale}-${country}`
   return locale === 'en' ? 'en-GB' : locale
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isNestedTooDeep, parseMarkdown, plainLines, safeLink } from './markdown.ts'
+import { isNestedTooDeep, parseMarkdown, sanitizeLink, toPlainLines } from './markdown.ts'
 
 describe('a link is kept if it leads', () => {
   test.each(['/pages/terms', '#costs', 'https://example.org/a?b=1&amp;c=2', 'mailto:a@b.example', 'tel:+31 20 123'])(
     'to %s',
-    (to) => expect(safeLink(to)).toBe(to.replace('&amp;', '&')),
+    (to) => expect(sanitizeLink(to)).toBe(to.replace('&amp;', '&')),
   )
 
   test.each([
@@ -22,14 +22,14 @@ describe('a link is kept if it leads', () => {
     'file:///etc/passwd',
     'https://exa mple.org',
     'mailto:a@b.example?x=\r\nBcc: c',
-  ])('never to %s', (to) => expect(safeLink(to)).toBeNull())
+  ])('never to %s', (to) => expect(sanitizeLink(to)).toBeNull())
 })
 
 test('HTML stays as it was typed', () => {
   const blocks = parseMarkdown(
     '<script>alert(1)</script>\n\nA <b onclick="x">bold</b> ![word](https://x.example/p.png)',
   )
-  expect(plainLines(blocks)).toEqual(['<script>alert(1)</script>', 'A <b onclick="x">bold</b> word'])
+  expect(toPlainLines(blocks)).toEqual(['<script>alert(1)</script>', 'A <b onclick="x">bold</b> word'])
   expect(JSON.stringify(blocks)).not.toContain('"to"')
 })
 

@@ -19,7 +19,7 @@ export type Block =
   | { kind: 'rule' }
 
 /** Nesting limit of lists and quotes; nobody reads deeper ones. */
-const deepest = 8
+const maxDepth = 8
 /**
  * Markers at the start of a line that nest quotes and lists. Checked before parsing, because the parser is recursive.
  */
@@ -37,37 +37,37 @@ export const isNestedTooDeep = (text: string): boolean =>
  */
 export function parseMarkdown(text: string): Block[] {
   if (isNestedTooDeep(text)) return [{ kind: 'paragraph', inside: [text] }]
-  return blocksOf(new Lexer({ gfm: true }).lex(text), 0)
+  return toBlocks(new Lexer({ gfm: true }).lex(text), 0)
 }
 
-function blocksOf(tokens: readonly Token[], depth: number): Block[] {
-  if (depth > deepest) return []
-  return tokens.flatMap((token) => [blockOf(token as Tokens.Generic, depth) ?? []].flat())
+function toBlocks(tokens: readonly Token[], depth: number): Block[] {
+  if (depth > maxDepth) return []
+  return tokens.flatMap((token) => [toBlock(token as Tokens.Generic, depth) ?? []].flat())
 }
 
-function blockOf(token: Tokens.Generic, depth: number): Block | Block[] | null {
+function toBlock(token: Tokens.Generic, depth: number): Block | Block[] | null {
   switch (token.type) {
     case 'heading':
-      return { kind: 'heading', level: levelOf(token.depth), inside: inlinesOf(token.tokens, depth) }
+      return { kind: 'heading', level: toLevel(token.depth), inside: toInlines(token.tokens, depth) }
     case 'paragraph':
     case 'text':
       return {
         kind: 'paragraph',
-        inside: inlinesOf(token.tokens ?? [{ type: 'text', raw: token.raw, text: token.text }], depth),
+        inside: toInlines(token.tokens ?? [{ type: 'text', raw: token.raw, text: token.text }], depth),
       }
     case 'list':
       return {
         kind: 'list',
         start: token.ordered ? Number(token.start) || 1 : null,
-        items: (token.items as Tokens.ListItem[]).map((item) => blocksOf(item.tokens, depth + 1)),
+        items: (token.items as Tokens.ListItem[]).map((item) => toBlocks(item.tokens, depth + 1)),
       }
     case 'blockquote':
-      return { kind: 'quote', blocks: blocksOf(token.tokens ?? [], depth + 1) }
+      return { kind: 'quote', blocks: toBlocks(token.tokens ?? [], depth + 1) }
     case 'table':
       return {
         kind: 'table',
-        head: (token.header as Tokens.TableCell[]).map((cell) => inlinesOf(cell.tokens, depth)),
-        rows: (token.rows as Tokens.TableCell[][]).map((row) => row.map((cell) => inlinesOf(cell.tokens, depth))),
+        head: (token.header as Tokens.TableCell[]).map((cell) => toInlines(cell.tokens, depth)),
+        rows: (token.rows as Tokens.TableCell[][]).map((row) => row.map((cell) => toInlines(cell.tokens, depth))),
       }
     case 'code':
       return { kind: 'code', text: token.text }
@@ -80,11 +80,11 @@ function blockOf(token: Tokens.Generic, depth: number): Block | Block[] | null {
   }
 }
 
-const levelOf = (depth: unknown): 2 | 3 | 4 => (Number(depth) <= 2 ? 2 : Number(depth) === 3 ? 3 : 4)
+const toLevel = (depth: unknown): 2 | 3 | 4 => (Number(depth) <= 2 ? 2 : Number(depth) === 3 ? 3 : 4)
 
-function inlinesOf(tokens: readonly Token[] | undefined, depth: number): Inline[] {
-  if (depth > deepest * 2) return []
-  const inlines = (tokens ?? []).flatMap((token) => inlineOf(token as Tokens.Generic, depth + 1))
+function toInlines(tokens: readonly Token[] | undefined, depth: number): Inline[] {
+  if (depth > maxDepth * 2) return []
+  const inlines = (tokens ?? []).flatMap((token) => toInline(token as Tokens.Generic, depth + 1))
   const joined: Inline[] = []
   for (const inline of inlines) {
     const last = joined.at(-1)
@@ -94,23 +94,23 @@ function inlinesOf(tokens: readonly Token[] | undefined, depth: number): Inline[
   return joined
 }
 
-function inlineOf(token: Tokens.Generic, depth: number): Inline | Inline[] {
+function toInline(token: Tokens.Generic, depth: number): Inline | Inline[] {
   switch (token.type) {
     case 'strong':
     case 'em':
     case 'del':
-      return { kind: token.type, inside: inlinesOf(token.tokens, depth) }
+      return { kind: token.type, inside: toInlines(token.tokens, depth) }
     case 'codespan':
       return { kind: 'code', text: token.text }
     case 'br':
       return { kind: 'break' }
     case 'link': {
-      const inside = inlinesOf(token.tokens, depth)
-      const to = safeLink(token.href)
+      const inside = toInlines(token.tokens, depth)
+      const to = sanitizeLink(token.href)
       return to ? { kind: 'link', to, inside } : inside
     }
     case 'text':
-      return token.tokens ? inlinesOf(token.tokens, depth) : String(token.text)
+      return token.tokens ? toInlines(token.tokens, depth) : String(token.text)
     case 'escape':
     case 'image':
       return String(token.text)
@@ -126,7 +126,7 @@ const ownPath = /^(#[^\s]*|\/(?![/\\])[^\s\\]*)$/
  * An address to which a link may lead: a page of the site, the web, a mail address or a telephone number. Null for
  * anything else, above all `javascript:`.
  */
-export function safeLink(href: string): string | null {
+export function sanitizeLink(href: string): string | null {
   const address = href.replaceAll('&amp;', '&')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them, so they could hide a scheme.
   if (/[\u0000-\u0020\u007f]/.test(address.trim()) && !/^tel:/i.test(address)) return null
@@ -135,29 +135,29 @@ export function safeLink(href: string): string | null {
 }
 
 /** The words of a text without its formatting. */
-export const plainText = (inlines: readonly Inline[]): string =>
+export const toPlainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((one) => {
       if (typeof one === 'string') return one
       if (one.kind === 'code') return one.text
-      return one.kind === 'break' ? ' ' : plainText(one.inside)
+      return one.kind === 'break' ? ' ' : toPlainText(one.inside)
     })
     .join('')
 
 /** The words of blocks, one line each. */
-export const plainLines = (blocks: readonly Block[]): string[] => blocks.flatMap(linesOf)
+export const toPlainLines = (blocks: readonly Block[]): string[] => blocks.flatMap(toLines)
 
-function linesOf(block: Block): string[] {
+function toLines(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return [plainText(block.inside)]
+      return [toPlainText(block.inside)]
     case 'list':
-      return block.items.flatMap(plainLines)
+      return block.items.flatMap(toPlainLines)
     case 'quote':
-      return plainLines(block.blocks)
+      return toPlainLines(block.blocks)
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' – '))
+      return [block.head, ...block.rows].map((row) => row.map(toPlainText).join(' – '))
     case 'code':
       return [block.text]
     case 'rule':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertToMoney, currencyDigits, formatMoney, nearestEvenPrice, pickTaxKey, toMinor } from './money.ts'
+import { convertToMoney, findNearestEvenPrice, formatMoney, getCurrencyDigits, pickTaxKey, toMinor } from './money.ts'
 
 it.each([
   ['9.99', 'EUR', 999],
@@ -16,7 +16,7 @@ it('writes amounts in the form of the language', () => {
   expect(formatMoney('en', 2249, 'EUR')).toBe('€22.49')
   expect(formatMoney('de', 2249, 'EUR')).toBe('22,49\u00a0€')
   expect(formatMoney('en', 500, 'JPY')).toBe('¥500')
-  expect(currencyDigits('EU')).toBe(2)
+  expect(getCurrencyDigits('EU')).toBe(2)
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   [1, 25, 2, 25],
   [1234, 7, 0, 1234],
 ])('%i for %i credits, %i a message: %i comes to whole cents', (amount, credits, cost, nearest) => {
-  expect(nearestEvenPrice(amount, credits, cost)).toBe(nearest)
+  expect(findNearestEvenPrice(amount, credits, cost)).toBe(nearest)
   expect(convertToMoney(nearest, credits, cost) * credits).toBe(nearest * cost)
 })
 

@@ -32,8 +32,9 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number]
 
 /** All names in braces in a text. */
-export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+export const findPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** Unknown names in braces, each once. */
-export const unknownPlaceholders = (text: string): string[] =>
-  [...new Set(placeholdersIn(text))].filter((name) => !(placeholders as readonly string[]).includes(name))
+export const findUnknownPlaceholders = (text: string): string[] =>
+  [...new Set(findPlaceholders(text))].filter((name) => !(placeholders as readonly string[]).includes(name))

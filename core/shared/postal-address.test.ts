@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressLines } from './postal-address.ts'
+import { formatAddressLines } from './postal-address.ts'
 
 const address = '1 High Street'
 
@@ -16,12 +16,12 @@ it.each([
   ['GB', '', 'London', 'London'],
   ['NL', '', 'Utrecht', 'Utrecht'],
 ])('writes the place of %s with %s and %s as %s', (country, zip, city, line) => {
-  expect(addressLines({ address, zip, city, country }, { locale: 'en', country })).toEqual([address, line])
+  expect(formatAddressLines({ address, zip, city, country }, { locale: 'en', country })).toEqual([address, line])
 })
 
 it('names the country only to readers elsewhere, in their language', () => {
   const london = { address, zip: 'ZZ1 1ZZ', city: 'London', country: 'GB' }
-  expect(addressLines(london, { locale: 'nl', country: 'NL' }).at(-1)).toBe('Verenigd Koninkrijk')
-  expect(addressLines(london, { locale: 'en', country: 'IE' }).at(-1)).toBe('United Kingdom')
-  expect(addressLines({ ...london, country: '' }, { locale: 'en', country: 'IE' })).toHaveLength(2)
+  expect(formatAddressLines(london, { locale: 'nl', country: 'NL' }).at(-1)).toBe('Verenigd Koninkrijk')
+  expect(formatAddressLines(london, { locale: 'en', country: 'IE' }).at(-1)).toBe('United Kingdom')
+  expect(formatAddressLines({ ...london, country: '' }, { locale: 'en', country: 'IE' })).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { countryName } from './country-name.ts'
+import { getCountryName } from './country-name.ts'
 
 /** An address in the order in which a company enters it. */
 export interface PostalAddress {
@@ -36,7 +36,7 @@ function placeLine({ zip, city, country }: PostalAddress): string {
 }
 
 /** The lines below the name, as on an envelope. The country is named only to readers elsewhere, in their language. */
-export function addressLines(place: PostalAddress, reader: { locale: string; country: string }): string[] {
-  const country = place.country && place.country !== reader.country ? countryName(reader.locale, place.country) : ''
+export function formatAddressLines(place: PostalAddress, reader: { locale: string; country: string }): string[] {
+  const country = place.country && place.country !== reader.country ? getCountryName(reader.locale, place.country) : ''
   return [place.address, placeLine(place), country].filter((line) => line !== '')
 }

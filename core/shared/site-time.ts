@@ -17,7 +17,7 @@ interface KnownDay {
 /** The last requested day of each zone: a page requests the same one for every card. */
 const known = new Map<string, KnownDay>()
 
-function dayAround(moment: Date, timeZone: string): KnownDay {
+function getDayAround(moment: Date, timeZone: string): KnownDay {
   const at = moment.getTime()
   const last = known.get(timeZone)
   if (last && last.from <= at && at < last.until) return last
@@ -37,14 +37,14 @@ function dayAround(moment: Date, timeZone: string): KnownDay {
  */
 export const siteTime = {
   /** The day of a moment, `YYYY-MM-DD`. */
-  dayOf: (moment: Date, timeZone: string): string => dayAround(moment, timeZone).day,
+  dayOf: (moment: Date, timeZone: string): string => getDayAround(moment, timeZone).day,
 
   /** The moment at which the day of `moment` began. */
-  startOfDay: (moment: Date, timeZone: string): Date => new Date(dayAround(moment, timeZone).from),
+  startOfDay: (moment: Date, timeZone: string): Date => new Date(getDayAround(moment, timeZone).from),
 
   /** The calendar day, week (from Monday) or month around a moment: from its first midnight to the next period's. */
   periodAround: (moment: Date, period: 'day' | 'week' | 'month', timeZone: string): { from: Date; until: Date } => {
-    const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+    const today = Temporal.PlainDate.from(getDayAround(moment, timeZone).day)
     const first = {
       day: today,
       week: today.subtract({ days: today.dayOfWeek - 1 }),
@@ -67,7 +67,7 @@ export const siteTime = {
    */
   endOfPeriod: (moment: Date, days: number, timeZone: string): Date =>
     new Date(
-      Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+      Temporal.PlainDate.from(getDayAround(moment, timeZone).day)
         .add({ days: days + 1 })
         .toZonedDateTime(timeZone).epochMilliseconds - 1,
     ),
@@ -77,7 +77,7 @@ export const siteTime = {
    * moved later by the skipped hour; of a time that occurs twice, the first counts.
    */
   nextAt: (moment: Date, at: string, timeZone: string): Date => {
-    const today = Temporal.PlainDate.from(dayAround(moment, timeZone).day)
+    const today = Temporal.PlainDate.from(getDayAround(moment, timeZone).day)
     const on = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone, plainTime: at }).epochMilliseconds
     const first = on(today)
     return new Date(first > moment.getTime() ? first : on(today.add({ days: 1 })))
@@ -85,5 +85,5 @@ export const siteTime = {
 } as const
 
 /** The current day in the time zone of a request, job or console call, `YYYY-MM-DD`. */
-export const currentDay = (ctx: { now(): Date; site: { timeZone: string } }): string =>
+export const getCurrentDay = (ctx: { now(): Date; site: { timeZone: string } }): string =>
   siteTime.dayOf(ctx.now(), ctx.site.timeZone)

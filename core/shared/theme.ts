@@ -1,4 +1,4 @@
-import { adjustForContrast, isHex, luminance, mixColours, readableFill } from './contrast.ts'
+import { adjustForContrast, computeLuminance, computeReadableFill, isHex, mixColours } from './contrast.ts'
 import { defaultLooks, type Looks } from './looks.ts'
 
 /** The colours that a domain may choose. All others are computed from them. */
@@ -38,7 +38,7 @@ interface Mode {
   edge?: number
 }
 
-function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
+function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
   const grounds = [paper, surface, sunken, raised, fill]
   // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
   const strong = adjustForContrast(mixColours(ink, paper, 0.58), grounds, 3)
@@ -60,8 +60,8 @@ function neutrals({ paper, surface, sunken, raised, fill, selected, field, ink, 
   }
 }
 
-function hue(name: string, color: string, mode: Mode): Palette {
-  const { fill: base, on } = readableFill(color)
+function buildHue(name: string, color: string, mode: Mode): Palette {
+  const { fill: base, on } = computeReadableFill(color)
   const away = on === '#ffffff' ? '#000000' : '#ffffff'
   const soft = mixColours(mode.surface, color, mode.tint)
   return {
@@ -74,7 +74,7 @@ function hue(name: string, color: string, mode: Mode): Palette {
   }
 }
 
-function palette(mode: Mode, base: Record<BaseColor, string>): Palette {
+function buildPalette(mode: Mode, base: Record<BaseColor, string>): Palette {
   const hues = {
     primary: base['--color-primary'],
     secondary: base['--color-secondary'],
@@ -82,25 +82,25 @@ function palette(mode: Mode, base: Record<BaseColor, string>): Palette {
     ...states,
   }
   return Object.entries(hues).reduce<Palette>(
-    (all, [name, color]) => Object.assign(all, hue(name, color, mode)),
-    neutrals(mode),
+    (all, [name, color]) => Object.assign(all, buildHue(name, color, mode)),
+    buildNeutrals(mode),
   )
 }
 
 /** The seven base colours with a domain's overrides. Unknown names and invalid hex colours are ignored. */
-function baseOf(overrides: Record<string, string>): Record<BaseColor, string> {
+function mergeBaseColors(overrides: Record<string, string>): Record<BaseColor, string> {
   const base: Record<BaseColor, string> = { ...baseColors }
   for (const [name, value] of Object.entries(overrides)) {
-    if (name in baseColors && isHex(value)) base[name as BaseColor] = sixDigits(value.trim().toLowerCase())
+    if (name in baseColors && isHex(value)) base[name as BaseColor] = expandHex(value.trim().toLowerCase())
   }
   return base
 }
 
-const sixDigits = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((d) => d + d).join('')}` : hex)
+const expandHex = (hex: string) => (hex.length === 4 ? `#${[...hex.slice(1)].map((d) => d + d).join('')}` : hex)
 
 /** Every colour token in both modes, for a domain's overrides. Unknown names and invalid hex colours are ignored. */
 export function deriveColors(overrides: Record<string, string> = {}): { light: Palette; dark: Palette } {
-  const base = baseOf(overrides)
+  const base = mergeBaseColors(overrides)
   const { '--color-paper': paper, '--color-ink': ink, '--color-night': night, '--color-rose-white': rose } = base
   const light = {
     paper,
@@ -125,7 +125,7 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
     tint: 0.14,
     edge: 0.3,
   }
-  return { light: palette(light, base), dark: palette(dark, base) }
+  return { light: buildPalette(light, base), dark: buildPalette(dark, base) }
 }
 
 type Tokens = Record<string, string>
@@ -188,7 +188,7 @@ const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, 
  * Chat bubbles in light and dark mode, with their text colours. In dark mode the viewer's own bubble is never brighter
  * than the other member's, whatever the accent.
  */
-function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
+function buildBubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
   const rose = base['--color-rose-white']
   const day =
@@ -197,7 +197,8 @@ function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens
   const theirsDay = mixColours(paper, ink, 0.045)
   const theirs = mixColours(night, rose, 0.17)
   let share = nightShare[cover]
-  while (share > 0 && luminance(mixColours(night, primary, share)) > 0.8 * luminance(theirs)) share -= 0.02
+  while (share > 0 && computeLuminance(mixColours(night, primary, share)) > 0.8 * computeLuminance(theirs))
+    share -= 0.02
   const mine = mixColours(night, primary, Math.max(0, share))
   return {
     'bubble-mine': `light-dark(${day}, ${mine})`,
@@ -211,7 +212,7 @@ function bubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens
 export function computeSkyStops(
   overrides: Record<string, string>,
 ): readonly (readonly [share: number, color: string])[] {
-  const base = baseOf(overrides)
+  const base = mergeBaseColors(overrides)
   const { '--color-night': night, '--color-primary': primary, '--color-secondary': secondary } = base
   const rose = base['--color-rose-white']
   const stop = (share: number) => adjustForContrast(mixColours(night, primary, share), [rose], 6)
@@ -229,7 +230,7 @@ export function computeSkyStops(
  * The evening sky behind the headline of the home page. Every colour above its lowest part is dark enough for text in
  * rose-white.
  */
-function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
+function buildSky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   if (cover !== 'dusk') return {}
   const stops = computeSkyStops(base).map(([share, color]) => `${color} ${share * 100}%`)
   return {
@@ -244,16 +245,16 @@ function sky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
  * The style sheet of a domain's theme, or the default one. It contains only computed values and our own tokens, never
  * text typed by an operator.
  */
-export function themeCss(overrides: Record<string, string> = {}, looks: Looks = defaultLooks): string {
-  const base = baseOf(overrides)
+export function buildThemeCss(overrides: Record<string, string> = {}, looks: Looks = defaultLooks): string {
+  const base = mergeBaseColors(overrides)
   const { light, dark } = deriveColors(overrides)
   const colors = Object.entries(light).map(([name, color]) => [`color-${name}`, `light-dark(${color}, ${dark[name]})`])
   const tokens = {
     ...types[looks.type],
     ...shapes[looks.shape],
     ...finish(looks.photos, base),
-    ...bubbles(looks.cover, base),
-    ...sky(looks.cover, base),
+    ...buildBubbles(looks.cover, base),
+    ...buildSky(looks.cover, base),
   }
   const lines = [...colors, ...Object.entries(tokens)].map(([name, value]) => `  --${name}: ${value};`)
   return `:root {\n${lines.join('\n')}\n}\n`

@@ -1,4 +1,4 @@
-import { regionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
+import { getRegionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -52,7 +52,7 @@ function once<T>(make: () => T): () => T {
  * dates, the clock (14:05 or 2:05 PM), and kilometres or miles.
  */
 export function createFormat(locale: string, timeZone: string, country?: string): Format {
-  const written = regionalLocale(locale, country)
+  const written = getRegionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
   const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
   const usualDate = once(() => dateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }))

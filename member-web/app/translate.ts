@@ -1,4 +1,4 @@
-import { beforeValue } from '../../core/shared/before-value.ts'
+import { adaptBeforeValue } from '../../core/shared/before-value.ts'
 
 /**
  * The member site's catalogues: keys are paths (`signup.title`), placeholders `{name}`, plurals i18next's suffixes
@@ -61,7 +61,7 @@ function filled(locale: string, template: Template, values: Values | undefined):
   for (let at = 1; at < template.length; at += 2) {
     const name = template[at] ?? ''
     const value = String(values?.[name] ?? `{${name}}`)
-    text = beforeValue(locale, text, value) + value + template[at + 1]
+    text = adaptBeforeValue(locale, text, value) + value + template[at + 1]
   }
   return text
 }

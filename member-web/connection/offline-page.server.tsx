@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { regionalLocale } from '../../core/shared/languages.ts'
-import { themeCss } from '../../core/shared/theme.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
+import { buildThemeCss } from '../../core/shared/theme.ts'
 import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
@@ -14,7 +14,7 @@ const unplugged = /<g id="error".*<\/g>$/m.exec(drawings)?.[0].replace(' id="err
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
 // The text font is in the cache of a browser that has visited the site; otherwise the system font is used.
-const css = ({ theme, looks }: Site) => `${themeCss(theme, looks)}
+const css = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
 ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
@@ -73,7 +73,7 @@ function Outlined({ text, site }: { text: string; site: Site }) {
 export function renderOfflinePage(site: Site, nonce: string): string {
   const { t } = translatorFor(site.locale, site.texts, site.country)
   const page = (
-    <html lang={regionalLocale(site.locale, site.country)}>
+    <html lang={getRegionalLocale(site.locale, site.country)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

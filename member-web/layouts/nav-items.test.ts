@@ -4,7 +4,7 @@ import * as table from '../pages.ts'
 import { navItems } from './nav-items.ts'
 
 const t = (key: string) => key
-const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
+const pages = createPageRegistry(table, [], { isEnabled: () => true }, { get: ({ default: value }) => value })
 const linksOf = (paidUser: boolean, place: 'top' | 'menu' | 'tabs') =>
   pages
     .nav({ domainId: 1, country: 'NL' }, { confirmed: true, paidUser })

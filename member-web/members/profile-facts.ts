@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../core/shared/languages.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { listFormat } from '../app/formatters.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
@@ -53,7 +53,7 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
  */
 export function describeFacts(profile: ProfileReply, t: Translate, locale: string): string {
   const { name, gender, gender_name: own, interests, relationship_status: status } = profile
-  const list = (parts: string[]) => listFormat(regionalLocale(locale)).format(parts)
+  const list = (parts: string[]) => listFormat(getRegionalLocale(locale)).format(parts)
   const features = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
     const value = profile[field]
     return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []

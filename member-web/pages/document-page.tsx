@@ -6,7 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import { plainText } from '../../core/shared/markdown.ts'
+import { toPlainText } from '../../core/shared/markdown.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     agree: token === 'terms' && user?.terms_outdated === true,
     document,
     questions: token === 'faq' ? extractQuestions(document) : null,
-    contents: sections.map(({ id, heading }) => ({ id, label: plainText(heading) })),
+    contents: sections.map(({ id, heading }) => ({ id, label: toPlainText(heading) })),
   }
 }
 

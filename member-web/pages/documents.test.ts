@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readShipped } from '../../core/features/static-pages/shipped.ts'
 import { isLocale } from '../../core/kernel/site.ts'
-import { placeholders, unknownPlaceholders } from '../../core/shared/placeholders.ts'
+import { findUnknownPlaceholders, placeholders } from '../../core/shared/placeholders.ts'
 import { fillPage, fillText } from './fill-page.ts'
 
 interface StaticDocument {
@@ -52,7 +52,7 @@ describe('a shipped text as the starting point for staff', () => {
     (name, locale) => {
       if (!isLocale(locale)) throw new Error(locale)
       const texts = shipped(name as never, locale)
-      expect(unknownPlaceholders(JSON.stringify(texts))).toEqual([])
+      expect(findUnknownPlaceholders(JSON.stringify(texts))).toEqual([])
       const { lead, sections } = fillPage(texts, facts)
       const original = read(locale, name)
       expect(lead).toEqual([])

@@ -1,5 +1,5 @@
 import { markTerm } from '../../core/shared/markdown.ts'
-import { addressLines } from '../../core/shared/postal-address.ts'
+import { formatAddressLines } from '../../core/shared/postal-address.ts'
 import type { Bootstrap } from '../app/bootstrap.ts'
 import { createFormat } from '../app/format.ts'
 import { translatorFor } from '../app/messages.server.ts'
@@ -37,8 +37,8 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     name: site.name,
     domain: site.domain,
     company: company?.name ?? site.name,
-    address: place ? addressLines(place, { locale: site.locale, country: place.country }).join(', ') : '',
-    postal_address: place ? addressLines(place, site).join(', ') : '',
+    address: place ? formatAddressLines(place, { locale: site.locale, country: place.country }).join(', ') : '',
+    postal_address: place ? formatAddressLines(place, site).join(', ') : '',
     city: company?.city ?? '',
     country: country ? (countries.of(country) ?? country) : '',
     kvk: company?.kvk ?? '',

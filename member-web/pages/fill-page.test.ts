@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from '../../core/shared/markdown.ts'
+import { toPlainText } from '../../core/shared/markdown.ts'
 import { createAnchor, fillPage, fillText, missingFacts } from './fill-page.ts'
 import { extractQuestions } from './questions.ts'
 
@@ -31,7 +31,7 @@ describe('facts in a document', () => {
     expect(lead).toHaveLength(1)
     const [paragraph] = lead
     if (paragraph?.kind !== 'paragraph') throw new Error('no paragraph')
-    expect(plainText(paragraph.inside)).toBe('By **Bold** [x](https://evil.example) <b> # & `Sons`, a_b@c.example')
+    expect(toPlainText(paragraph.inside)).toBe('By **Bold** [x](https://evil.example) <b> # & `Sons`, a_b@c.example')
     expect(paragraph.inside.filter((one) => typeof one !== 'string')).toEqual([
       expect.objectContaining({ kind: 'link', to: 'mailto:a_b@c.example' }),
     ])

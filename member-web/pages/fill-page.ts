@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkdown, plainText } from '../../core/shared/markdown.ts'
+import { type Block, type Inline, parseMarkdown, toPlainText } from '../../core/shared/markdown.ts'
 import type { Placeholder } from '../../core/shared/placeholders.ts'
 
 /** The values of a document's placeholders; an empty value means an unknown fact. */
@@ -68,7 +68,7 @@ export function fillPage({ title, description, intro, body }: PageTexts, facts: 
 function withAddresses(sections: readonly Section[]): Section[] {
   const taken = new Map<string, number>()
   return sections.map((section) => {
-    const anchor = createAnchor(plainText(section.heading)) || 'section'
+    const anchor = createAnchor(toPlainText(section.heading)) || 'section'
     const times = (taken.get(anchor) ?? 0) + 1
     taken.set(anchor, times)
     return { ...section, id: times === 1 ? anchor : `${anchor}-${times}` }

@@ -3,7 +3,7 @@ import { createPageRegistry } from '../../core/platform/pages/index.ts'
 import * as table from '../pages.ts'
 import { renderRobots, renderSecurityText, renderSitemap } from './public-pages.ts'
 
-const pages = createPageRegistry(table, [], { enabled: () => true }, { get: ({ default: value }) => value })
+const pages = createPageRegistry(table, [], { isEnabled: () => true }, { get: ({ default: value }) => value })
 const here = { domainId: 1, country: 'NL' }
 
 test('the sitemap names every public page once per language, each with all its alternates', () => {

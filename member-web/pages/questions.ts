@@ -1,4 +1,4 @@
-import { plainLines, plainText } from '../../core/shared/markdown.ts'
+import { toPlainLines, toPlainText } from '../../core/shared/markdown.ts'
 import type { FilledPage } from './fill-page.ts'
 
 /** A question with its answer, in plain text. */
@@ -12,4 +12,4 @@ export interface Question {
  * (`FAQPage`).
  */
 export const extractQuestions = ({ sections }: Pick<FilledPage, 'sections'>): Question[] =>
-  sections.map(({ heading, blocks }) => ({ question: plainText(heading), answer: plainLines(blocks).join(' ') }))
+  sections.map(({ heading, blocks }) => ({ question: toPlainText(heading), answer: toPlainLines(blocks).join(' ') }))

@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../core/shared/languages.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { SwitchButton } from '../components/choices.tsx'
 import { useSettingForm } from './use-setting-form.ts'
@@ -9,7 +9,7 @@ import { useSettingForm } from './use-setting-form.ts'
  */
 export function SisterSites({ names, shown }: { names: string[]; shown: boolean }) {
   const t = useT()
-  const sites = new Intl.ListFormat(regionalLocale(useLocale())).format(names)
+  const sites = new Intl.ListFormat(getRegionalLocale(useLocale())).format(names)
   const { Form, sent, busy } = useSettingForm('sister_sites')
   if (names.length === 0 && !shown) return null
   const now = sent ? sent.get('granted') === 'true' : shown

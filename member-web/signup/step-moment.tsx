@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../core/shared/languages.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { numberFormat } from '../app/formatters.ts'
 import { Drawing } from '../components/drawing.tsx'
@@ -30,7 +30,7 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
         <>
           {grown ? (
             <p className={styles.years} aria-live="polite">
-              {numberFormat(regionalLocale(locale, country), {
+              {numberFormat(getRegionalLocale(locale, country), {
                 style: 'unit',
                 unit: 'year',
                 unitDisplay: 'long',

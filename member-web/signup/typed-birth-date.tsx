@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { regionalLocale } from '../../core/shared/languages.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { dateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
@@ -42,7 +42,8 @@ export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProp
   const day = toDate(date)
   const born = day?.getTime() ?? null
   useEffect(() => onAge(born === null ? null : Math.floor((Date.now() - born) / yearMs)), [born, onAge])
-  const inWords = day && dateFormat(regionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+  const inWords =
+    day && dateFormat(getRegionalLocale(locale, country), { dateStyle: 'long', timeZone: 'UTC' }).format(day)
   return (
     <Field
       label={t('signup.birth_date')}

@@ -1,4 +1,4 @@
-import { regionalLocale } from '../../core/shared/languages.ts'
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { dateFormat } from '../app/formatters.ts'
 
 export type DatePart = 'day' | 'month' | 'year'
@@ -9,7 +9,7 @@ export interface TypedDate extends Record<DatePart, string> {
 
 /** The order of a date and its separator, as the country writes the language. */
 export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
-  const parts = dateFormat(regionalLocale(locale, country), {
+  const parts = dateFormat(getRegionalLocale(locale, country), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

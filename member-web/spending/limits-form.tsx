@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { currencyDigits, decimalAmount } from '../../core/shared/money.ts'
+import { formatDecimalAmount, getCurrencyDigits } from '../../core/shared/money.ts'
 import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -65,7 +65,8 @@ function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) 
   const t = useT()
   const format = useFormat()
   const effective = limit?.next ? limit.next.value : limit
-  const shown = effective?.currency === currency ? decimalAmount(effective.amount, currency).replace(/\.0+$/, '') : ''
+  const shown =
+    effective?.currency === currency ? formatDecimalAmount(effective.amount, currency).replace(/\.0+$/, '') : ''
   return (
     <Field label={t(`spending.per_${period}`)} error={error} hint={limit ? <LimitHint limit={limit} /> : undefined}>
       <TextInput
@@ -75,7 +76,7 @@ function LimitField({ period, limit, currency, error, typed }: LimitFieldProps) 
         type="number"
         inputMode="decimal"
         min={0}
-        step={10 ** -currencyDigits(currency)}
+        step={10 ** -getCurrencyDigits(currency)}
         defaultValue={typed ?? shown}
         placeholder={t('spending.no_limit')}
       />

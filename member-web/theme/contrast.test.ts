@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adjustForContrast, contrast, luminance, mixColours, pickTextColour } from '../../core/shared/contrast.ts'
+import {
+  adjustForContrast,
+  computeContrast,
+  computeLuminance,
+  mixColours,
+  pickTextColour,
+} from '../../core/shared/contrast.ts'
 import { cardShapes, coverKinds, defaultLooks, photoFinishes, typePairs } from '../../core/shared/looks.ts'
-import { deriveColors, type Palette, themeCss } from '../../core/shared/theme.ts'
+import { buildThemeCss, deriveColors, type Palette } from '../../core/shared/theme.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const hues = ['primary', 'secondary', 'unread-messages', 'success', 'warning', 'danger']
@@ -13,27 +19,27 @@ const get = (palette: Palette, name: string) => palette[name] as string
 function expectReadable(palette: Palette) {
   for (const name of hues) {
     for (const state of [name, `${name}-hover`, `${name}-pressed`]) {
-      expect(contrast(get(palette, state), get(palette, `on-${name}`))).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrast(get(palette, state), get(palette, `on-${name}`))).toBeGreaterThanOrEqual(4.5)
     }
     for (const ground of [...grounds, `${name}-soft`]) {
-      expect(contrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+      expect(computeContrast(get(palette, `${name}-text`), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
     }
   }
   for (const ground of [...grounds, 'field', 'selected']) {
-    expect(contrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
-    expect(contrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(get(palette, 'ink-muted'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(get(palette, 'ink'), get(palette, ground))).toBeGreaterThanOrEqual(7)
+    expect(computeContrast(get(palette, 'ink-soft'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(computeContrast(get(palette, 'ink-muted'), get(palette, ground))).toBeGreaterThanOrEqual(4.5)
   }
   for (const ground of grounds) {
-    expect(contrast(get(palette, 'line-strong'), get(palette, ground))).toBeGreaterThanOrEqual(3)
+    expect(computeContrast(get(palette, 'line-strong'), get(palette, ground))).toBeGreaterThanOrEqual(3)
   }
 }
 
 describe('contrast', () => {
   it('agrees with published ratios', () => {
-    expect(contrast('#000', '#fff')).toBeCloseTo(21, 5)
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrast('#dc143c', '#ffffff')).toBeCloseTo(4.99, 2)
+    expect(computeContrast('#000', '#fff')).toBeCloseTo(21, 5)
+    expect(computeContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(computeContrast('#dc143c', '#ffffff')).toBeCloseTo(4.99, 2)
   })
 
   it('mixes linearly between both ends', () => {
@@ -63,11 +69,11 @@ describe('theme', () => {
     const { dark } = deriveColors()
     const steps = ['sunken', 'paper', 'surface', 'raised', 'fill', 'selected'].map((name) => get(dark, name))
     steps.slice(1).forEach((step, at) => {
-      expect(luminance(step)).toBeGreaterThan(luminance(steps[at] ?? step))
+      expect(computeLuminance(step)).toBeGreaterThan(computeLuminance(steps[at] ?? step))
     })
-    expect(contrast(get(dark, 'fill'), get(dark, 'paper'))).toBeGreaterThan(1.3)
-    expect(contrast(get(dark, 'fill'), get(dark, 'surface'))).toBeGreaterThan(1.15)
-    expect(contrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
+    expect(computeContrast(get(dark, 'fill'), get(dark, 'paper'))).toBeGreaterThan(1.3)
+    expect(computeContrast(get(dark, 'fill'), get(dark, 'surface'))).toBeGreaterThan(1.15)
+    expect(computeContrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
   })
 
   it('has 4.5:1 for all text, whatever accents a domain chooses', () => {
@@ -87,16 +93,16 @@ describe('theme', () => {
   })
 
   it('accepts only colours', () => {
-    const css = themeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff' })
-    expect(css).toBe(themeCss())
-    expect(themeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
+    const css = buildThemeCss({ '--color-primary': 'red;} body{display:none', '--evil': '#fff' })
+    expect(css).toBe(buildThemeCss())
+    expect(buildThemeCss({ '--color-primary': '#0a5' })).toContain('--color-primary: light-dark(')
   })
 
   it('bubbles and text on the evening sky have 4.5:1 in every look, and own bubbles are never brighter', () => {
     fc.assert(
       fc.property(hex, hex, (primary, secondary) => {
         for (const cover of coverKinds) {
-          const css = themeCss(
+          const css = buildThemeCss(
             { '--color-primary': primary, '--color-secondary': secondary },
             { ...defaultLooks, cover },
           )
@@ -105,17 +111,18 @@ describe('theme', () => {
           ]
           const [mine, on] = [token('bubble-mine'), token('bubble-mine-text')]
           mine.forEach(
-            ([ground], mode) => void expect(contrast(ground, on[mode]?.[0] ?? ground)).toBeGreaterThanOrEqual(4.5),
+            ([ground], mode) =>
+              void expect(computeContrast(ground, on[mode]?.[0] ?? ground)).toBeGreaterThanOrEqual(4.5),
           )
           const [theirs, onTheirs] = [token('bubble-theirs'), token('bubble-theirs-text')]
           theirs.forEach(
             ([ground], mode) =>
-              void expect(contrast(ground, onTheirs[mode]?.[0] ?? ground)).toBeGreaterThanOrEqual(4.5),
+              void expect(computeContrast(ground, onTheirs[mode]?.[0] ?? ground)).toBeGreaterThanOrEqual(4.5),
           )
-          expect(luminance(mine[1]?.[0] ?? '')).toBeLessThan(luminance(theirs[1]?.[0] ?? ''))
+          expect(computeLuminance(mine[1]?.[0] ?? '')).toBeLessThan(computeLuminance(theirs[1]?.[0] ?? ''))
           const stops = token('sky').slice(0, -1)
           for (const [stop] of stops)
-            expect(contrast(stop, token('on-sky')[0]?.[0] ?? stop)).toBeGreaterThanOrEqual(4.5)
+            expect(computeContrast(stop, token('on-sky')[0]?.[0] ?? stop)).toBeGreaterThanOrEqual(4.5)
         }
       }),
       { numRuns: 100 },
@@ -124,14 +131,14 @@ describe('theme', () => {
 
   it('has a separate style sheet for each choice', () => {
     const sheets = [
-      ...typePairs.map((type) => themeCss({}, { ...defaultLooks, type })),
-      ...cardShapes.map((shape) => themeCss({}, { ...defaultLooks, shape })),
-      ...photoFinishes.map((photos) => themeCss({}, { ...defaultLooks, photos })),
+      ...typePairs.map((type) => buildThemeCss({}, { ...defaultLooks, type })),
+      ...cardShapes.map((shape) => buildThemeCss({}, { ...defaultLooks, shape })),
+      ...photoFinishes.map((photos) => buildThemeCss({}, { ...defaultLooks, photos })),
     ]
     expect(new Set(sheets).size).toBe(sheets.length - 2)
   })
 
   it('equals colors.css', () => {
-    expect(readFileSync(new URL('colors.css', import.meta.url), 'utf8')).toBe(themeCss())
+    expect(readFileSync(new URL('colors.css', import.meta.url), 'utf8')).toBe(buildThemeCss())
   })
 })

@@ -1,5 +1,5 @@
 import { defaultLooks, type Looks } from '../../core/shared/looks.ts'
-import { baseColors, themeCss as derive } from '../../core/shared/theme.ts'
+import { baseColors, buildThemeCss as derive } from '../../core/shared/theme.ts'
 
 const cache = new Map<string, string>()
 /** The maximum number of cached brands. Draft previews of the console are not cached here. */

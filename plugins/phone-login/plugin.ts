@@ -1,5 +1,5 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
-import { readySender } from '../../core/platform/sms/index.ts'
+import { findReadySender } from '../../core/platform/sms/index.ts'
 import { pages } from './pages.ts'
 import { sendJob } from './server/codes.ts'
 import { exporter, prunePhones, samples, wayIn } from './server/own-number.ts'
@@ -41,7 +41,7 @@ export default definePlugin({
       {
         pluginId: 'phone-login',
         pages: ['/login'],
-        load: async (ctx) => ({ ready: readySender(ctx) !== undefined }),
+        load: async (ctx) => ({ ready: findReadySender(ctx) !== undefined }),
       },
     ],
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { pinName } from '../../core/app/environment.ts'
+import { toPinName } from '../../core/app/environment.ts'
 import { retry, retryPolicies } from '../../db/retries.ts'
 import { median, printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
@@ -90,7 +90,7 @@ async function send({ url, headers, requests }: Target, amount: number): Promise
 
 /** Switches off the weekly mails, which would be composed for all members during the requests. */
 const withoutMailings = Object.fromEntries(
-  ['mailings.weekly_updates', 'mailings.reminders'].map((key) => [pinName(key), 'false']),
+  ['mailings.weekly_updates', 'mailings.reminders'].map((key) => [toPinName(key), 'false']),
 )
 
 /** Marks the Edition as made for every day, because issues for all members would be made during the requests. */

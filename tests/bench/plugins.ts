@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { pinName } from '../../core/app/environment.ts'
+import { toPinName } from '../../core/app/environment.ts'
 import type { Row, Target } from './measure.ts'
 import { databaseUrlOf, makeWriters, sends } from './messages.ts'
 import { logIn, startProduct } from './product.ts'
@@ -13,7 +13,7 @@ const folder = path.resolve(import.meta.dirname, '../../plugins')
 async function switched(on: boolean): Promise<Record<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true })
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return Object.fromEntries(ids.map((id) => [pinName(`${id}.enabled`), String(on)]))
+  return Object.fromEntries(ids.map((id) => [toPinName(`${id}.enabled`), String(on)]))
 }
 
 /** Baseline of these rows is the product without plugins. */

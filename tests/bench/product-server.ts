@@ -10,17 +10,17 @@ import { createLogger } from '../../core/kernel/logger.ts'
 // process unless WEB_PROCESSES says otherwise.
 
 const env = loadEnvironment([], { WEB_PROCESSES: '1', ...process.env })
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const announce = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function runOne(): Promise<void> {
   const beside = cluster.isWorker ? connectToPrimary() : undefined
   const { services } = await boot({
-    ...{ env, say, beside },
+    ...{ env, announce, beside },
     log: createLogger(env.logLevel),
-    onStarting: (way) => exitOnSignals(way, say),
+    onStarting: (way) => exitOnSignals(way, announce),
   })
   services.limiter.consume = async () => {}
   beside?.ready()
 }
 
-await (cluster.isPrimary && env.webProcesses > 1 ? runPrimary(env, say) : runOne())
+await (cluster.isPrimary && env.webProcesses > 1 ? runPrimary(env, announce) : runOne())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setupToken } from '../../core/app/setup/setup-link.ts'
+import { getSetupToken } from '../../core/app/setup/setup-link.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { words } from './steps/console.ts'
@@ -17,7 +17,7 @@ test('the first site is set up, launched at the launch desk, and sells a package
   const context = await newVisitor({ locale: 'en-GB' })
   const page = await context.newPage()
   const at = (path: string) => `http://${host}:${app.port}${path}`
-  await page.goto(at(`/setup?token=${await setupToken(app.services)}`))
+  await page.goto(at(`/setup?token=${await getSetupToken(app.services)}`))
   const texts = {
     owner_name: 'Ada Lovelace',
     owner_email: owner.email,

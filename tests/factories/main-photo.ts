@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { mediaPath, variantNames } from '../../core/platform/media/variants.ts'
+import { getMediaPath, variantNames } from '../../core/platform/media/variants.ts'
 import type { TestApp } from '../harness/app.ts'
 
 /** Gives a member a published main photo with its files, 800 × 1000 pixels in one colour. Returns its id. */
@@ -10,7 +10,7 @@ export async function addMainPhoto(app: TestApp, memberId: string, colour = '#77
   const picture = await sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })
     .webp()
     .toBuffer()
-  for (const name of variantNames) await app.services.media.put(mediaPath(key, name), picture, 'image/webp')
+  for (const name of variantNames) await app.services.media.put(getMediaPath(key, name), picture, 'image/webp')
   await app.db.asOwner(
     `insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
      values ($1, $2, 'active', $3, 800, 1000, $4, now())`,

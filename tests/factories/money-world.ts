@@ -109,7 +109,7 @@ export async function moneyWorld(
     plugins: {
       features: [],
       plugins: [],
-      enabled: () => true,
+      isEnabled: () => true,
       enabledIds: () => [],
       hooks: (name: keyof HookMap) => hooks[name] ?? [],
       words,

@@ -62,7 +62,7 @@ export async function workWorld(handlers: WorkHandlers) {
         }),
       ],
       plugins: [definePlugin({ id: 'plug', jobs: [pluginJob] })],
-      enabled: (id: string, site: { country: string }) => id !== 'plug' || site.country !== 'BE',
+      isEnabled: (id: string, site: { country: string }) => id !== 'plug' || site.country !== 'BE',
     },
   } as unknown as Services
   const seen: number[] = []

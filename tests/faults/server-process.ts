@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { workerStartedText } from '../../core/app/boot.ts'
+import { workerStartedMessage } from '../../core/app/boot.ts'
 import { atFileEnd } from '../harness/index.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -89,7 +89,7 @@ export async function serverProcess(options: {
       child = started
       output = ''
       await new Promise<void>((resolve, reject) => {
-        const ready = options.port === undefined ? workerStartedText : `:${options.port}`
+        const ready = options.port === undefined ? workerStartedMessage : `:${options.port}`
         const read = (chunk: Buffer) => {
           output += chunk
           if (output.includes(ready)) resolve()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { factories } from '../authorization/factories.ts'
 import { browserSubscription } from '../factories/push.ts'
 import { type MemberOptions, type TestMember, testSite } from '../factories/site.ts'
@@ -36,7 +36,7 @@ export async function fictionalWorld(app: TestApp) {
   await site.set('fictional_singular', words)
   await site.set('fictional_message_credits', 3)
   await site.set('logged_out_search', 'all')
-  for (const { id } of app.services.plugins.plugins) await site.set(enabledKey(id), true)
+  for (const { id } of app.services.plugins.plugins) await site.set(getEnabledKey(id), true)
 
   const near = { lat: 52.09, lon: 5.12 }
   const options: MemberOptions = { gender: 'male', position: near, interests: ['reading'] }

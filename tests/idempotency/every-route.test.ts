@@ -48,7 +48,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   return wrong
 }
 
-const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.ownerOf(route)?.id ?? 'core'
+const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.findOwner(route)?.id ?? 'core'
 const byOwner = Map.groupBy(
   world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,

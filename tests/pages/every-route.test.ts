@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '../../core/kernel/site.ts'
 import { type Messages, readCatalogues } from '../../core/platform/i18n/read.ts'
-import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { openPage, textsIn } from '../e2e/steps/pages.ts'
 import { type RouteKeys, specifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const site = await testSite(app, { countries: [country] })
     await site.set('locales', Object.keys(countries))
     await site.set('domain_language', locale)
-    for (const id of plugins) await site.set(enabledKey(id), true)
+    for (const id of plugins) await site.set(getEnabledKey(id), true)
     await site.set('payments.accept_test', true)
     const packageId = await addPackage(app.db, site.domainId, { country })
     await addPaymentAccount(app.db, site.domainId, { methods: ['ideal', 'creditcard', 'directdebit'] })

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
-import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
 import { openPage, pagePatterns } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
@@ -155,7 +155,7 @@ test('every page opens for everybody with the defaults, and with every setting c
 
 // Each setting is tested once in three days, and every night.
 test('the main pages open whichever single setting is changed', async () => {
-  const switches = app.services.plugins.plugins.map(({ id }) => ({ key: enabledKey(id), value: true }))
+  const switches = app.services.plugins.plugins.map(({ id }) => ({ key: getEnabledKey(id), value: true }))
   const fictional = [
     { key: 'fictional_enabled', value: true },
     { key: 'fictional_warning', value: { nl: 'Deze profielen zijn verzonnen.' } },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../core/kernel/site.ts'
-import { enabledKey } from '../../core/platform/plugins/index.ts'
+import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -38,8 +38,8 @@ const from = (country: string) => {
 }
 const switchTo = (id: string, value: boolean) =>
   app.services.settings.change({ kind: 'system', name: 'test' }, [
-    { key: enabledKey(id), scope: `domain:${site.domainId}`, value: true },
-    { key: enabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
+    { key: getEnabledKey(id), scope: `domain:${site.domainId}`, value: true },
+    { key: getEnabledKey(id), scope: `domain:${site.domainId}/country:${off}`, value },
   ])
 
 /** Plugins whose title is an everyday word, which any page may contain; they are identified by their traces. */
@@ -69,7 +69,7 @@ describe.each(app.services.plugins.plugins.map((plugin) => [plugin.id, plugin] a
 
   test('hides its settings where it is off', async () => {
     await switchTo(id, false)
-    const keys = [enabledKey(id), ...(plugin.settings ?? []).map(({ key }) => key)]
+    const keys = [getEnabledKey(id), ...(plugin.settings ?? []).map(({ key }) => key)]
     const { html } = await openPage(from(off), '/')
     expect(keys.filter((key) => html.includes(`"${key}`) || html.includes(`\\"${key}`))).toEqual([])
     const { settings } = (await from(off).get('/api/settings.php')).body

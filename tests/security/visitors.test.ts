@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mediaPath } from '../../core/platform/media/variants.ts'
+import { getMediaPath } from '../../core/platform/media/variants.ts'
 import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
@@ -44,7 +44,7 @@ async function photoOf(member: TestMember, position: number): Promise<string> {
     await app.db.asOwner('update profiles set main_photo_id = $2 where member_id = $1', [member.id, id])
   const bytes = Buffer.from('blurred')
   const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [id])
-  await app.services.media.put(mediaPath(row?.media_key ?? '', 'blurred'), bytes, 'image/webp')
+  await app.services.media.put(getMediaPath(row?.media_key ?? '', 'blurred'), bytes, 'image/webp')
   return id
 }
 

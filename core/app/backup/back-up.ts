@@ -4,8 +4,8 @@ import pg from 'pg'
 import { takeBaseBackup } from '../../../db/base-backup.ts'
 import { connectForCli } from '../../../db/connect-for-cli.ts'
 import type { Environment } from '../../kernel/environment.ts'
-import { mediaFolder } from '../../platform/media/index.ts'
-import { BackupError, type BackupInfo, backupInfoPath, clusterFolder, mediaName, secretFiles } from './layout.ts'
+import { getMediaFolder } from '../../platform/media/index.ts'
+import { BackupError, type BackupInfo, clusterFolder, getBackupInfoPath, mediaName, secretFiles } from './layout.ts'
 
 export interface BackUpOptions {
   env: Pick<Environment, 'dataDir' | 'databaseUrl' | 'mediaUrl'>
@@ -28,7 +28,7 @@ export async function backUp({ env, folder, withMedia = true, copied }: BackUpOp
     )
   }
   const data = path.join(env.dataDir, clusterFolder)
-  if (!(await isThere(data))) throw new BackupError(`DATA_DIR ${env.dataDir} contains no database.`)
+  if (!(await exists(data))) throw new BackupError(`DATA_DIR ${env.dataDir} contains no database.`)
   if ((await readdir(folder).catch(() => [])).length > 0) {
     throw new BackupError(`${folder} is not empty. A backup needs an empty folder.`)
   }
@@ -37,13 +37,13 @@ export async function backUp({ env, folder, withMedia = true, copied }: BackUpOp
   const position = await copyDatabase(env, data, path.join(folder, clusterFolder), copied)
   const ended = new Date().toISOString()
   for (const name of secretFiles) {
-    if (await isThere(path.join(env.dataDir, name)))
+    if (await exists(path.join(env.dataDir, name)))
       await copyFile(path.join(env.dataDir, name), path.join(folder, name))
   }
-  const from = withMedia ? mediaFolder(env.mediaUrl) : null
+  const from = withMedia ? getMediaFolder(env.mediaUrl) : null
   if (from) await copyMedia(from, path.join(folder, mediaName))
   const note: BackupInfo = { format: 1, begun, ended, position, media: from !== null }
-  await writeFile(backupInfoPath(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
+  await writeFile(getBackupInfoPath(folder), JSON.stringify(note, null, 2), { mode: 0o600 })
   return note
 }
 
@@ -72,18 +72,18 @@ async function copyDatabase(
  */
 async function copyMedia(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  for (const entry of (await readdir(from, { withFileTypes: true }).catch(passOverGone)) ?? []) {
+  for (const entry of (await readdir(from, { withFileTypes: true }).catch(ignoreMissingFile)) ?? []) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) await copyMedia(source, target)
-    else if (entry.isFile() && !entry.name.endsWith('.part')) await cp(source, target).catch(passOverGone)
+    else if (entry.isFile() && !entry.name.endsWith('.part')) await cp(source, target).catch(ignoreMissingFile)
   }
 }
 
-function passOverGone(error: NodeJS.ErrnoException): void {
+function ignoreMissingFile(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,

@@ -50,7 +50,7 @@ async function start(env: Environment): Promise<void> {
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)
   try {
-    await startDatabase({ env, log, shutdown, say: () => {} })
+    await startDatabase({ env, log, shutdown, announce: () => {} })
   } finally {
     await shutdown.run()
   }
@@ -166,7 +166,7 @@ describe('a stored backup', { timeout: 240_000 }, () => {
     for (const [key, value] of Object.entries(given)) vi.stubEnv(key, value)
     const log = createLogger('silent')
     const shutdown = createShutdown(() => log)
-    await startDatabase({ env: loadEnvironment([], given), log, shutdown, say: () => {} })
+    await startDatabase({ env: loadEnvironment([], given), log, shutdown, announce: () => {} })
     const scheduled = await createMediaStore(`file:${folder}`)
     await vi.waitFor(async () => expect(await listBackups(scheduled)).toHaveLength(1), {
       timeout: 120_000,

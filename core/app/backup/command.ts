@@ -47,7 +47,7 @@ const backupOptions = {
   'without-media': { type: 'boolean' },
 } as const
 
-function backupStore({ backup }: Environment): Promise<MediaStore> {
+function openBackupStore({ backup }: Environment): Promise<MediaStore> {
   if (!backup) throw new BackupError('BACKUP_URL is not set.')
   return createMediaStore(backup.url)
 }
@@ -66,19 +66,19 @@ async function runBackup(args: readonly string[]): Promise<number> {
   if (values['new-key']) return printNewKey()
   const env = loadEnvironment([], process.env)
   if (values.store) {
-    const { name, bytes, deleted } = await storeBackup(env, await backupStore(env), { withMedia })
+    const { name, bytes, deleted } = await storeBackup(env, await openBackupStore(env), { withMedia })
     announce(`Backed up: ${name}, ${Math.ceil(bytes / 1e6)} MB. Older backups deleted: ${deleted}.`)
     return 0
   }
   if (values.list) {
-    for (const { name } of await listBackups(await backupStore(env))) announce(path.posix.basename(name))
+    for (const { name } of await listBackups(await openBackupStore(env))) announce(path.posix.basename(name))
     return 0
   }
   if (values.fetch) {
     if (!values.key) return explain(usage)
     const identity = await readFile(values.key, 'utf8')
     const folder = path.resolve(values.fetch)
-    await fetchBackup(await backupStore(env), { name: values.backup, identity, folder })
+    await fetchBackup(await openBackupStore(env), { name: values.backup, identity, folder })
     announce(`Fetched into ${folder}. Restore it with npm run restore -- ${folder}, then delete it.`)
     return 0
   }

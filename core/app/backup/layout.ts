@@ -22,16 +22,16 @@ export type BackupInfo = z.infer<typeof note>
 export const clusterFolder = 'postgres'
 export const mediaName = 'media'
 export const secretFiles = ['postgres.password', 'secret.key']
-const noteFile = 'backup.json'
+const infoFile = 'backup.json'
 
-export const backupInfoPath = (folder: string) => path.join(folder, noteFile)
+export const getBackupInfoPath = (folder: string) => path.join(folder, infoFile)
 
 /** Marks a data folder whose restore is not complete. */
-export const unfinishedMarkerPath = (dataDir: string) => path.join(dataDir, 'restore.unfinished')
+export const getUnfinishedMarkerPath = (dataDir: string) => path.join(dataDir, 'restore.unfinished')
 
 /** Throws `BackupError` if the database comes from an interrupted restore: it may contain erased members. */
 export async function assertRestoreComplete(dataDir: string): Promise<void> {
-  if (!(await stat(unfinishedMarkerPath(dataDir)).catch(() => null))) return
+  if (!(await stat(getUnfinishedMarkerPath(dataDir)).catch(() => null))) return
   throw new BackupError(
     `A restore into DATA_DIR ${dataDir} was interrupted. Move ${path.join(dataDir, clusterFolder)} away and restore again.`,
   )
@@ -39,14 +39,15 @@ export async function assertRestoreComplete(dataDir: string): Promise<void> {
 
 /** Reads the info file of a backup. Throws `BackupError` if there is none or another version wrote it. */
 export async function readBackupInfo(folder: string): Promise<BackupInfo> {
-  const text = await readFile(backupInfoPath(folder), 'utf8').catch(() => null)
-  if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${noteFile}.`)
-  const parsed = note.safeParse(parsedJson(text))
-  if (!parsed.success) throw new BackupError(`${backupInfoPath(folder)} was written by another version of the product.`)
+  const text = await readFile(getBackupInfoPath(folder), 'utf8').catch(() => null)
+  if (text === null) throw new BackupError(`${folder} is not a complete backup: it has no ${infoFile}.`)
+  const parsed = note.safeParse(parseJson(text))
+  if (!parsed.success)
+    throw new BackupError(`${getBackupInfoPath(folder)} was written by another version of the product.`)
   return parsed.data
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

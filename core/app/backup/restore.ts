@@ -8,7 +8,7 @@ import { endAllMemberSessions } from '../../features/auth/index.ts'
 import { erasedMembers, isErasureMarker, listErasureStores } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
 import type { Environment } from '../../kernel/environment.ts'
-import { createMediaStore, mediaFolder } from '../../platform/media/index.ts'
+import { createMediaStore, getMediaFolder } from '../../platform/media/index.ts'
 import { checkBooks } from '../check-books.ts'
 import { loadEnvironment } from '../environment.ts'
 import { withServices } from '../with-services.ts'
@@ -16,10 +16,10 @@ import {
   BackupError,
   type BackupInfo,
   clusterFolder,
+  getUnfinishedMarkerPath,
   mediaName,
   readBackupInfo,
   secretFiles,
-  unfinishedMarkerPath,
 } from './layout.ts'
 
 export interface PreparedRestore {
@@ -68,12 +68,12 @@ export async function restoreBackup(
   const { marked } = await erasedMembers(
     await listErasureStores({ env: { backup }, media: await createMediaStore(mediaUrl) }),
   )
-  if (!marked && !options.acceptMissingErasures) throw missingErasures(mediaUrl)
-  await writeFile(unfinishedMarkerPath(dataDir), '', { mode: 0o600 })
+  if (!marked && !options.acceptMissingErasures) throw createMissingErasuresError(mediaUrl)
+  await writeFile(getUnfinishedMarkerPath(dataDir), '', { mode: 0o600 })
   await placeDatabase(path.join(folder, clusterFolder), cluster)
   for (const name of secretFiles) await placeSecret(folder, dataDir, name)
   const env = loadEnvironment([], processEnv)
-  const media = mediaFolder(env.mediaUrl)
+  const media = getMediaFolder(env.mediaUrl)
   // Existing files are newer, above all the list of erased members.
   const from = path.join(folder, mediaName)
   const filter = (source: string) => !isErasureMarker(path.relative(from, source).replaceAll(path.sep, '/'))
@@ -81,7 +81,7 @@ export async function restoreBackup(
   return { note, ...(await prepareRestoredData(env, options)) }
 }
 
-const missingErasures = (mediaUrl: string) =>
+const createMissingErasuresError = (mediaUrl: string) =>
   new BackupError(
     `The list of erased members is missing or incomplete in MEDIA_URL ${mediaUrl.split('?')[0]}: it is the folder "erased" beside the photos, or in BACKUP_URL. ` +
       'Without it, members erased after the backup would return. Restore the media store first, then repeat this command, ' +
@@ -117,8 +117,8 @@ export const prepareRestoredData = (env: Environment, options: RestoreOptions = 
     await endAllStaffSessions(services)
     await revokeAllApiKeys(services)
     const { erased, listMissing } = await eraseAgain(services)
-    if (listMissing && !options.acceptMissingErasures) throw missingErasures(env.mediaUrl)
+    if (listMissing && !options.acceptMissingErasures) throw createMissingErasuresError(env.mediaUrl)
     const books = await checkBooks(services.db)
-    await rm(unfinishedMarkerPath(env.dataDir), { force: true })
+    await rm(getUnfinishedMarkerPath(env.dataDir), { force: true })
     return { erased, listMissing, books }
   })

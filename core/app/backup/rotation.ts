@@ -3,14 +3,14 @@ import type { StoredBackup } from './stored-backups.ts'
 
 type Keep = NonNullable<Environment['backup']>['keep']
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+const toDay = (time: Date) => time.toISOString().slice(0, 10)
+const toMonth = (time: Date) => time.toISOString().slice(0, 7)
 
 /** The Monday of the week. */
-function weekOf(time: Date): string {
+function toWeek(time: Date): string {
   const monday = new Date(time)
   monday.setUTCDate(time.getUTCDate() - ((time.getUTCDay() + 6) % 7))
-  return dayOf(monday)
+  return toDay(monday)
 }
 
 /**
@@ -23,9 +23,9 @@ export function selectExpiredBackups(
 ): StoredBackup[] {
   const kept = new Set(newestFirst.slice(0, 1))
   const periods = [
-    [dayOf, days],
-    [weekOf, weeks],
-    [monthOf, months],
+    [toDay, days],
+    [toWeek, weeks],
+    [toMonth, months],
   ] as const
   for (const [periodOf, count] of periods) {
     const newest = new Map<string, StoredBackup>()

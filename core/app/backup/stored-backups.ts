@@ -18,14 +18,14 @@ import { selectExpiredBackups } from './rotation.ts'
 // for one upload each, and an info file, which is written last. A backup without it does not count.
 
 const folderName = 'backups'
-const noteFile = 'backup.json'
+const infoFile = 'backup.json'
 const draftPrefix = 'backup-draft-'
 /** Bytes of one part, the most that is in memory at the same time. */
 const partBytes = 32 * 1024 * 1024
 /** Milliseconds after which parts without an info file count as abandoned instead of being written. */
 const abandonedAfterMs = 2 * dayMs
 
-const noteSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), parts: z.int(), bytes: z.int() })
+const infoSchema = z.object({ format: z.literal(1), ended: z.iso.datetime(), parts: z.int(), bytes: z.int() })
 
 export interface StoredBackup {
   /** Its folder in the store, such as `backups/2026-05-01T03-00-00-000Z`. */
@@ -33,10 +33,10 @@ export interface StoredBackup {
   begun: Date
 }
 
-const nameAt = (time: Date) => `${folderName}/${time.toISOString().replaceAll(/[:.]/g, '-')}`
-const timeIn = (name: string) =>
+const buildName = (time: Date) => `${folderName}/${time.toISOString().replaceAll(/[:.]/g, '-')}`
+const parseTime = (name: string) =>
   new Date(name.slice(folderName.length + 1).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
-const partKey = (name: string, part: number) => `${name}/${String(part).padStart(5, '0')}.tar.zst.age`
+const getPartKey = (name: string, part: number) => `${name}/${String(part).padStart(5, '0')}.tar.zst.age`
 
 /** A new pair of keys: backups are encrypted to `recipient`, which may be public, and read with `identity`. */
 export async function createBackupKey(): Promise<{ identity: string; recipient: string }> {
@@ -49,11 +49,11 @@ export async function createBackupKey(): Promise<{ identity: string; recipient: 
 export async function listBackups(store: Pick<MediaStore, 'list'>): Promise<StoredBackup[]> {
   const keys = await store.list(folderName)
   return keys
-    .filter((key) => key.endsWith(`/${noteFile}`))
-    .map((key) => key.slice(0, -noteFile.length - 1))
+    .filter((key) => key.endsWith(`/${infoFile}`))
+    .map((key) => key.slice(0, -infoFile.length - 1))
     .sort()
     .reverse()
-    .map((name) => ({ name, begun: timeIn(name) }))
+    .map((name) => ({ name, begun: parseTime(name) }))
 }
 
 /**
@@ -70,18 +70,18 @@ export async function storeBackup(
   const { now = new Date(), withMedia } = options
   await removeDrafts(env.dataDir)
   const draft = await mkdtemp(path.join(env.dataDir, `${draftPrefix}${process.pid}-`))
-  const name = nameAt(now)
+  const name = buildName(now)
   try {
     const folder = path.join(draft, 'data')
     const { ended } = await backUp({ env, folder, ...(withMedia === undefined ? {} : { withMedia }) })
     let [parts, bytes] = [0, 0]
-    for await (const part of encryptedParts(folder, backup.recipient)) {
-      await store.put(partKey(name, parts), part, 'application/octet-stream')
+    for await (const part of encryptParts(folder, backup.recipient)) {
+      await store.put(getPartKey(name, parts), part, 'application/octet-stream')
       parts += 1
       bytes += part.length
     }
-    const note = JSON.stringify({ format: 1, ended, parts, bytes } satisfies z.infer<typeof noteSchema>)
-    await store.put(`${name}/${noteFile}`, Buffer.from(note), 'application/json')
+    const note = JSON.stringify({ format: 1, ended, parts, bytes } satisfies z.infer<typeof infoSchema>)
+    await store.put(`${name}/${infoFile}`, Buffer.from(note), 'application/json')
     return { name, bytes, deleted: await deleteExpired(store, backup.keep, now) }
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -106,7 +106,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** The folder as one encrypted archive, in parts of `partBytes`. */
-async function* encryptedParts(folder: string, recipient: string): AsyncGenerator<Buffer> {
+async function* encryptParts(folder: string, recipient: string): AsyncGenerator<Buffer> {
   const tar = spawn('tar', ['-C', folder, '-cf', '-', '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = waitForTar(tar)
   ended.catch(() => {})
@@ -144,10 +144,10 @@ async function deleteExpired(store: MediaStore, keep: NonNullable<Environment['b
   const expired = new Set(selectExpiredBackups(complete, keep).map(({ name }) => name))
   const counted = new Set(complete.map(({ name }) => name))
   const isOver = (name: string) =>
-    expired.has(name) || (!counted.has(name) && now.getTime() - timeIn(name).getTime() > abandonedAfterMs)
+    expired.has(name) || (!counted.has(name) && now.getTime() - parseTime(name).getTime() > abandonedAfterMs)
   const over = keys.filter((key) => isOver(path.posix.dirname(key)))
   // Deletes info files first, so that a backup whose deletion is interrupted does not look complete.
-  const [notes, parts] = [over.filter((key) => key.endsWith(noteFile)), over.filter((key) => !key.endsWith(noteFile))]
+  const [notes, parts] = [over.filter((key) => key.endsWith(infoFile)), over.filter((key) => !key.endsWith(infoFile))]
   await store.delete(notes)
   await store.delete(parts)
   return expired.size
@@ -168,13 +168,13 @@ export async function fetchBackup(
     const known = found.map((each) => path.posix.basename(each)).join(', ')
     throw new BackupError(known ? `There is no such backup. There are: ${known}.` : 'BACKUP_URL contains no backup.')
   }
-  const note = noteSchema.parse(JSON.parse((await read(store, `${name}/${noteFile}`)).toString()))
+  const note = infoSchema.parse(JSON.parse((await read(store, `${name}/${infoFile}`)).toString()))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity.trim())
-    const stored = Readable.toWeb(Readable.from(storedParts(store, name, note.parts)))
+    const stored = Readable.toWeb(Readable.from(readParts(store, name, note.parts)))
     const archive = await decrypter.decrypt(stored as ReadableStream<Uint8Array>)
     // Reads to the end of the stream, because tar may stop at the end of the archive, before the padding behind it is
     // written.
@@ -189,8 +189,8 @@ export async function fetchBackup(
   return folder
 }
 
-async function* storedParts(store: Pick<MediaStore, 'get'>, name: string, parts: number): AsyncGenerator<Buffer> {
-  for (let part = 0; part < parts; part += 1) yield await read(store, partKey(name, part))
+async function* readParts(store: Pick<MediaStore, 'get'>, name: string, parts: number): AsyncGenerator<Buffer> {
+  for (let part = 0; part < parts; part += 1) yield await read(store, getPartKey(name, part))
 }
 
 async function read(store: Pick<MediaStore, 'get'>, key: string): Promise<Buffer> {

@@ -23,7 +23,7 @@ export interface DemoConversation {
 }
 
 /** Times of a conversation that ends `endsAgo` minutes before now, oldest first, with natural pauses. */
-function times(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
+function spreadTimes(count: number, now: Date, endsAgo: number, earliest: Date, random: Random): Date[] {
   const out: Date[] = []
   let at = now.getTime() - endsAgo * minuteMs
   for (let i = 0; i < count; i++) {
@@ -60,8 +60,8 @@ export function generateConversations(
   const pairs = new Set<string>()
   const conversations: DemoConversation[] = []
   const able = people.filter((person) => person.status === 'active' && !person.invisible)
-  const room = (person: DemoPerson): boolean => (talking.get(person.id) ?? 0) < (person.paid ? 6 : 1)
-  const pairKey = (a: DemoPerson, b: DemoPerson): string => [a.id, b.id].sort().join('-')
+  const hasRoom = (person: DemoPerson): boolean => (talking.get(person.id) ?? 0) < (person.paid ? 6 : 1)
+  const getPairKey = (a: DemoPerson, b: DemoPerson): string => [a.id, b.id].sort().join('-')
 
   const start = (
     starter: DemoPerson,
@@ -70,11 +70,11 @@ export function generateConversations(
     endsAgo: number,
     unread: number,
   ): void => {
-    if (pairs.has(pairKey(starter, other))) return
-    pairs.add(pairKey(starter, other))
+    if (pairs.has(getPairKey(starter, other))) return
+    pairs.add(getPairKey(starter, other))
     for (const person of [starter, other]) talking.set(person.id, (talking.get(person.id) ?? 0) + 1)
     const earliest = starter.signupDate > other.signupDate ? starter.signupDate : other.signupDate
-    const at = times(lines.length, now, endsAgo, earliest, random)
+    const at = spreadTimes(lines.length, now, endsAgo, earliest, random)
     const messages = lines.map((body, i): DemoMessage => {
       const sender = i % 2 === 0 ? starter : other
       const when = at[i] as Date
@@ -88,7 +88,10 @@ export function generateConversations(
   for (const person of able.filter(isLogin)) {
     const willing = random.shuffle(able.filter((other) => !isLogin(other) && isCompatible(person, other)))
     // Where few have paid, free members who are not talking yet fill the list.
-    const partners = [...willing.filter(({ paid }) => paid), ...willing.filter((other) => !other.paid && room(other))]
+    const partners = [
+      ...willing.filter(({ paid }) => paid),
+      ...willing.filter((other) => !other.paid && hasRoom(other)),
+    ]
     // The newest login has only received messages, so its free allowance is unused.
     const talks = [4, 1, 0][person.index] ?? 0
     partners.slice(0, talks).forEach((partner, i) => {
@@ -106,7 +109,7 @@ export function generateConversations(
   let used = 0
   for (const { from, to } of matches) {
     if (used >= people.length * 0.24) break
-    if (!room(from) || !room(to) || pairs.has(pairKey(from, to))) continue
+    if (!hasRoom(from) || !hasRoom(to) || pairs.has(getPairKey(from, to))) continue
     const single = random.chance(0.25)
     const lines = single ? [fresh[used % fresh.length] as string] : (order[used % order.length] as string[])
     start(from, to, lines, random.int(30, 60 * 24 * 40), single || random.chance(0.2) ? 1 : 0)

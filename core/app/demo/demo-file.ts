@@ -13,12 +13,12 @@ export interface DemoSummary {
   made: { seed: string; members: number; at: string; photosDone: boolean }
 }
 
-const fileOf = (dataDir: string): string => path.join(dataDir, 'demo.json')
+const getFile = (dataDir: string): string => path.join(dataDir, 'demo.json')
 
 /** Reads `DATA_DIR/demo.json`; null if no demo was made. */
 export function readDemoFile(dataDir: string): DemoSummary | null {
   try {
-    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as DemoSummary
+    return JSON.parse(readFileSync(getFile(dataDir), 'utf8')) as DemoSummary
   } catch {
     return null
   }
@@ -30,9 +30,9 @@ export function readDemoFile(dataDir: string): DemoSummary | null {
  */
 export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
   mkdirSync(dataDir, { recursive: true })
-  const temporary = `${fileOf(dataDir)}.${process.pid}`
+  const temporary = `${getFile(dataDir)}.${process.pid}`
   writeFileSync(temporary, `${JSON.stringify(summary, null, 2)}\n`, { mode: 0o600 })
-  renameSync(temporary, fileOf(dataDir))
+  renameSync(temporary, getFile(dataDir))
 }
 
 /** Changes the current file. Reading and writing are synchronous, so no other write comes in between. */
@@ -43,17 +43,19 @@ export function updateDemoFile(dataDir: string, change: (summary: DemoSummary) =
 
 /** Formats the logins for the terminal. */
 export function describeDemo(summary: DemoSummary): string {
-  const rows = (entries: string[][]): string[] => {
+  const alignRows = (entries: string[][]): string[] => {
     const widths = entries.reduce<number[]>((all, row) => row.map((cell, i) => Math.max(cell.length, all[i] ?? 0)), [])
     return entries.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
   }
   return [
     'Demo sites',
-    ...rows(summary.domains.map(({ name, url }) => [name, url])),
+    ...alignRows(summary.domains.map(({ name, url }) => [name, url])),
     'Staff (console)',
-    ...rows(summary.staff.map(({ role, email, password, domain }) => [role, email, password, domain ?? 'all domains'])),
+    ...alignRows(
+      summary.staff.map(({ role, email, password, domain }) => [role, email, password, domain ?? 'all domains']),
+    ),
     'Members',
-    ...rows(summary.members.map(({ kind, email, password, domain }) => [kind, email, password, domain])),
+    ...alignRows(summary.members.map(({ kind, email, password, domain }) => [kind, email, password, domain])),
     ...(summary.mailbox ? ['Mailbox', `  ${summary.mailbox.url}`] : []),
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { distanceKm } from '../../platform/geo/distance.ts'
 import { isRegionInCountry } from '../../platform/geo/regions.ts'
 import { brandSettings } from '../../platform/site/brand-settings.ts'
 import { siteSettings } from '../../platform/site/settings.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import {
   bodyTypes,
   eyeColours,
@@ -41,7 +41,7 @@ describe('generated demo', () => {
 
   it('has adults only, whose age matches their date of birth', () => {
     for (const person of everyone) {
-      expect(ageOn(person.dateOfBirth, now.toISOString().slice(0, 10))).toBe(person.age)
+      expect(computeAge(person.dateOfBirth, now.toISOString().slice(0, 10))).toBe(person.age)
       expect(person.age).toBeGreaterThanOrEqual(21)
       expect(person.age).toBeLessThanOrEqual(68)
     }

@@ -6,7 +6,7 @@ import { BRANDS } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
-import { themeCss } from '../../shared/theme.ts'
+import { buildThemeCss } from '../../shared/theme.ts'
 import { buildSyntheticBootstrap } from '../pages/render-preview.ts'
 import { isLocal } from './dev-pages.ts'
 
@@ -30,7 +30,7 @@ export function devGalleryRoutes(services: Services): Middleware {
     const mine = ctx.path === address || ctx.path.startsWith(`${address}/`)
     if (!mine || ctx.method !== 'GET' || !isLocal(ctx.req)) return next()
     ctx.set('Cache-Control', 'no-store')
-    if (ctx.path === address) return page(services, ctx)
+    if (ctx.path === address) return renderPage(services, ctx)
     const portrait = /\/portraits\/(\d+)\.svg$/.exec(ctx.path)?.[1]
     if (portrait) return draw(ctx, Number(portrait))
     if (existsSync(built)) await send(ctx, ctx.path.slice(address.length), { root: built }).catch(() => undefined)
@@ -38,9 +38,9 @@ export function devGalleryRoutes(services: Services): Middleware {
 }
 
 /** The gallery document of a brand; galleries of other brands may frame it. */
-async function page(services: Services, ctx: Context): Promise<void> {
+async function renderPage(services: Services, ctx: Context): Promise<void> {
   const port = ctx.host.split(':')[1]
-  const originOf = (host: string) => `http://${host}${port ? `:${port}` : ''}`
+  const buildOrigin = (host: string) => `http://${host}${port ? `:${port}` : ''}`
   const domains = services.sites.all().filter(({ active }) => active)
   const here = domains.find(({ host }) => host === ctx.hostname)
   if (!here) return
@@ -51,7 +51,7 @@ async function page(services: Services, ctx: Context): Promise<void> {
   const brands = await Promise.all(
     domains.map(async ({ id, host }) => ({
       name: (await buildSyntheticBootstrap(services, { site: services.sites.siteFor(id), path: address })).site.name,
-      origin: originOf(host),
+      origin: buildOrigin(host),
     })),
   )
   const origins = brands.map(({ origin }) => origin).join(' ')
@@ -63,7 +63,7 @@ async function page(services: Services, ctx: Context): Promise<void> {
   const portraits = faces.map((_, at) => `${address}/portraits/${at}.svg`)
   const given = JSON.stringify({ bootstrap: { site, ...bootstrap }, brands, portraits }).replaceAll('<', '\\u003c')
   const scheme = ['light', 'dark'].find((name) => name === ctx.query.scheme)
-  const theme = themeCss(site.theme, site.looks).replace(':root', ':root:root')
+  const theme = buildThemeCss(site.theme, site.looks).replace(':root', ':root:root')
   ctx.type = 'html'
   ctx.body = `<!doctype html><html lang="${site.locale}" data-shape="${site.looks.shape}"${scheme ? ` data-theme="${scheme}"` : ''}><meta charset="utf-8">
 <title>${escapeHtml(`${site.name} · ${String(ctx.query.board ?? ctx.query.part ?? 'gallery')}`)}</title><meta name="viewport" content="width=device-width, initial-scale=1">

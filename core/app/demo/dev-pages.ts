@@ -21,11 +21,11 @@ export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'
       domains.map(async ({ id, host }) => ({
         host,
         origin: `http://${host}${port ? `:${port}` : ''}`,
-        found: await examplesOf(services, services.sites.siteFor(id)),
+        found: await loadExamples(services, services.sites.siteFor(id)),
         site: services.sites.siteFor(id),
       })),
     )
-    ctx.body = document(services.pages.pages, columns, (page, column) =>
+    ctx.body = renderDocument(services.pages.pages, columns, (page, column) =>
       services.pages.on(page, column.site) ? buildPageAddress(page.path, column.found) : null,
     )
   }
@@ -46,7 +46,7 @@ export const isLocal = ({
 type Examples = Record<'members' | 'chats' | 'credits' | 'transactions', string | undefined>
 
 /** Keys of rows that the pages of a domain can show. For a member's own rows, those of the demo's Premium login. */
-async function examplesOf({ db: { knex } }: Pick<Services, 'db'>, { domainId, country }: Site): Promise<Examples> {
+async function loadExamples({ db: { knex } }: Pick<Services, 'db'>, { domainId, country }: Site): Promise<Examples> {
   const here = { domain_id: domainId }
   const login = await knex('members').where(here).whereLike('email', 'premium@%').first<{ id: string }>('id')
   const own = login?.id ?? null
@@ -82,7 +82,7 @@ interface Column {
   origin: string
 }
 
-const document = <C extends Column>(
+const renderDocument = <C extends Column>(
   pages: readonly OwnedPage[],
   columns: readonly C[],
   address: (page: OwnedPage, column: C) => string | null,
@@ -97,18 +97,18 @@ thead th{font-size:13px;color:var(--soft)}tbody th{width:100%;white-space:normal
 tbody th{flex:1 1 60%;width:auto}td a{display:inline-block;padding:.35rem 0}tr::after{content:'';order:1;flex:0 0 100%}.on{order:2}}
 </style><h1>Pages</h1><p>${pages.length} pages. Members’ pages need a login of that domain; the start of the server prints some.</p>
 <table><thead><tr><th>Page</th><th>For</th><th colspan="${columns.length}">On</th></tr></thead><tbody>
-${pages.map((page) => row(page, columns, address)).join('\n')}</tbody></table></html>`
+${pages.map((page) => renderRow(page, columns, address)).join('\n')}</tbody></table></html>`
 
-function row<C extends Column>(
+function renderRow<C extends Column>(
   page: OwnedPage,
   columns: readonly C[],
   address: (page: OwnedPage, column: C) => string | null,
 ): string {
-  const cell = (column: C) => {
+  const renderCell = (column: C) => {
     const path = address(page, column)
     const host = escapeHtml(column.host)
     return `<td class="on">${path === null ? '<small>–</small>' : `<a href="${escapeHtml(column.origin + path)}">${host}</a>`}</td>`
   }
   const from = page.plugin ? `<small>${escapeHtml(page.plugin)}</small>` : ''
-  return `<tr><th scope="row">${escapeHtml(page.path)}${from}</th><td class="for">${page.access}</td>${columns.map(cell).join('')}</tr>`
+  return `<tr><th scope="row">${escapeHtml(page.path)}${from}</th><td class="for">${page.access}</td>${columns.map(renderCell).join('')}</tr>`
 }

@@ -143,9 +143,9 @@ export async function insertMembers(
     [domainId],
   )
 
-  const packageOf = (country: string, tier: number): string => packages.get(`${country}-${tier}`) as string
+  const getPackageId = (country: string, tier: number): string => packages.get(`${country}-${tier}`) as string
   await insert({
-    orders: orders.map((order) => orderRow(order, domainId, packageOf(order.member.country, order.tier))),
+    orders: orders.map((order) => orderRow(order, domainId, getPackageId(order.member.country, order.tier))),
     payments: orders.map((order) => paymentRow(order, accountId)),
   })
   const paid = orders.filter(({ completed }) => completed).sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -173,12 +173,14 @@ export async function insertMembers(
       due_at: report.dueAt,
       created_at: report.at,
     })),
-    reviews: reports.filter(({ status }) => status === 'open').map((report) => waitingCase(report, domainId, random)),
+    reviews: reports
+      .filter(({ status }) => status === 'open')
+      .map((report) => pendingReviewRow(report, domainId, random)),
   })
 }
 
 /** Open complaints are queued as cases, too. */
-const waitingCase = ({ id, kind, at, dueAt }: DemoReport, domainId: number, random: Random) => ({
+const pendingReviewRow = ({ id, kind, at, dueAt }: DemoReport, domainId: number, random: Random) => ({
   id: random.uuid(at),
   domain_id: domainId,
   kind,

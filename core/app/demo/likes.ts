@@ -12,19 +12,23 @@ export interface DemoLike {
   matchSeenAt: Date | null
 }
 
-const wants = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
+const isLookingFor = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
 
 /** Maximum distance between two people who like or write to each other, in kilometres. */
-const withinReach = 2000
+const isWithinReach = 2000
 
 /** Whether two people could want to meet: gender, age and distance must suit both. */
 export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
-  a !== b && wants(a, b) && wants(b, a) && Math.abs(a.age - b.age) <= 14 && distanceKm(a.place, b.place) <= withinReach
+  a !== b &&
+  isLookingFor(a, b) &&
+  isLookingFor(b, a) &&
+  Math.abs(a.age - b.age) <= 14 &&
+  distanceKm(a.place, b.place) <= isWithinReach
 
-const between = (from: Date, to: Date, random: Random): Date =>
+const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
   new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))
 
-const later = (a: Date, b: Date): Date => (a > b ? a : b)
+const pickLater = (a: Date, b: Date): Date => (a > b ? a : b)
 
 /**
  * Invents likes. The logins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
@@ -44,14 +48,14 @@ export function generateLikes(
       from,
       to,
       at,
-      seenAt: seen ? later(at, to.lastSeenAt < now ? to.lastSeenAt : now) : null,
+      seenAt: seen ? pickLater(at, to.lastSeenAt < now ? to.lastSeenAt : now) : null,
       matchedAt: null,
       matchSeenAt: null,
     }
     likes.set(key, like)
     const back = likes.get(`${to.id}>${from.id}`)
     if (!back) return
-    const matchedAt = later(at, back.at)
+    const matchedAt = pickLater(at, back.at)
     for (const side of [like, back]) {
       side.matchedAt = matchedAt
       side.matchSeenAt = matchedAt
@@ -62,10 +66,10 @@ export function generateLikes(
     const candidates = able.filter((to) => isCompatible(from, to) && !isLogin(to))
     const near = candidates.filter((to) => to.country === from.country)
     for (const to of random.sample(near.length > 4 ? near : candidates, random.int(2, 8))) {
-      const at = between(later(from.signupDate, to.signupDate), now, random)
+      const at = pickTimeBetween(pickLater(from.signupDate, to.signupDate), now, random)
       add(from, to, at, random.chance(0.7))
       // A third is returned: enough matches for a lively site, few enough to be credible.
-      if (random.chance(0.3)) add(to, from, between(at, now, random), true)
+      if (random.chance(0.3)) add(to, from, pickTimeBetween(at, now, random), true)
     }
   }
   for (const person of people.filter(isLogin)) {
@@ -77,10 +81,10 @@ export function generateLikes(
     const liked = Math.min(6, Math.ceil(admirers.length * 0.6))
     admirers.forEach((other, i) => {
       const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * minuteMs)
-      const at = later(recent, person.signupDate)
+      const at = pickLater(recent, person.signupDate)
       add(other, person, at, i >= liked - 1)
       if (person.status !== 'active' || i < liked) return
-      add(person, other, between(at, now, random), true)
+      add(person, other, pickTimeBetween(at, now, random), true)
       const like = likes.get(`${person.id}>${other.id}`)
       if (i === liked && like) like.matchSeenAt = null
     })

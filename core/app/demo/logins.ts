@@ -54,13 +54,13 @@ const WORDS =
  * Three words and a number, about 29 bits, protected by the lockout. Staff see real data, so each installation
  * generates its own password.
  */
-const staffPassword = (): string =>
+const generateStaffPassword = (): string =>
   `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
 
 /** One person for each role; the second moderator works for the German brand only. */
 export function generateStaff(): StaffLogin[] {
-  const password = staffPassword()
-  const one = (role: StaffRole, name: string, brand?: string): StaffLogin => ({
+  const password = generateStaffPassword()
+  const createStaffLogin = (role: StaffRole, name: string, brand?: string): StaffLogin => ({
     role,
     name,
     email: `${role}${brand ? `.${brand}` : ''}@staff.example`,
@@ -68,12 +68,12 @@ export function generateStaff(): StaffLogin[] {
     ...(brand ? { brand } : {}),
   })
   return [
-    one('owner', 'Odile Verbeek'),
-    one('operator', 'Olaf Hendriks'),
-    one('finance', 'Fenna Postma'),
-    one('moderator', 'Mila Janssens'),
-    one('moderator', 'Moritz Adler', 'de'),
-    one('support', 'Sam Whitfield'),
-    one('auditor', 'Amara Diallo'),
+    createStaffLogin('owner', 'Odile Verbeek'),
+    createStaffLogin('operator', 'Olaf Hendriks'),
+    createStaffLogin('finance', 'Fenna Postma'),
+    createStaffLogin('moderator', 'Mila Janssens'),
+    createStaffLogin('moderator', 'Moritz Adler', 'de'),
+    createStaffLogin('support', 'Sam Whitfield'),
+    createStaffLogin('auditor', 'Amara Diallo'),
   ]
 }

@@ -11,7 +11,7 @@ import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 
@@ -52,7 +52,7 @@ export interface DemoPerson {
 }
 
 /** Deals entries in shuffled rounds, so that nothing repeats before every entry has been used. */
-function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
+function createDeck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boolean) => T {
   let cards = random.shuffle(list)
   return (fits) => {
     let at = cards.findIndex(fits)
@@ -64,26 +64,27 @@ function deck<T>(list: readonly T[], random: Random): (fits: (entry: T) => boole
   }
 }
 
-const any = () => true
+const acceptAny = () => true
 
 /** Switzerland writes ss for ß. */
-const forCountry = (country: string, text: string): string => (country === 'CH' ? text.replaceAll('ß', 'ss') : text)
+const spellForCountry = (country: string, text: string): string =>
+  country === 'CH' ? text.replaceAll('ß', 'ss') : text
 
-function dateOfBirth(age: number, now: Date, random: Random): string {
+function pickDateOfBirth(age: number, now: Date, random: Random): string {
   const year = now.getUTCFullYear() - age - 1
   // Between one day after last year's birthday and today, so that the age is exact on any day.
   const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * dayMs)
   return day.toISOString().slice(0, 10)
 }
 
-const hairOf = (gender: 'male' | 'female', age: number, random: Random): string => {
+const pickHair = (gender: 'male' | 'female', age: number, random: Random): string => {
   const gray = age > 62 ? 0.6 : age > 52 ? 0.35 : age > 44 ? 0.12 : 0
   if (random.chance(gray)) return random.pick(['gray', 'gray', 'white'])
   if (gender === 'male' && random.chance(age > 35 ? 0.12 : 0.04)) return 'bald'
   return random.weighted(TRAITS.hair)
 }
 
-function lastSeen(now: Date, random: Random): Date {
+function pickLastSeen(now: Date, random: Random): Date {
   const ago = random.weighted([
     [() => random.int(0, 7) * minuteMs, 16],
     [() => random.int(15, 60 * 14) * minuteMs, 34],
@@ -94,7 +95,7 @@ function lastSeen(now: Date, random: Random): Date {
 }
 
 /** Weighted by population, but dampened so that cities dominate and villages still occur. */
-function placePicker(country: string, random: Random): () => Place {
+function createPlacePicker(country: string, random: Random): () => Place {
   const candidates = listPlaces(country).slice(0, 400)
   const weights = candidates.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
@@ -103,8 +104,8 @@ function placePicker(country: string, random: Random): () => Place {
 /** Spreads a share evenly, for few people and for many. */
 const isShare = (index: number, share: number): boolean => Math.floor((index + 1) * share) > Math.floor(index * share)
 
-/** Places within a distance of a home in kilometres, weighted as in {@link placePicker}. */
-function placesAround(country: string, home: Place, withinKm: number, random: Random): () => Place {
+/** Places within a distance of a home in kilometres, weighted as in {@link createPlacePicker}. */
+function createNearbyPicker(country: string, home: Place, withinKm: number, random: Random): () => Place {
   const near = listPlaces(country).filter((place) => distanceKm(home, place) <= withinKm)
   const weights = near.map((place) => [place, place.population ** 0.75] as const)
   return () => random.weighted(weights)
@@ -114,31 +115,31 @@ function placesAround(country: string, home: Place, withinKm: number, random: Ra
 export function generatePeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
   const content = CONTENT[brand.language]
   const decks = Object.fromEntries(
-    PARTS.map((part) => [part, deck(content.descriptions[part], random.fork(part))]),
+    PARTS.map((part) => [part, createDeck(content.descriptions[part], random.fork(part))]),
   ) as Record<ProfilePart, (fits: (fragment: Fragment) => boolean) => Fragment>
   // A member mostly sees people of one gender; no two of them have the same tagline.
   const nextTagline = {
-    female: deck(content.taglines, random.fork('taglines')),
-    male: deck(content.taglines, random.fork('taglines-male')),
+    female: createDeck(content.taglines, random.fork('taglines')),
+    male: createDeck(content.taglines, random.fork('taglines-male')),
   }
-  const nextReason = deck(content.reasons, random.fork('reasons'))
+  const nextReason = createDeck(content.reasons, random.fork('reasons'))
   const places = new Map(
-    brand.countries.map(([country]) => [country, placePicker(country, random.fork(`places-${country}`))]),
+    brand.countries.map(([country]) => [country, createPlacePicker(country, random.fork(`places-${country}`))]),
   )
   const mainCountry = brand.countries[0]?.[0] as string
   const home = random.fork('home').pick(listPlaces(mainCountry).slice(0, 12))
-  const atHome = placesAround(mainCountry, home, 8, random.fork('at-home'))
-  const nearHome = placesAround(mainCountry, home, 48, random.fork('near-home'))
+  const atHome = createNearbyPicker(mainCountry, home, 8, random.fork('at-home'))
+  const nearHome = createNearbyPicker(mainCountry, home, 48, random.fork('near-home'))
   const nameDecks = new Map<string, (fits: (name: string) => boolean) => string>()
-  const nextName = (country: string, gender: 'male' | 'female', older: boolean): string => {
+  const takeName = (country: string, gender: 'male' | 'female', older: boolean): string => {
     const key = `${country}-${gender}-${older}`
     const names = NAMES[country]?.[gender] ?? ['Sam', 'Robin']
     const half = Math.floor(names.length / 2)
-    const next = nameDecks.get(key) ?? deck(older ? names.slice(0, half) : names.slice(half), random.fork(key))
+    const next = nameDecks.get(key) ?? createDeck(older ? names.slice(0, half) : names.slice(half), random.fork(key))
     nameDecks.set(key, next)
-    return next(any)
+    return next(acceptAny)
   }
-  const placeOf = (index: number, near: boolean, country: string): Place => {
+  const pickPlace = (index: number, near: boolean, country: string): Place => {
     if (near) return nearHome()
     return index < 4 ? atHome() : (places.get(country) as () => Place)()
   }
@@ -158,9 +159,9 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       [own.int(60, 68), 8],
     ] as const)
     const wantedAge = index < 4 ? own.int(29, 41) : anyAge
-    const born = dateOfBirth(wantedAge, now, own)
-    const age = ageOn(born, now.toISOString().slice(0, 10))
-    const name = nextName(country, gender, age > 45)
+    const born = pickDateOfBirth(wantedAge, now, own)
+    const age = computeAge(born, now.toISOString().slice(0, 10))
+    const name = takeName(country, gender, age > 45)
 
     const fits = (fragment: Fragment): boolean => age >= fragment.minAge && age <= fragment.maxAge
     const compose = (): { text: string; interests: string[] } => {
@@ -173,7 +174,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     while (written.has(text.text)) text = compose()
     written.add(text.text)
 
-    const place = placeOf(index, near, country)
+    const place = pickPlace(index, near, country)
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)
@@ -182,7 +183,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * minuteMs)
     const status = own.weighted(TRAITS.status) as DemoPerson['status']
     // Deleted accounts were last online within the fourteen-day grace period.
-    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * dayMs) : lastSeen(now, own)
+    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * dayMs) : pickLastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)
     const slug = name
@@ -201,10 +202,10 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       country,
       currency: getCountryCurrency(country),
       place,
-      tagline: own.chance(0.96) ? nextTagline[gender](any).replace('{place}', place.name) : '',
-      description: forCountry(country, text.text),
-      reason: random.fork(`reason-${index}`).chance(0.3) ? forCountry(country, nextReason(any)) : '',
-      hair: hairOf(gender, age, own),
+      tagline: own.chance(0.96) ? nextTagline[gender](acceptAny).replace('{place}', place.name) : '',
+      description: spellForCountry(country, text.text),
+      reason: random.fork(`reason-${index}`).chance(0.3) ? spellForCountry(country, nextReason(acceptAny)) : '',
+      hair: pickHair(gender, age, own),
       eyes: own.weighted(TRAITS.eyes),
       bodyType: own.weighted(TRAITS.bodyType),
       relationshipStatus:

@@ -17,14 +17,14 @@ export interface PlannedPhoto {
 }
 
 /** More photos would only fill the disk of a benchmark with a million members. */
-const MOST_WITH_PHOTOS = 1200
+const MAX_WITH_PHOTOS = 1200
 /** sharp uses its own threads; four photos at a time keep them busy while rows are written. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
   const planned = generateDemo(members, seed, now).flatMap(({ brand, people }) =>
-    people.slice(0, MOST_WITH_PHOTOS / 3).flatMap((person) => {
+    people.slice(0, MAX_WITH_PHOTOS / 3).flatMap((person) => {
       const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
       // Some await review: every photo of unconfirmed members, and the newest of a few others.
       const newest = random.chance(0.09) ? person.photos - 1 : -1
@@ -70,7 +70,7 @@ export async function seedDemoPhotos(
   const missing = plan.filter((photo) => members.has(photo.person.id) && !made.has(`${photo.person.id}/${photo.index}`))
   const todo = missing.slice(0, options.limit ?? missing.length)
   let next = 0
-  const worker = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     while (next < todo.length && !options.signal?.aborted) {
       const photo = todo[next++] as PlannedPhoto
       const { person, index, status, family, host } = photo
@@ -80,7 +80,7 @@ export async function seedDemoPhotos(
       await addPreparedPhoto(services, null, input, await prepareVariants(bytes))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
   if (!options.signal?.aborted && todo.length === missing.length)
     updateDemoFile(services.env.dataDir, (now) => ({ ...now, made: { ...now.made, photosDone: true } }))
   return todo.length

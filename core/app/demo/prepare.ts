@@ -2,7 +2,7 @@ import { listRelaxations } from '../../features/dashboard/index.ts'
 import { commandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createToken } from '../../platform/credentials/tokens.ts'
-import { setupToken } from '../setup/setup-link.ts'
+import { getSetupToken } from '../setup/setup-link.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { seedDemoFictional } from './fictional.ts'
 import { type DemoSummary, describeDemo, readDemoFile, seedDemo, seedDemoPhotos, updateDemoFile } from './index.ts'
@@ -17,7 +17,7 @@ const firstPhotos = 48
  * Fills an empty database with the demo if DEMO asks for one. If several processes start at the same time, one does
  * it and the others wait.
  */
-export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
+export async function prepareDemo(services: Services, announce: (line: string) => void): Promise<void> {
   const { env, db } = services
   if (env.demo === 0) return
   await db.transaction(async (tx) => {
@@ -25,11 +25,11 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
     await tx.raw('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [advisoryLock])
     const started = Date.now()
-    const made = await seedDemo(services, { members: env.demo, origin: (host) => `http://${host}:${env.port}` })
+    const made = await seedDemo(services, { members: env.demo, getOrigin: (host) => `http://${host}:${env.port}` })
     if (made) {
       await seedDemoPhotos(services, { limit: firstPhotos })
       await seedDemoFictional(services)
-      say(`Demo: ${env.demo} members made (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      announce(`Demo: ${env.demo} members made (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     } else {
       await services.snapshot.reload()
     }
@@ -51,7 +51,7 @@ export function finishDemoPhotos(services: Services, shutdown: Shutdown): void {
 }
 
 /** The token of the demo's mailbox; undefined without a demo or with a mail server. */
-export const mailboxToken = ({ env }: Pick<Services, 'env'>): string | undefined =>
+export const getMailboxToken = ({ env }: Pick<Services, 'env'>): string | undefined =>
   env.demo === 0 || env.smtpUrl ? undefined : readDemoFile(env.dataDir)?.mailbox?.token
 
 /** The token is generated once, so that processes with the same folder open the same mailbox. */
@@ -64,13 +64,16 @@ const withMailbox = (demo: DemoSummary): DemoSummary => ({
 export function writeDemoAddresses(services: Services, port: number, mailbox: string | undefined): void {
   const { env } = services
   if (env.demo === 0) return
-  const address = (host: string) => `http://${host}:${env.publicPort ?? port}`
+  const buildAddress = (host: string) => `http://${host}:${env.publicPort ?? port}`
   updateDemoFile(env.dataDir, ({ mailbox: _before, ...demo }) => {
-    const inbox = (path: string) => `${address(demo.domains[0]?.host ?? 'localhost')}${path}?token=${mailbox}`
+    const buildInboxUrl = (path: string) =>
+      `${buildAddress(demo.domains[0]?.host ?? 'localhost')}${path}?token=${mailbox}`
     return {
       ...demo,
-      domains: demo.domains.map((entry) => ({ ...entry, url: address(entry.host) })),
-      ...(mailbox ? { mailbox: { token: mailbox, url: inbox('/dev/mail'), json: inbox('/dev/mail.json') } } : {}),
+      domains: demo.domains.map((entry) => ({ ...entry, url: buildAddress(entry.host) })),
+      ...(mailbox
+        ? { mailbox: { token: mailbox, url: buildInboxUrl('/dev/mail'), json: buildInboxUrl('/dev/mail.json') } }
+        : {}),
     }
   })
 }
@@ -87,15 +90,15 @@ export async function describeStart(services: Services, port: number): Promise<s
     '',
     `Rendezvous is ready on port ${port}`,
     demo ? describeDemo(demo) : active.map(({ name, id }) => `  ${name}  ${origin(id)}`).join('\n'),
-    ...(first ? [`Console   ${origin(first.id)}/console`] : await invitation(services, port)),
-    ...(first ? await relaxed(services, first.id) : []),
+    ...(first ? [`Console   ${origin(first.id)}/console`] : await describeSetupLink(services, port)),
+    ...(first ? await describeRelaxations(services, first.id) : []),
     ...(demo || env.smtpUrl ? [] : ['SMTP_URL is not set: mails stay in DATA_DIR/mailbox and reach nobody.']),
     '',
   ].join('\n')
 }
 
 /** The relaxed settings of a demo, to warn about if real mail or money is involved. */
-async function relaxed(services: Services, domainId: number): Promise<string[]> {
+async function describeRelaxations(services: Services, domainId: number): Promise<string[]> {
   const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'welcome' })
   const { roles, real } = await listRelaxations(ctx)
   if (!real) return []
@@ -106,7 +109,7 @@ async function relaxed(services: Services, domainId: number): Promise<string[]> 
  * The link to the set-up page of an empty installation. Any name that resolves to this server works instead of
  * localhost.
  */
-async function invitation(services: Services, port: number): Promise<string[]> {
-  const address = `http://localhost:${services.env.publicPort ?? port}/setup?token=${await setupToken(services)}`
+async function describeSetupLink(services: Services, port: number): Promise<string[]> {
+  const address = `http://localhost:${services.env.publicPort ?? port}/setup?token=${await getSetupToken(services)}`
   return ['Nothing has been set up yet. Open this link, which works once:', `  ${address}`]
 }

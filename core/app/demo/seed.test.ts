@@ -47,7 +47,7 @@ const count = async (table: string): Promise<number> => Number((await db.knex(ta
 describe('seedDemo', () => {
   it('fills an empty database once', async () => {
     const origin = (host: string) => `http://${host}:3000`
-    const summary = await seedDemo(services, { members: 30, origin })
+    const summary = await seedDemo(services, { members: 30, getOrigin: origin })
     expect(summary?.domains.map((domain) => domain.url)).toEqual([
       'http://localhost:3000',
       'http://de.localhost:3000',
@@ -58,7 +58,7 @@ describe('seedDemo', () => {
     expect(await count('credit_packages')).toBe(4 * 11)
     expect(await count('likes')).toBeGreaterThan(20)
     expect(await count('messages')).toBeGreaterThan(20)
-    expect(await seedDemo(services, { members: 30, origin })).toBeNull()
+    expect(await seedDemo(services, { members: 30, getOrigin: origin })).toBeNull()
     expect(await count('members')).toBe(30)
   })
 

@@ -18,7 +18,7 @@ export interface SeedOptions {
   members: number
   seed?: string
   /** Address of a host, `http://de.localhost:3000`. */
-  origin(host: string): string
+  getOrigin(host: string): string
 }
 
 export type DemoServices = Pick<
@@ -54,7 +54,7 @@ async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
 }
 
 /** The lowest price of a message in each country, in minor units, rounded as on the packages. */
-function messageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
+function computeMessageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
   const price = (currency: string): number =>
     pricePerMessage(SHOP.prices[currency]?.[3] ?? 0, SHOP.credits[3] ?? 0, messageCredits.default)
   return Object.fromEntries(
@@ -65,15 +65,15 @@ function messageCosts(brand: Brand): Record<string, { costs: number; currency: s
   )
 }
 
-const partsOf = ({ plugins }: DemoServices): DemoPart[] =>
+const listDemoParts = ({ plugins }: DemoServices): DemoPart[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
   const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
-  const brought = partsOf(services).map(({ settings = {} }) =>
+  const brought = listDemoParts(services).map(({ settings = {} }) =>
     typeof settings === 'function' ? settings(brand) : settings,
   )
-  const wanted = Object.assign({}, brand.settings, { minimum_message_costs: messageCosts(brand) }, ...brought)
+  const wanted = Object.assign({}, brand.settings, { minimum_message_costs: computeMessageCosts(brand) }, ...brought)
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
     if (!definition || services.settings.locked(key)) return []
@@ -88,7 +88,7 @@ async function applySettings(services: DemoServices, brand: Brand, domainId: num
 }
 
 /** Lets people try the demo's console without first setting up a second factor. */
-async function letStaffInSimply({ settings }: DemoServices): Promise<void> {
+async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
   const { key } = secondFactorRoles
   if (!settings.locked(key))
     await settings.change({ kind: 'system', name: 'demo' }, [{ key, scope: 'global', value: [] }])
@@ -125,17 +125,17 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const later: DemoSite['later'] = (inner, job, payload, runAt) =>
         services.outbox.enqueue(inner, place, job, payload, { runAt })
       const site = { domainId, host: entry.brand.host, now, seal, logins, keepFile, later }
-      for (const { fill } of partsOf(services)) await fill?.(tx, site)
+      for (const { fill } of listDemoParts(services)) await fill?.(tx, site)
     }
     await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
     return ids
   })
   await services.snapshot.reload()
   for (const { brand } of data) await applySettings(services, brand, domainIds.get(brand.key) as number)
-  await letStaffInSimply(services)
+  await waiveSecondFactor(services)
 
   const summary: DemoSummary = {
-    domains: BRANDS.map(({ host, name }) => ({ host, name, url: options.origin(host) })),
+    domains: BRANDS.map(({ host, name }) => ({ host, name, url: options.getOrigin(host) })),
     staff: staff.map(({ role, email, password, brand }) => ({
       role,
       email,

@@ -16,7 +16,7 @@ import { collectPublicValues } from '../../platform/site/public-values.ts'
 import { listMenuLocales } from '../../platform/site/resolve-site.ts'
 import { signups } from '../../platform/site/settings.ts'
 import type { Looks } from '../../shared/looks.ts'
-import { addressLines } from '../../shared/postal-address.ts'
+import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { LookingFor } from '../../shared/vocabulary.ts'
 import {
   type BootstrapPluginData,
@@ -164,7 +164,7 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
       icon: services.settings.get(brandIcon, site),
       company: company && {
         name: company.name,
-        address: addressLines(company, site).join(', '),
+        address: formatAddressLines(company, site).join(', '),
         kvk: company.kvk,
         tradenames: company.tradenames,
       },
@@ -176,9 +176,9 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     page_data,
     traits: { ...site.traits },
     ...offerGenders(genders),
-    settings: settingsOf(ctx),
+    settings: collectSettings(ctx),
     abilities: [],
-    user: known && bootstrapUser(known.user),
+    user: known && toBootstrapUser(known.user),
     consents,
     asks_consent: asksConsent(ctx, consents, Boolean(ctx.source)),
     may: { tracking: mayTrack(ctx, consents), page_bounce: mayMeasure(ctx, consents, 'page_bounce') },
@@ -194,7 +194,7 @@ function offerGenders(genders: readonly OwnGender[]): Pick<SiteBootstrap, 'gende
 }
 
 /** Public settings, and the key for push subscriptions. */
-function settingsOf({ services, site }: CommandContext): SiteSettings {
+function collectSettings({ services, site }: CommandContext): SiteSettings {
   return {
     ...collectPublicValues(services, site),
     countries: site.domain.countries,
@@ -214,7 +214,7 @@ function pushKey(secrets: CommandContext['services']['secrets']): string {
   return publicKey
 }
 
-function bootstrapUser(user: UserReply): BootstrapUser {
+function toBootstrapUser(user: UserReply): BootstrapUser {
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user
   const { signup_date, notifications_blocked, terms_outdated, invisible, profile } = user
   return {

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { nightly } from '../../../tests/harness/sample.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { type Locale, locales } from '../../kernel/site.ts'
-import { enabledKey } from '../../platform/plugins/index.ts'
+import { getEnabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, pickSettingText } from '../../platform/settings/texts.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { collectPublicValues } from '../../platform/site/public-values.ts'
@@ -128,7 +128,7 @@ const listSettings = () =>
 function toDraw(values: Values): Values {
   const isOff = ({ key }: SettingDefinition) => {
     const owner = plugins.ownerOfSetting(key)
-    return plugins.plugins.some(({ id }) => id === owner?.id && !values[enabledKey(id)])
+    return plugins.plugins.some(({ id }) => id === owner?.id && !values[getEnabledKey(id)])
   }
   const shown = open.filter((definition) => definition.public && !isOff(definition))
   return Object.fromEntries(shown.map((one) => [one.key, textOf(one, values, one.neverSilent ?? false)]))

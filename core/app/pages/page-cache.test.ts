@@ -6,12 +6,12 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { evaluateTraits, type VisitorTrait } from '../../platform/pages/index.ts'
 import {
+  buildSharedPageKey,
   type CachedPage,
   createPageCache,
   noncePlaceholder,
   pickSharedCookies,
   sendPage,
-  sharedPageKey,
 } from './page-cache.ts'
 
 const site = {
@@ -59,7 +59,7 @@ async function keyOf({
   const state = { request: { site: { ...site, ...place }, member }, cookies: new Map(cookies) }
   const host = services(version, signups)
   const traits = await evaluateTraits(host, state.request.site as unknown as Site, { cookies: state.cookies, path })
-  return sharedPageKey(host, { method, path, query, state } as unknown as Context, {
+  return buildSharedPageKey(host, { method, path, query, state } as unknown as Context, {
     traits,
     memberAccess,
     consent,

@@ -62,7 +62,7 @@ interface Seen {
  * logged in, without a query other than the traffic source. Pages do not render that source, except where signing up
  * requires one. The key covers everything that the page depends on, so that no visitor gets another domain's page.
  */
-export function sharedPageKey(
+export function buildSharedPageKey(
   services: Services,
   ctx: Context,
   { traits, memberAccess, consent }: Seen,

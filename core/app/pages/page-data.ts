@@ -97,7 +97,7 @@ export function loadPagePluginData(
 }
 
 /** Every address of the site map: from the tables of pages, then from plugins. */
-export async function publicAddresses(ctx: CommandContext): Promise<PublicAddress[]> {
+export async function listPublicAddresses(ctx: CommandContext): Promise<PublicAddress[]> {
   const { services, site } = ctx
   const sources = services.plugins.hooks('publicAddresses', site)
   const known = await collect(

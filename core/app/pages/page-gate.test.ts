@@ -3,7 +3,7 @@ import type { PageAccess } from '../../kernel/page.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 import { createPageRegistry } from '../../platform/pages/index.ts'
-import { pageGate } from './page-gate.ts'
+import { createPageGate } from './page-gate.ts'
 
 const table = {
   pages: [
@@ -21,7 +21,7 @@ const plugin = {
   pages: [{ path: '/cams', file: './x.tsx', access: 'anyone' as const, permissions: ['camera'] }],
 }
 const registry = (on: boolean) =>
-  createPageRegistry(table, [plugin], { enabled: () => on }, { get: ({ default: value }) => value })
+  createPageRegistry(table, [plugin], { isEnabled: () => on }, { get: ({ default: value }) => value })
 
 /** The outcome of a visit: open, a status, or the address of a redirect. */
 function visit(
@@ -42,7 +42,7 @@ function visit(
 ) {
   const place = { site: { domainId: 1, country: 'NL' } as Site, member: member as SessionMember | null, currentPath }
   try {
-    pageGate({ pages: registry(on) }, place)(new URL(path, 'https://one.example'), act, root)
+    createPageGate({ pages: registry(on) }, place)(new URL(path, 'https://one.example'), act, root)
     return 'open'
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location')

@@ -2,7 +2,7 @@ import { createContext, data, type RouterContext, redirect, redirectDocument } f
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
-import { mayOpen, type OwnedPage, type PageViewer } from '../../platform/pages/index.ts'
+import { canOpenPage, type OwnedPage, type PageViewer } from '../../platform/pages/index.ts'
 
 export interface PageVisit {
   site: Site
@@ -21,7 +21,7 @@ export const admissionContext: RouterContext<(url: URL, act: 'read' | 'write', r
  * Controls who may open which page, from the table of pages. The page of a disabled plugin does not exist. Other pages
  * redirect to the login, sign-up or Premium. Forms pass, because the API refuses them with a message.
  */
-export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, currentPath }: PageVisit) {
+export function createPageGate({ pages }: Pick<Services, 'pages'>, { site, member, currentPath }: PageVisit) {
   return (url: URL, act: 'read' | 'write', root: boolean): void => {
     const page = pages.find(url.pathname)
     if (!page) return
@@ -32,7 +32,7 @@ export function pageGate({ pages }: Pick<Services, 'pages'>, { site, member, cur
     }
     if (act === 'write') return
     const viewer: PageViewer = member && { confirmed: member.confirmed, paidUser: member.paidUser }
-    if (!mayOpen(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
+    if (!canOpenPage(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
     // The policy of the first loaded document applies, so a page that needs more is loaded as a new document.
     if (currentPath !== null && needsDocument(page) && pages.find(currentPath) !== page)
       throw redirectDocument(url.href)

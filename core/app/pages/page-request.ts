@@ -12,7 +12,7 @@ export const formLimit = 256 * 1024
  * with all data of its page, until the next full collection.
  */
 export function createPageRequest(ctx: Context, { origin, host, protocol }: URL, shared: boolean): Request {
-  if (isUnsafe(ctx.method)) return limited(createRequest(ctx.req, ctx.res, { host, protocol }))
+  if (isUnsafe(ctx.method)) return limitBody(createRequest(ctx.req, ctx.res, { host, protocol }))
   const headers = createHeaders(ctx.req)
   if (shared) {
     headers.delete('cookie')
@@ -22,7 +22,7 @@ export function createPageRequest(ctx: Context, { origin, host, protocol }: URL,
 }
 
 /** Limits the body of a request whose sender does not declare a length. */
-function limited(request: Request): Request {
+function limitBody(request: Request): Request {
   if (!request.body) return request
   let total = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({

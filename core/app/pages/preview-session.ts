@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
-import { draftsDue } from '../../platform/settings/index.ts'
+import { listDueDrafts } from '../../platform/settings/index.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { getSiteTimeZone } from '../../platform/site/resolve-site.ts'
-import { countryName } from '../../shared/country-name.ts'
+import { getCountryName } from '../../shared/country-name.ts'
 import { overrideServices } from './render-preview.ts'
 
 /** The previewed site, at the address where it is opened. */
@@ -36,7 +36,7 @@ export function findPreviewedSite(
 export async function createPreviewServices(services: Services, view: PreviewSession, site: Site): Promise<Services> {
   const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
   const knex: Knex = services.db.knex
-  const values = await draftsDue(knex, services.settings, site, { waiting: view.drafts, until: clock.now() })
+  const values = await listDueDrafts(knex, services.settings, site, { waiting: view.drafts, until: clock.now() })
   return overrideServices(services, values, clock)
 }
 
@@ -55,7 +55,7 @@ export function addPreviewBanner(
   })
   const facts = [
     site.domain.name,
-    countryName(view.consoleLocale, site.country),
+    getCountryName(view.consoleLocale, site.country),
     new Intl.DisplayNames([view.consoleLocale], { type: 'language' }).of(site.locale),
     ...(view.member ? [t(view.member.premium ? 'premium' : 'free'), t(view.member.gender)] : [t('visitor')]),
     ...(view.network ? [t('source', { network: view.network })] : []),

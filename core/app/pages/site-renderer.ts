@@ -24,9 +24,9 @@ import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { type LoadedData, loadedDataContext, withLoadedData } from './loaded-data.ts'
-import { createPageCache, noncePlaceholder, pickSharedCookies, sendPage, sharedPageKey } from './page-cache.ts'
-import { publicAddresses } from './page-data.ts'
-import { admissionContext, pageGate } from './page-gate.ts'
+import { buildSharedPageKey, createPageCache, noncePlaceholder, pickSharedCookies, sendPage } from './page-cache.ts'
+import { listPublicAddresses } from './page-data.ts'
+import { admissionContext, createPageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { refusalContext, withRefusalPages } from './page-refusals.ts'
 import { createPageRequest, formLimit } from './page-request.ts'
@@ -79,7 +79,7 @@ export function renderSite(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development' = 'production',
 ): Middleware {
-  const handlerFor = handlersOf(build, mode)
+  const handlerFor = createHandlers(build, mode)
   const handle = (request: Request, context: RouterContextProvider) => {
     const { pathname } = new URL(request.url)
     // The table of pages ignores empty segments, which the router does not.
@@ -102,7 +102,7 @@ export function renderSite(
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
       draft,
     })
-    context.set(admissionContext, pageGate(withOverrides, { site, member: null, currentPath: null }))
+    context.set(admissionContext, createPageGate(withOverrides, { site, member: null, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(path, site.origin)), context)
     return withStaffPictures(removeScripts(await response.text()))
@@ -148,7 +148,7 @@ export function renderSite(
       loadShareHeadline: async () => null,
       addresses: { listed: async () => [], closedToCrawlers: () => [] },
     })
-    context.set(admissionContext, pageGate(withOverrides, { site, member, currentPath: null }))
+    context.set(admissionContext, createPageGate(withOverrides, { site, member, currentPath: null }))
     context.set(refusalContext, () => {})
     const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
     return { status: response.status, to: response.headers.get('location'), html: await response.text() }
@@ -180,11 +180,11 @@ export function renderSite(
       indexed: indexed(toPagePath(ctx.path)),
       loadShareHeadline: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
-        listed: () => publicAddresses(createBootstrapContext(services, ctx)),
+        listed: () => listPublicAddresses(createBootstrapContext(services, ctx)),
         closedToCrawlers: () => services.pages.closedToCrawlers(site),
       },
     })
-    context.set(admissionContext, pageGate(services, { site, member, currentPath: standsAt(ctx) }))
+    context.set(admissionContext, createPageGate(services, { site, member, currentPath: findCurrentPath(ctx) }))
     context.set(refusalContext, ({ retryAfter }) => {
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
@@ -219,14 +219,15 @@ export function renderSite(
     }
     await assignExperiments(services, ctx)
     const cookies = recordTrafficSource(services, ctx)
-    const shared = mode === 'production' ? sharedPageKey(services, ctx, describeVisit(services, ctx, cookies)) : null
+    const shared =
+      mode === 'production' ? buildSharedPageKey(services, ctx, describeVisit(services, ctx, cookies)) : null
     const cached = shared ? cache.get(shared) : undefined
     if (cached) return sendPage(ctx, cached)
-    const own = cookiesSet(ctx)
+    const own = countSetCookies(ctx)
     const { response, page } = shared
       ? await render(ctx, noncePlaceholder, pickSharedCookies(services, site, cookies), true)
       : await render(ctx, nonce, cookies, false)
-    const personal = response.headers.getSetCookie().length > 0 || cookiesSet(ctx) > own
+    const personal = response.headers.getSetCookie().length > 0 || countSetCookies(ctx) > own
     if (shared && response.status === 200 && !personal) {
       return sendPage(ctx, cache.set(shared, [...response.headers], page?.join('') ?? (await response.text())))
     }
@@ -235,7 +236,7 @@ export function renderSite(
 }
 
 /** The handlers of a build; in development each request loads the build again. */
-function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
+function createHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
   if (typeof build !== 'function') return createPageHandlers(withLoadedData(withRefusalPages(build)))
   const handle = createRequestHandler(async () => withLoadedData(withRefusalPages(await build())), mode)
   return () => handle
@@ -247,10 +248,10 @@ function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'pr
  */
 const toStartOfHour = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 
-const cookiesSet = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
+const countSetCookies = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length
 
 /** The current page of a browser that requests another page's data; null for a document request. */
-function standsAt(ctx: Context): string | null {
+function findCurrentPath(ctx: Context): string | null {
   const referer = ctx.get('referer')
   return ctx.path.endsWith('.data') && URL.canParse(referer) ? new URL(referer).pathname : null
 }

@@ -44,7 +44,7 @@ export async function withSyntheticMember<T>(
       // A page queries several things at the same time, but there is only one connection.
       end = await serializeQueries(tx)
       await tx.raw(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = ${timeoutMs}`)
-      const inside = { ...services, db: databaseWithin(services.db, tx) }
+      const inside = { ...services, db: bindDatabase(services.db, tx) }
       const member = await createSyntheticMember(inside, site, tx, { gender, premium, signedUp })
       throw new NeverHappened(await work(inside, member))
     })
@@ -57,7 +57,7 @@ export async function withSyntheticMember<T>(
 }
 
 /** The database within a transaction: every query runs there. */
-function databaseWithin(db: Database, tx: Transaction): Database {
+function bindDatabase(db: Database, tx: Transaction): Database {
   return {
     knex: tx,
     pool: db.pool,

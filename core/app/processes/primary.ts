@@ -23,15 +23,15 @@ const longestPauseMs = 30_000
  * connections in turn. It starts WEB_PROCESSES web servers and one worker, and restarts those that die. Throws if the
  * database or one of the processes does not start.
  */
-export async function runPrimary(env: Environment, say: (line: string) => void): Promise<void> {
+export async function runPrimary(env: Environment, announce: (line: string) => void): Promise<void> {
   // The primary serves nothing, so there is nothing to trace.
   const { log, close } = await observe({ ...env, tracing: undefined })
   const shutdown = createShutdown(() => log)
   shutdown.add('error reports', close)
-  exitOnSignals(shutdown, say)
+  exitOnSignals(shutdown, announce)
   try {
     const broadcastHealth = (alive: boolean) => broadcast({ note: 'database', alive })
-    const database = await startDatabase({ env, log, shutdown, say, onChange: broadcastHealth })
+    const database = await startDatabase({ env, log, shutdown, announce, onChange: broadcastHealth })
     relayIpcMessages()
     aggregateRateLimits()
     answerForMetrics(log)
@@ -42,7 +42,7 @@ export async function runPrimary(env: Environment, say: (line: string) => void):
     const others: ServiceName[] = Array.from({ length: env.webProcesses - 1 }, () => 'web')
     if (env.services.includes('worker')) others.push('worker')
     await Promise.all(others.map((service) => processes.start(service)))
-    say(`${env.webProcesses} processes serve${env.services.includes('worker') ? ', one works on jobs' : ''}.`)
+    announce(`${env.webProcesses} processes serve${env.services.includes('worker') ? ', one works on jobs' : ''}.`)
   } catch (error) {
     await shutdown.run()
     throw error

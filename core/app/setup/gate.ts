@@ -8,7 +8,7 @@ import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
 import { errorReply, getErrorStatus, toAppError } from '../../platform/http/error-reply.ts'
 import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
-import { noticePage, setupPage } from './page.ts'
+import { renderNoticePage, renderSetupPage } from './page.ts'
 import { isOpenForSetup, isValidSetupToken } from './setup-link.ts'
 
 /** Enough for fourteen short fields. */
@@ -23,13 +23,13 @@ export function setupGate(services: Services): Middleware {
     // The address contains the token.
     ctx.set('Referrer-Policy', 'no-referrer')
     if (ctx.path.startsWith('/api/')) throw new AppError('unavailable')
-    if (ctx.path !== '/setup') return answer(ctx, 503, noticePage(viewOf(services, ctx), 'closed'))
+    if (ctx.path !== '/setup') return answer(ctx, 503, renderNoticePage(buildView(services, ctx), 'closed'))
     if (ctx.method === 'POST') return submit(services, ctx)
-    const token = textOf(ctx.query.token)
+    const token = toText(ctx.query.token)
     if (!(await isValidSetupToken(services, token)))
-      return answer(ctx, 403, noticePage(viewOf(services, ctx), 'expired'))
-    const view = { ...viewOf(services, ctx), token, errors: {} }
-    return answer(ctx, 200, setupPage({ ...view, values: firstValues(ctx, view.locale) }))
+      return answer(ctx, 403, renderNoticePage(buildView(services, ctx), 'expired'))
+    const view = { ...buildView(services, ctx), token, errors: {} }
+    return answer(ctx, 200, renderSetupPage({ ...view, values: guessValues(ctx, view.locale) }))
   }
 }
 
@@ -41,9 +41,9 @@ function answer(ctx: Context, status: number, html: string): void {
 
 async function submit(services: Services, ctx: Context): Promise<void> {
   const form = await readForm(ctx)
-  const token = textOf(form.token)
-  const view = viewOf(services, ctx, form.lang)
-  if (!(await isValidSetupToken(services, token))) return answer(ctx, 403, noticePage(view, 'expired'))
+  const token = toText(form.token)
+  const view = buildView(services, ctx, form.lang)
+  if (!(await isValidSetupToken(services, token))) return answer(ctx, 403, renderNoticePage(view, 'expired'))
   try {
     const { token: _token, lang: _lang, ...fields } = form
     const { domain } = await completeSetup(services, token, validate(setupForm, fields) as SetupForm)
@@ -53,10 +53,10 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     // On another host the console answers only once that name resolves to this server, so the page shows the address
     // instead.
     if (here) ctx.redirect(url)
-    return answer(ctx, here ? 303 : 200, noticePage(view, 'done', { host: domain.host, url }))
+    return answer(ctx, here ? 303 : 200, renderNoticePage(view, 'done', { host: domain.host, url }))
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (error.code === 'link_expired') return answer(ctx, 403, noticePage(view, 'expired'))
+    if (error.code === 'link_expired') return answer(ctx, 403, renderNoticePage(view, 'expired'))
     if (error.code !== 'validation_failed') throw thrown
     const { root, ...errors } = errorReply(services, view.locale, error).errors as Record<string, string>
     const values = Object.fromEntries(Object.entries(form).filter(([name]) => !secretFields.has(name)))
@@ -64,7 +64,7 @@ async function submit(services: Services, ctx: Context): Promise<void> {
     answer(
       ctx,
       getErrorStatus(services, error),
-      setupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }),
+      renderSetupPage({ ...view, token, values, errors, ...(root ? { alert } : {}) }),
     )
   }
 }
@@ -76,12 +76,12 @@ async function readForm(ctx: Context): Promise<Record<string, string>> {
     const { status } = error as { status?: number }
     throw new AppError(status === 413 ? 'payload_too_large' : 'bad_request', { cause: error })
   })
-  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, textOf(value)]))
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, toText(value)]))
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function viewOf(
+function buildView(
   { i18n }: Services,
   ctx: Context,
   chosen: unknown = ctx.query.lang,
@@ -92,7 +92,7 @@ function viewOf(
 }
 
 /** Default values: the host under which the page was opened, and the country of the browser's language. */
-function firstValues(ctx: Context, locale: Locale): Record<string, string> {
+function guessValues(ctx: Context, locale: Locale): Record<string, string> {
   const region = /^[a-z]{2}-([A-Z]{2})/.exec(ctx.get('Accept-Language'))?.[1] ?? ''
   const home = COUNTRIES.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'
   const country = isCountryCode(region) ? region : home

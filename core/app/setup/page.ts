@@ -3,7 +3,7 @@ import { passwordMinimum } from '../../platform/credentials/password-rules.ts'
 import { listCountriesByName } from '../../platform/geo/country-names.ts'
 import type { I18n } from '../../platform/i18n/catalogue.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
-import { countryName } from '../../shared/country-name.ts'
+import { getCountryName } from '../../shared/country-name.ts'
 import { style } from './style.ts'
 
 /** The product's own brand, for pages shown before any site exists. */
@@ -22,9 +22,9 @@ export interface SetupView {
 }
 
 /** The name of a language in that language. */
-const nameOf = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+const getLanguageName = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 
-function page(locale: Locale, title: string, content: string): string {
+function renderDocument(locale: Locale, title: string, content: string): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="#fff9f7">
@@ -33,7 +33,7 @@ function page(locale: Locale, title: string, content: string): string {
 }
 
 /** A page with two sentences and at most one link. */
-export function noticePage(
+export function renderNoticePage(
   { i18n, locale }: Pick<SetupView, 'i18n' | 'locale'>,
   kind: 'closed' | 'expired' | 'done',
   way?: { host: string; url: string },
@@ -42,7 +42,7 @@ export function noticePage(
   const button = way ? `<a class="button" href="${escapeHtml(way.url)}">${t('button')}</a>` : ''
   const title = i18n.t(locale, `setup.${kind}_title`)
   const words = `<p class="mark">${mark}</p><h1>${escapeHtml(title)}</h1><p>${t('text')}</p>`
-  return page(locale, title, `<div class="plain">${words}${button}</div>`)
+  return renderDocument(locale, title, `<div class="plain">${words}${button}</div>`)
 }
 
 interface Field {
@@ -57,11 +57,11 @@ interface Field {
 }
 
 /** The form: owner, company, first site. Every field has a label, a note and an error, and no script is needed. */
-export function setupPage(view: SetupView): string {
+export function renderSetupPage(view: SetupView): string {
   const { i18n, locale } = view
   const t = (key: string, values?: Record<string, unknown>) => escapeHtml(i18n.t(locale, `setup.${key}`, values))
-  const countries = listCountriesByName(locale).map((code): [string, string] => [code, countryName(locale, code)])
-  const languages = locales.map((code): [string, string] => [code, nameOf(code)])
+  const countries = listCountriesByName(locale).map((code): [string, string] => [code, getCountryName(locale, code)])
+  const languages = locales.map((code): [string, string] => [code, getLanguageName(code)])
   const fields: Record<'owner' | 'company' | 'site', Field[]> = {
     owner: [
       { name: 'owner_name', autocomplete: 'name' },
@@ -85,30 +85,30 @@ export function setupPage(view: SetupView): string {
       { name: 'language', options: languages },
     ],
   }
-  const section = (name: keyof typeof fields) =>
+  const renderSection = (name: keyof typeof fields) =>
     `<fieldset><legend><h2>${t(name)}</h2></legend><p class="about wide">${t(`${name}_text`)}</p>${fields[name]
-      .map((field) => drawField(field, view))
+      .map((field) => renderField(field, view))
       .join('')}</fieldset>`
   const alert = view.alert ? `<p class="alert" role="alert">${escapeHtml(view.alert)}</p>` : ''
   const choice = locales
     .map((code) => {
       const address = `/setup?token=${encodeURIComponent(view.token)}&amp;lang=${code}`
       const current = code === locale ? ' aria-current="true"' : ''
-      return `<a href="${address}" hreflang="${code}" lang="${code}" title="${escapeHtml(nameOf(code))}"${current}>${code}</a>`
+      return `<a href="${address}" hreflang="${code}" lang="${code}" title="${escapeHtml(getLanguageName(code))}"${current}>${code}</a>`
     })
     .join('')
-  return page(
+  return renderDocument(
     locale,
     i18n.t(locale, 'setup.title'),
     `<header><p class="mark">${mark}</p><nav aria-label="${t('languages')}">${choice}</nav></header>
 <h1>${t('title')}</h1><p class="intro">${t('intro')}</p>
 <form method="post" action="/setup" novalidate>${alert}
 <input type="hidden" name="token" value="${escapeHtml(view.token)}"><input type="hidden" name="lang" value="${locale}">
-${section('owner')}${section('company')}${section('site')}<button>${t('submit')}</button></form>`,
+${renderSection('owner')}${renderSection('company')}${renderSection('site')}<button>${t('submit')}</button></form>`,
   )
 }
 
-function drawField(field: Field, { i18n, locale, values, errors }: SetupView): string {
+function renderField(field: Field, { i18n, locale, values, errors }: SetupView): string {
   const { name, type = 'text', options } = field
   const t = (key: string) => escapeHtml(i18n.t(locale, `setup.${key}`, { min: passwordMinimum }))
   const error = errors[name]

@@ -36,18 +36,18 @@ export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => s
  * The token of the set-up page: 256 bits, the same in every process and after every restart until it is used. The
  * database stores only its hash.
  */
-export async function setupToken({ db, secrets }: Parts): Promise<string> {
-  const tokenFor = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
+export async function getSetupToken({ db, secrets }: Parts): Promise<string> {
+  const deriveToken = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
   const usable = (row: Row | undefined) =>
-    row && !row.used_at && hashToken(tokenFor(row.nonce)).equals(row.token_hash) ? tokenFor(row.nonce) : undefined
+    row && !row.used_at && hashToken(deriveToken(row.nonce)).equals(row.token_hash) ? deriveToken(row.nonce) : undefined
   const [row] = await db.query<Row>(read)
   const known = usable(row)
   if (known) return known
   const nonce = randomBytes(32)
   // Another process may do this at the same time; the stored row wins.
-  await db.query(store, [nonce, hashToken(tokenFor(nonce)), row?.token_hash ?? null])
+  await db.query(store, [nonce, hashToken(deriveToken(nonce)), row?.token_hash ?? null])
   const [stored] = await db.query<Row>(read)
-  return usable(stored) ?? tokenFor(nonce)
+  return usable(stored) ?? deriveToken(nonce)
 }
 
 /** Whether a token opens the page, without consuming it. */

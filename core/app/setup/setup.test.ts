@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { hostileTexts } from '../../../tests/security/hostile.ts'
 import { locales } from '../../kernel/site.ts'
-import { setupToken } from './setup-link.ts'
+import { getSetupToken } from './setup-link.ts'
 
 const host = 'first.localhost'
 const good = {
@@ -40,7 +40,7 @@ test('only the set-up page answers until an owner, a company and a domain exist'
   expect((await get(app, '/api/settings.php')).body.error.code).toBe('unavailable')
   expect((await get(app, '/healthz')).status).toBe(200)
 
-  const token = await setupToken(app.services)
+  const token = await getSetupToken(app.services)
   const done = await post(app, { token, lang: 'en', ...good })
   expect([done.status, done.headers.location]).toEqual([303, `http://${host}:${app.port}/console/#/brands/1`])
   // Visitors must wait for the launch, as with every brand in preparation.
@@ -68,7 +68,7 @@ test('only the set-up page answers until an owner, a company and a domain exist'
 
 test('the page opens only with its link, in seven languages, without a script', async () => {
   const app = await testApp()
-  const token = await setupToken(app.services)
+  const token = await getSetupToken(app.services)
   for (const wrong of ['', '?token=', '?token=x', `?token=${token}x`, `?token=${token}&token=${token}`])
     expect((await get(app, `/setup${wrong}`)).status).toBe(403)
   const pages = new Set<string>()
@@ -88,7 +88,7 @@ test('the page opens only with its link, in seven languages, without a script', 
 
 test('one of a hundred parallel set-ups succeeds', async () => {
   const app = await testApp()
-  const token = await setupToken(app.services)
+  const token = await getSetupToken(app.services)
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, n) => post(app, { token, ...good, owner_email: `ada${n}@example.test` })),
   )
@@ -104,24 +104,24 @@ test('one of a hundred parallel set-ups succeeds', async () => {
 
 test('the link works after a restart and in every process, and the database does not reveal it', async () => {
   const app = await testApp()
-  const tokens = await Promise.all(Array.from({ length: 5 }, () => setupToken(app.services)))
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => getSetupToken(app.services)))
   expect(new Set(tokens).size).toBe(1)
   expect(tokens[0]).toMatch(/^[\w-]{43}$/)
   const secret = { SECRET_KEY: app.services.env.secretKey }
   const again = await testApp({ database: app.db, env: secret })
-  expect(await setupToken(again.services)).toBe(tokens[0])
+  expect(await getSetupToken(again.services)).toBe(tokens[0])
   expect((await get(again, `/setup?token=${tokens[0]}`)).status).toBe(200)
   const [row] = await app.db.asOwner<Record<string, Buffer>>('select nonce, token_hash from setup_link')
   const stored = Object.values(row ?? {}).flatMap((bytes) => [bytes.toString('base64url'), bytes.toString('latin1')])
   expect(stored).not.toContain(tokens[0])
   // With another key the stored hash does not match, so there is a new link.
   const moved = await testApp({ database: app.db })
-  expect(await setupToken(moved.services)).not.toBe(tokens[0])
+  expect(await getSetupToken(moved.services)).not.toBe(tokens[0])
 })
 
 test('an invalid field shows its error, keeps what was typed and leaves the link valid', async () => {
   const app = await testApp()
-  const token = await setupToken(app.services)
+  const token = await getSetupToken(app.services)
   const wrong = { ...good, owner_email: 'ada', host: 'https://x', password_repeat: 'other', city: '' }
   const reply = await post(app, { token, lang: 'en', ...wrong })
   expect(reply.status).toBe(422)
@@ -139,7 +139,7 @@ test('an invalid field shows its error, keeps what was typed and leaves the link
 
 test('hostile input is rejected and shown as text', async () => {
   const app = await testApp()
-  const token = await setupToken(app.services)
+  const token = await getSetupToken(app.services)
   for (const name of Object.keys(good)) {
     for (const text of [...hostileTexts.filter((one) => one.length < 5000), '"><img src=x>', 'a\r\nb']) {
       const form = { token, ...good, password_repeat: '-', [name]: text }

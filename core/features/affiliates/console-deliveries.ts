@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { deliveryRow } from './schemas.ts'
 
@@ -21,7 +21,7 @@ export const deliveryConsoleRoutes = listRoutes({
     const found = ctx.services.db
       .knex('postback_deliveries as d')
       .join('postbacks as p', 'p.id', 'd.postback_id')
-      .whereIn('d.domain_id', allowedDomainIds(ctx, action, 'postback'))
+      .whereIn('d.domain_id', listAllowedDomainIds(ctx, action, 'postback'))
       .select('d.*', 'p.network')
     if (domain_id !== undefined) found.where('d.domain_id', domain_id)
     if (postback_id) found.where('d.postback_id', postback_id)

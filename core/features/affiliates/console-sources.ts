@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { parsePeriod } from '../../platform/console/period.ts'
-import { decimalAmount } from '../../shared/money.ts'
+import { formatDecimalAmount } from '../../shared/money.ts'
 import { sourceRow } from './schemas.ts'
 import { details, readSourceReport } from './source-report.ts'
 
@@ -25,7 +25,7 @@ interface SourceReportRow extends Omit<z.input<typeof sourceRow>, 'revenue' | 'r
 }
 const sums = ['revenue', 'refunds', 'lifetime_value'] as const
 const written = (amounts: Amounts): string[] =>
-  Object.entries(amounts).map(([currency, minor]) => `${currency} ${decimalAmount(minor, currency)}`)
+  Object.entries(amounts).map(([currency, minor]) => `${currency} ${formatDecimalAmount(minor, currency)}`)
 
 /**
  * One line for each currency of a source. Its people and orders are only in the first line, so that columns can be
@@ -64,7 +64,7 @@ export const sourceConsoleRoutes = listRoutes({
   filter,
   response: sourceRow,
   find(ctx, { domain_id, network, by, from, to }, action) {
-    const allowed = allowedDomainIds(ctx, action, 'source')
+    const allowed = listAllowedDomainIds(ctx, action, 'source')
     const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
     const found = readSourceReport(ctx.services.db.knex, { domainIds, by, ...parsePeriod({ from, to }, ctx.now()) })
     if (network) found.where('s.network', network)

@@ -4,7 +4,7 @@ import { seedDemo } from '../../app/demo/index.ts'
 
 test('the demo has the log of a postback that calls nobody', async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 60, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 60, getOrigin: (host) => `http://${host}` })
   expect(await app.db.asOwner('select active from postbacks')).toEqual([{ active: false }])
   const calls = await app.db.asOwner<{ status: string; network: string }>(
     `select d.status, s.network from postback_deliveries d join traffic_sources s using (member_id)`,

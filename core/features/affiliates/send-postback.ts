@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { callSigned, decideNextAttempt } from '../../platform/outbound/index.ts'
-import { decimalAmount } from '../../shared/money.ts'
+import { formatDecimalAmount } from '../../shared/money.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import type { PostbackEvent } from './models.ts'
 import { signHeaders } from './sign.ts'
@@ -70,5 +70,5 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
 /** The amount paid or refunded, in units of the currency: `22.49`. */
 function amountsOf({ event, amount, refunded_amount: refunded, currency }: Due) {
   if (amount === null || currency === null) return {}
-  return { currency, amount: decimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }
+  return { currency, amount: formatDecimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }
 }

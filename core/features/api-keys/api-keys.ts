@@ -4,7 +4,7 @@ import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import { authorizeRow, authorizeStaff, mayStaff } from '../../platform/access/index.ts'
+import { authorizeRow, authorizeStaff, isStaffAllowed } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
@@ -87,7 +87,7 @@ export function availableScopes(ctx: StaffCommandContext, domainId: number | nul
     const at = scope.lastIndexOf(':')
     const [subject, action] = [scope.slice(0, at), scope.slice(at + 1) as StaffAction]
     if (never.has(subject)) return false
-    return domainId === null ? ctx.staff.ability.can(action, subject) : mayStaff(ctx, action, subject, domainId)
+    return domainId === null ? ctx.staff.ability.can(action, subject) : isStaffAllowed(ctx, action, subject, domainId)
   })
 }
 

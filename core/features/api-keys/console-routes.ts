@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/index.ts'
+import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
 import { type ApiKeyRow, availableScopes, createApiKey, keyColumns, presentApiKey, revokeApiKey } from './api-keys.ts'
 
@@ -68,7 +68,9 @@ const list = recordRoutes(
       const found = knex('api_keys as k')
         .join('staff_names as s', 's.id', 'k.staff_id')
         .join('staff as f', 'f.id', 'k.staff_id')
-        .where((any) => any.whereIn('k.domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'))
+        .where((any) =>
+          any.whereIn('k.domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('k.domain_id'),
+        )
         .select(knex.raw(keyColumns))
       if (id) found.whereIn('k.id', id)
       if (domain_id !== undefined) found.where('k.domain_id', domain_id)
@@ -91,7 +93,7 @@ const scopes = staffRoute({
     scopes: z.array(z.object({ id: z.string(), subject: z.string(), action: z.string() })),
   }),
   handler(ctx, { query }) {
-    const names = ctx.services.i18n.auditWords(consoleLocale(ctx.headers) ?? ctx.site.locale).subjects
+    const names = ctx.services.i18n.auditWords(readConsoleLocale(ctx.headers) ?? ctx.site.locale).subjects
     return {
       scopes: availableScopes(ctx, query.domain_id ?? null).map((id) => {
         const [key = '', action = ''] = [id.slice(0, id.lastIndexOf(':')), id.slice(id.lastIndexOf(':') + 1)]

@@ -1,5 +1,5 @@
 import type { TxContext } from '../../kernel/context.ts'
-import { allHooks } from '../../platform/plugins/index.ts'
+import { collectHooks } from '../../platform/plugins/index.ts'
 import { forgetPasskeys } from './passkeys.ts'
 
 /** Another way to log in, added by a plugin. */
@@ -21,5 +21,5 @@ declare module '../../kernel/hooks.ts' {
  */
 export async function forgetWaysIn(ctx: TxContext, memberId: string): Promise<void> {
   await forgetPasskeys(ctx, memberId)
-  for (const way of allHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)
+  for (const way of collectHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)
 }

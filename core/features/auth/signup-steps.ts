@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
-import { fieldErrors } from '../../kernel/validate.ts'
+import { toFieldErrors } from '../../kernel/validate.ts'
 
 export interface SignupStep<Schema extends z.ZodType = z.ZodType> {
   /** The plugin's id, under which the form sends the answers: `steps.<id>`. */
@@ -39,7 +39,7 @@ export function readSignupAnswers(ctx: CommandContext, sent: Record<string, unkn
     .filter(({ pluginId, required }) => required || sent[pluginId] !== undefined)
     .map((step) => ({ step, parsed: step.schema.safeParse(sent[step.pluginId] ?? {}, { reportInput: true }) }))
   const problems = answers.flatMap(({ step, parsed }) =>
-    Object.entries(fieldErrors(parsed.error?.issues ?? [])).map(([field, problem]) => [
+    Object.entries(toFieldErrors(parsed.error?.issues ?? [])).map(([field, problem]) => [
       `steps.${step.pluginId}.${field}`,
       problem,
     ]),

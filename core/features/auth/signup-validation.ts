@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { findPasswordProblem, passwordLimits } from '../../platform/credentials/password-rules.ts'
 import { findPlace, findRegion, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import {
   findAgesProblems,
   findBirthProblem,
@@ -45,7 +45,7 @@ export async function findSignupProblems(ctx: CommandContext, fields: SignupFiel
   if (fields.password !== undefined)
     note('password', findPasswordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
-    note('date_of_birth', findBirthProblem(fields.date_of_birth, minimum, currentDay(ctx)))
+    note('date_of_birth', findBirthProblem(fields.date_of_birth, minimum, getCurrentDay(ctx)))
   if (fields.gender !== undefined) note('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')
   if (fields.looking_for !== undefined)
     note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'invalid_choice')

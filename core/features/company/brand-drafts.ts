@@ -3,9 +3,9 @@ import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain, Locale } from '../../kernel/site.ts'
-import { authorizeStaff, mayStaff } from '../../platform/access/index.ts'
+import { authorizeStaff, isStaffAllowed } from '../../platform/access/index.ts'
 import { formatActor, recordOwnAudit } from '../../platform/audit/index.ts'
-import { allHooks } from '../../platform/plugins/index.ts'
+import { collectHooks } from '../../platform/plugins/index.ts'
 import { domainLanguage, enabledLocales, supportEmail } from '../../platform/site/index.ts'
 import type { BrandPart } from './brand-hooks.ts'
 import { checkReadiness } from './brand-readiness.ts'
@@ -95,7 +95,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
 
 function readableSource(ctx: TxContext<StaffRequestContext>, id: number): Domain {
   const source = ctx.services.sites.byId(id)
-  if (!source || !mayStaff(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
+  if (!source || !isStaffAllowed(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
   return source
 }
 
@@ -106,7 +106,7 @@ async function copyBrand(
 ): Promise<void> {
   if (parts.includes('settings')) await copySettings(ctx, brands)
   // Plugins copy their part even if they are off, or on in one country only.
-  for (const one of allHooks(ctx.services.plugins, 'brandCopied'))
+  for (const one of collectHooks(ctx.services.plugins, 'brandCopied'))
     if (parts.includes(one.part)) await one.copy(ctx, brands)
 }
 

@@ -1,5 +1,5 @@
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { brandHero, brandLogo } from '../../platform/site/brand-settings.ts'
 import { supportEmail } from '../../platform/site/index.ts'
 import { nameCountries } from '../../shared/country-name.ts'
@@ -50,7 +50,7 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
 }
 
 function withText(ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText {
-  const locale = consoleLocale(ctx)
+  const locale = getConsoleLocale(ctx)
   return { ...item, text: ctx.services.i18n.t(locale, keyOf(item), nameCountries(locale, params)) }
 }
 
@@ -65,7 +65,7 @@ export async function checkReadiness(
   const { services } = ctx
   const domain = services.sites.byId(draft.domain_id)
   if (!domain) return []
-  const locale = consoleLocale(ctx)
+  const locale = getConsoleLocale(ctx)
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.check(ctx, { domain, checked: draft.checked })))
   const items = found.flat().map((item) => withText(ctx, item))

@@ -4,7 +4,7 @@ import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { authorizeStaff, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import { getCountryTimeZone } from '../../platform/geo/countries.ts'
 import { getCountryCurrency } from '../../platform/geo/index.ts'
@@ -82,7 +82,7 @@ export const brandsRoute = staffRoute({
   async handler(ctx) {
     const drafts: BrandDraft[] = await ctx.services.db
       .knex('brand_drafts')
-      .whereIn('domain_id', allowedDomainIds(ctx, 'read', 'domain'))
+      .whereIn('domain_id', listAllowedDomainIds(ctx, 'read', 'domain'))
       .orderBy('created_at')
     return { brands: await Promise.all(drafts.map((draft) => present(ctx, draft))) }
   },
@@ -94,7 +94,7 @@ export const unreadyBrandsRoute = staffRoute({
   summary: 'Lists live brands that cannot sell or take payments in a country, with the reason.',
   access: { staff: 'read', subject: 'domain' },
   response: z.object({ brands: z.array(z.object({ id: z.number(), name: z.string(), items: z.array(item) })) }),
-  handler: async (ctx) => ({ brands: await listUnreadyBrands(ctx, allowedDomainIds(ctx, 'read', 'domain')) }),
+  handler: async (ctx) => ({ brands: await listUnreadyBrands(ctx, listAllowedDomainIds(ctx, 'read', 'domain')) }),
 })
 
 export const draftBrandRoute = staffRoute({

@@ -4,7 +4,7 @@ import type { TxContext } from '../../kernel/context.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/index.ts'
+import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
@@ -50,8 +50,8 @@ const response = z.object({
 
 /** A company is visible to staff who may see one of its domains; changing it requires all of them. */
 export function filterReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {
-  if (mayEverywhere(ctx, action, 'company')) return
-  const domains = ctx.services.db.knex('domains').whereIn('id', allowedDomainIds(ctx, action, 'company'))
+  if (isStaffAllowedEverywhere(ctx, action, 'company')) return
+  const domains = ctx.services.db.knex('domains').whereIn('id', listAllowedDomainIds(ctx, action, 'company'))
   query.whereIn('id', domains.select('company_id'))
 }
 

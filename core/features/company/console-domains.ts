@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { authorizeStaff, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { assertConfirmed } from '../../platform/console/consequences.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
@@ -77,7 +77,7 @@ export const domainRoutes = consoleCrud({
   }),
   search: ['name', 'host'],
   narrow: { domain_id: (query, id) => query.where({ id }) },
-  visible: (query, ctx, action) => void query.whereIn('id', allowedDomainIds(ctx, action, 'domain')),
+  visible: (query, ctx, action) => void query.whereIn('id', listAllowedDomainIds(ctx, action, 'domain')),
   // A new domain belongs to no staff yet: creating one requires a grant for all.
   domainOf: { row: (row) => row.id, body: (_body, existing) => existing?.id ?? null },
   // A log line that refers to the domain would prevent its removal.

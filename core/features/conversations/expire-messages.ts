@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { allHooks } from '../../platform/plugins/index.ts'
+import { collectHooks } from '../../platform/plugins/index.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { removePhotos } from '../photos/index.ts'
 import { getSmallestIdAt } from './message-id.ts'
@@ -109,7 +109,7 @@ async function deleteMessages(services: Services, tx: Transaction, ids: readonly
     'chat',
   )
   // Includes plugins that are off by now, because their stored data must be deleted too.
-  for (const one of allHooks(services.plugins, 'messagesExpired')) await one.onExpire(services, tx, ids)
+  for (const one of collectHooks(services.plugins, 'messagesExpired')) await one.onExpire(services, tx, ids)
 }
 
 export const expirySchedule = defineSchedule({

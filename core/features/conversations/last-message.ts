@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { regionalLocale, spellDate } from '../../shared/languages.ts'
+import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { previewTimeFormat } from '../../shared/preview-time.ts'
 import { findPluginKind } from './message-kind.ts'
 
@@ -47,6 +47,6 @@ function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<stri
 
 /** In the site's time zone, because the server does not know the reader's. The page replaces it. */
 function writeTime({ locale, country, timeZone }: MemberCommandContext['site'], at: Date): string {
-  const regional = regionalLocale(locale, country)
+  const regional = getRegionalLocale(locale, country)
   return spellDate(regional, new Intl.DateTimeFormat(regional, { ...previewTimeFormat, timeZone }).format(at))
 }

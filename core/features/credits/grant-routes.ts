@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/index.ts'
 import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, mayStaff } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { approveGrant, type CreditGrant, grantCreditsToMember, presentGrant, refuseGrant } from './credit-grants.ts'
@@ -56,7 +56,7 @@ const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
   decidable:
     row.status === 'pending' &&
     row.asked_by !== ctx.staff.id &&
-    mayStaff(ctx, 'update', 'credit-grant', row.domain_id) &&
+    isStaffAllowed(ctx, 'update', 'credit-grant', row.domain_id) &&
     (row.expires_at ?? ctx.now()) > ctx.now(),
 })
 const present = (rows: ListedRow[], ctx: StaffRequestContext) => rows.map((row) => presentOne(row, ctx))
@@ -85,7 +85,7 @@ const grantLists = recordRoutes(
     find(ctx, wanted, action) {
       const exact = Object.entries(wanted).map(([name, value]) => [`g.${name}`, value] as const)
       return rows(ctx)
-        .whereIn('g.domain_id', allowedDomainIds(ctx, action, 'credit-grant'))
+        .whereIn('g.domain_id', listAllowedDomainIds(ctx, action, 'credit-grant'))
         .where(Object.fromEntries(exact))
     },
     join: withNames,

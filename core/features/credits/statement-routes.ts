@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
 import { csvReply } from '../../platform/http/csv.ts'
-import { currencyDigits } from '../../shared/money.ts'
+import { getCurrencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
 import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
@@ -71,7 +71,7 @@ export const statementFileRoute = memberRoute({
           what: fictional ? text + label : text,
           credits: amount,
           balance,
-          money: money ? money.amount / 10 ** currencyDigits(money.currency) : null,
+          money: money ? money.amount / 10 ** getCurrencyDigits(money.currency) : null,
           currency: money?.currency ?? '',
         }
       }

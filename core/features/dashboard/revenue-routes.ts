@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { parsePeriod } from '../../platform/console/period.ts'
@@ -23,7 +23,7 @@ function limitToAllowed(
   { domain_id, from, to, ...rest }: z.output<typeof wanted>,
   action: ListAction,
 ) {
-  const allowed = allowedDomainIds(ctx, action, 'revenue')
+  const allowed = listAllowedDomainIds(ctx, action, 'revenue')
   const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
   return { ...rest, domainIds, ...parsePeriod({ from, to }, ctx.now()) }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { withDomain } from '../../kernel/context.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { readMemberPhotos } from '../photos/index.ts'
 import { isFictionalShown } from '../visibility/index.ts'
@@ -14,7 +14,7 @@ export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z
   return {
     ...rest,
     status,
-    age: ageOn(row.date_of_birth, siteTime.dayOf(ctx.now(), there.site.timeZone)),
+    age: computeAge(row.date_of_birth, siteTime.dayOf(ctx.now(), there.site.timeZone)),
     fictional: true,
     shown: status === 'active' && profile_status === 'active' && isFictionalShown(there),
     created_at: created_at.toISOString(),

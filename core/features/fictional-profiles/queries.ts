@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { rowIdText } from '../../kernel/input.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
+import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
 
 export const fictionalFilter = z.strictObject({
@@ -63,6 +63,6 @@ export function fictionalOn(
   if (filter.gender) query.where('p.gender', filter.gender)
   if (filter.country) query.where('p.country', filter.country)
   if (filter.id) query.whereIn('m.id', [filter.id].flat())
-  if (filter.q?.trim()) query.whereILike('p.name', containsPattern(filter.q.trim()))
+  if (filter.q?.trim()) query.whereILike('p.name', toContainsPattern(filter.q.trim()))
   return query
 }

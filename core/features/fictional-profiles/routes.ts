@@ -2,9 +2,9 @@ import { withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { pickSettingText } from '../../platform/settings/texts.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
@@ -44,7 +44,7 @@ export const fictionalRoutes = [
     access: { staff: 'read', subject },
     response: choicesReply,
     handler(ctx) {
-      const domains = allowedDomainIds(ctx, 'read', subject).map((id) => {
+      const domains = listAllowedDomainIds(ctx, 'read', subject).map((id) => {
         const there = withDomain(ctx, id)
         const locale = there.setting(domainLanguage)
         return {
@@ -58,7 +58,7 @@ export const fictionalRoutes = [
           max_photos: there.setting(photosPremium),
         }
       })
-      const reader = consoleLocale(ctx.headers) ?? ctx.site.locale
+      const reader = readConsoleLocale(ctx.headers) ?? ctx.site.locale
       const named = interests
         .filter((interest) => !isSexualInterest(interest))
         .map((id) => ({ id, name: ctx.services.i18n.t(reader, `members.interest.${id}`) }))
@@ -73,7 +73,8 @@ export const fictionalRoutes = [
     key: 'm.id',
     filter: fictionalFilter,
     response: fictionalRow,
-    find: (ctx, filter, action) => fictionalOn(ctx.services.db.knex, allowedDomainIds(ctx, action, subject), filter),
+    find: (ctx, filter, action) =>
+      fictionalOn(ctx.services.db.knex, listAllowedDomainIds(ctx, action, subject), filter),
     present: (rows: FictionalRow[], ctx) => rows.map((row) => presentFictional(ctx, row)),
   }),
   staffRoute({

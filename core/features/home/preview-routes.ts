@@ -8,7 +8,7 @@ import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
 import { findOwnPreview } from '../../platform/http/own-preview.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { createPreviewToken, previewCookie, previewSeconds } from '../../platform/site/preview-session.ts'
 import { genders } from '../../shared/vocabulary.ts'
 
@@ -49,7 +49,7 @@ const createPreviewLinkRoute = staffRoute({
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = createPreviewToken(ctx.services.secrets, {
       ...seen,
-      consoleLocale: consoleLocale(ctx),
+      consoleLocale: getConsoleLocale(ctx),
       sessionId: ctx.staff.sessionId,
       until: until.getTime(),
     })

@@ -5,7 +5,7 @@ import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { consoleResource } from '../../platform/console/console-crud.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
+import { toContainsPattern } from '../../platform/console/console-list.ts'
 import { Invitation } from './models.ts'
 
 const subject = 'invitation'
@@ -39,7 +39,7 @@ const { routes: crud, load } = consoleResource({
     id: z.array(z.uuid()).optional(),
   }),
   narrow: {
-    q: (query, q) => query.where((any) => any.whereILike('note', containsPattern(q)).orWhere('code', q)),
+    q: (query, q) => query.where((any) => any.whereILike('note', toContainsPattern(q)).orWhere('code', q)),
   },
   toRow(input, ctx, existing) {
     if (!ctx.services.sites.byId(input.domain_id)) throw invalidField('domain_id', 'invalid_choice')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeRow } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { invoiceReply } from './file.ts'
@@ -33,14 +33,18 @@ export const invoiceListRoutes = listRoutes({
   deep: true,
   money: ['amount', 'tax_amount'],
   find: (ctx, filter, action) =>
-    narrowRows(ctx.services.db.knex('invoices').whereIn('domain_id', allowedDomainIds(ctx, action, 'order')), filter, {
-      search: ['label'],
-      narrow: {
-        domain_id: (rows, domain_id) => rows.where({ domain_id }),
-        from: (rows, from) => rows.where('issued_on', '>=', from),
-        until: (rows, until) => rows.where('issued_on', '<=', until),
+    narrowRows(
+      ctx.services.db.knex('invoices').whereIn('domain_id', listAllowedDomainIds(ctx, action, 'order')),
+      filter,
+      {
+        search: ['label'],
+        narrow: {
+          domain_id: (rows, domain_id) => rows.where({ domain_id }),
+          from: (rows, from) => rows.where('issued_on', '>=', from),
+          until: (rows, until) => rows.where('issued_on', '<=', until),
+        },
       },
-    }),
+    ),
   model: Invoice,
   present: (invoices: Invoice[]) => invoices.map(presentConsoleInvoice),
 })

@@ -1,10 +1,10 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
-import { countryName } from '../../shared/country-name.ts'
-import { regionalLocale, spellDate } from '../../shared/languages.ts'
+import { getCountryName } from '../../shared/country-name.ts'
+import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney, pickTaxKey } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { addressLines } from '../../shared/postal-address.ts'
+import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { Invoice } from './models.ts'
 
 export interface Labelled {
@@ -38,11 +38,11 @@ export const formatCustomerNumber = (memberId: string): string =>
 /** The text of an invoice in the language in which it was issued. Pure except for the catalogue. */
 export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corrected: string | null): InvoiceText {
   const { currency, locale, series, seller } = invoice
-  const written = regionalLocale(locale, invoice.buyerCountry)
+  const written = getRegionalLocale(locale, invoice.buyerCountry)
   const reader = { locale: locale as Locale, country: invoice.buyerCountry }
   const t = (key: string, values?: Record<string, string>) => i18n.t(reader, `invoices.${key}`, values)
   const money = (minor: number) => formatMoney(written, minor, currency)
-  const country = (code: string) => countryName(locale, code)
+  const country = (code: string) => getCountryName(locale, code)
   const day = (text: string) =>
     spellDate(
       written,
@@ -69,7 +69,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
         heading: t('seller'),
         lines: [
           seller.name,
-          ...addressLines(seller, reader),
+          ...formatAddressLines(seller, reader),
           ...(seller.kvk ? [t('registration', { number: seller.kvk })] : []),
           ...(seller.vat_number ? [t('vat_number', { number: seller.vat_number })] : []),
           ...(seller.support_phone ? [t('phone', { number: seller.support_phone })] : []),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { authorizeStaff, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
@@ -25,7 +25,7 @@ const crud = consoleCrud({
   reread: true,
   visible(query, ctx, action) {
     query
-      .whereIn('news_mails.domain_id', allowedDomainIds(ctx, action, subject))
+      .whereIn('news_mails.domain_id', listAllowedDomainIds(ctx, action, subject))
       .select('news_mails.*')
       .select(
         ctx.services.db.knex.raw(

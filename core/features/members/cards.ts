@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/index.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
 import { isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
@@ -72,7 +72,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
   return {
     id: row.id,
     name: row.name,
-    age: ageOn(row.date_of_birth, currentDay(ctx)),
+    age: computeAge(row.date_of_birth, getCurrentDay(ctx)),
     gender: row.gender,
     country: row.country,
     region: row.region,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { rowIdText } from '../../kernel/input.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
+import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { BlockReason } from '../notifications/index.ts'
 
 export const memberFilter = z.strictObject({
@@ -118,7 +118,7 @@ const shortestPart = 3
 
 /** A union, because no index serves alternatives from two tables. */
 function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBuilder {
-  const pattern = containsPattern(q)
+  const pattern = toContainsPattern(q)
   const byAddress = knex('members').select('id').whereIn('domain_id', emailDomainIds)
   if (q.length < shortestPart) byAddress.where('email', q)
   else byAddress.whereRaw('email::text ilike ?', [pattern])
@@ -129,7 +129,7 @@ function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBu
 
 /** Like `idsFound`, but as a condition on a row of the list. */
 function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): void {
-  const pattern = containsPattern(q)
+  const pattern = toContainsPattern(q)
   any
     .where('p.name', 'ilike', pattern)
     .orWhere((address) => address.whereIn('m.domain_id', emailDomainIds).whereRaw('m.email::text ilike ?', [pattern]))
@@ -143,7 +143,7 @@ export const maxCounted = 10_000
 /** Whether a search for members is broad. Short ones have no trigrams to look up. */
 export async function isBroad(knex: Knex, q: string, emailDomainIds: number[]): Promise<boolean> {
   if (q.length < shortestPart || z.uuid().safeParse(q).success) return false
-  const pattern = containsPattern(q)
+  const pattern = toContainsPattern(q)
   const over = (rows: Knex.QueryBuilder) => rows.select(knex.raw('1')).offset(few).limit(1)
   const [names, addresses] = await Promise.all([
     over(knex('profiles').where('name', 'ilike', pattern)),

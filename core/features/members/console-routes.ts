@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { findRegion } from '../../platform/geo/index.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import { statedReasons } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { blockReasons } from '../notifications/index.ts'
@@ -61,7 +61,7 @@ const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberR
   siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
 
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
-  const seesPhotos = mayStaff(ctx, 'read', 'review', member.domain_id)
+  const seesPhotos = isStaffAllowed(ctx, 'read', 'review', member.domain_id)
   return {
     id: member.id,
     domain_id: member.domain_id,
@@ -77,7 +77,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     region_name: member.region && (findRegion(member.region)?.name ?? member.region),
     place: member.place,
     gender: member.gender_key ?? member.gender,
-    age: member.date_of_birth ? ageOn(member.date_of_birth, dayThere(ctx, member)) : null,
+    age: member.date_of_birth ? computeAge(member.date_of_birth, dayThere(ctx, member)) : null,
     fictional: member.fictional ?? false,
     invisible: member.invisible,
     notifications_blocked: member.notifications_blocked,
@@ -127,7 +127,7 @@ const statusRoute = <const C extends StatusChange, const B extends typeof reason
 async function findsMany(ctx: StaffRequestContext, { q }: MemberFilter): Promise<boolean> {
   const typed = q?.trim()
   if (!typed) return false
-  const withEmail = allowedDomainIds(ctx, 'read', 'member').filter((id) => maySeeEmail(ctx, id))
+  const withEmail = listAllowedDomainIds(ctx, 'read', 'member').filter((id) => maySeeEmail(ctx, id))
   return isBroad(ctx.services.db.knex, typed, withEmail)
 }
 
@@ -144,7 +144,7 @@ export const consoleMemberRoutes = [
     filter: memberFilter,
     response: row,
     find(ctx, filter, action) {
-      const domains = allowedDomainIds(ctx, action, 'member')
+      const domains = listAllowedDomainIds(ctx, action, 'member')
       const withEmail = domains.filter((id) => maySeeEmail(ctx, id))
       return membersOn(ctx.services.db.knex, domains, withEmail, filter)
     },

@@ -1,4 +1,4 @@
-export { ageOn, isCalendarDay } from '../../shared/age.ts'
+export { computeAge, isCalendarDay } from '../../shared/age.ts'
 export * from '../../shared/vocabulary.ts'
 export {
   confirmAccount,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageOn, isCalendarDay } from '../../shared/age.ts'
+import { computeAge, isCalendarDay } from '../../shared/age.ts'
 
 const email = z.email()
 export const isEmail = (text: string): boolean => text.length <= 254 && email.safeParse(text).success
@@ -8,5 +8,5 @@ export const isEmail = (text: string): boolean => text.length <= 254 && email.sa
 export function findBirthProblem(text: string, minimum: number, today: string): string | null {
   if (text === '') return 'date_of_birth_required'
   if (!isCalendarDay(text) || text < '1900-01-01' || text > today) return 'date_of_birth_invalid'
-  return ageOn(text, today) < minimum ? 'date_of_birth_required' : null
+  return computeAge(text, today) < minimum ? 'date_of_birth_required' : null
 }

@@ -2,8 +2,8 @@ import { inTransaction, type MemberCommandContext, type TxContext } from '../../
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { findRegion } from '../../platform/geo/index.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { isSexualInterest, sexualInterestsConsent, sexualityConsent } from '../../shared/vocabulary.ts'
 import { hasConsent, readConsents, recordConsent } from '../privacy/index.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
@@ -28,7 +28,7 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     looking_min_age: profile.lookingMinAge,
     looking_max_age: profile.lookingMaxAge,
     date_of_birth: profile.dateOfBirth,
-    age: ageOn(profile.dateOfBirth, currentDay(ctx)),
+    age: computeAge(profile.dateOfBirth, getCurrentDay(ctx)),
     country: profile.country,
     region: profile.region,
     region_name: profile.region ? (findRegion(profile.region)?.name ?? null) : null,

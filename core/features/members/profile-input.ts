@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { FieldErrors } from '../../kernel/errors.ts'
 import { findPlace, isRegionInCountry } from '../../platform/geo/index.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
 import { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 import type { Profile } from './models.ts'
@@ -61,7 +61,7 @@ export function findProfileProblems(
   Object.assign(problems, findAgesProblems(ctx, input))
   if (input.name !== undefined) note('name', findNameProblem(input.name, { email, brands: listBrandNames(ctx) }))
   if (input.date_of_birth !== undefined)
-    note('date_of_birth', findBirthProblem(input.date_of_birth, minimum, currentDay(ctx)))
+    note('date_of_birth', findBirthProblem(input.date_of_birth, minimum, getCurrentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
     note('country', 'country_not_served')
   if (input.region && !isRegionInCountry(country, input.region)) note('region', 'region_unknown')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 
 /** The member a case is about, as shown beside it; the support view has the rest. */
 export const aboutSchema = z.object({
@@ -53,5 +53,5 @@ export async function readAbout(ctx: CommandContext, memberId: string): Promise<
   const [row] = await ctx.services.db.query<Row>(statement, [memberId])
   if (!row) return null
   const { date_of_birth: born, signup_date, ...about } = row
-  return { ...about, age: born ? ageOn(born, currentDay(ctx)) : null, signup_date: signup_date.toISOString() }
+  return { ...about, age: born ? computeAge(born, getCurrentDay(ctx)) : null, signup_date: signup_date.toISOString() }
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowed, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
 import type { Review } from './review.ts'
 
 /** Minutes after which an undecided claimed case returns to the queue. */
@@ -53,7 +53,7 @@ interface Wanted {
 const domainsOf = (ctx: StaffCommandContext, { domainId, domains }: Wanted) => domains ?? reviewedDomains(ctx, domainId)
 
 function reviewedDomains(ctx: StaffCommandContext, domainId: number | undefined): number[] {
-  const allowed = readableDomainIds(ctx, 'review').filter((id) => mayStaff(ctx, 'review', 'review', id))
+  const allowed = listReadableDomainIds(ctx, 'review').filter((id) => isStaffAllowed(ctx, 'review', 'review', id))
   return domainId === undefined ? allowed : allowed.filter((id) => id === domainId)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import { claimReviews, countWaiting, maxClaimed, releaseReviews } from './claims.ts'
 import { complaintSchema, repliesSchema } from './complaint-schemas.ts'
@@ -45,7 +45,7 @@ export const claimComplaintsRoute = staffRoute({
   }),
   idempotency: 'none',
   async handler(ctx, { body }) {
-    const domains = allowedDomainIds(ctx, 'update', 'complaint').filter(
+    const domains = listAllowedDomainIds(ctx, 'update', 'complaint').filter(
       (id) => body.domain_id === undefined || id === body.domain_id,
     )
     const wanted = { domains, kinds: complaintKinds }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { toContainsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { complaintKinds } from '../../shared/choices.ts'
@@ -87,15 +87,15 @@ export const complaintListRoutes = listRoutes({
     reported_fictional: z.boolean(),
   }),
   find(ctx, { q, ...exact }, action) {
-    const domains = allowedDomainIds(ctx, action, 'complaint')
+    const domains = listAllowedDomainIds(ctx, action, 'complaint')
     const withEmail = domains.filter((id) => maySeeEmail(ctx, id))
     const found = ctx.services.db.knex('complaints').whereIn('domain_id', domains).where(exact)
     if (q) {
       found.where((any) =>
         any
-          .whereILike('reference', containsPattern(q))
-          .orWhere((own) => own.whereILike('email', containsPattern(q)).whereIn('domain_id', withEmail))
-          .orWhereILike('name', containsPattern(q)),
+          .whereILike('reference', toContainsPattern(q))
+          .orWhere((own) => own.whereILike('email', toContainsPattern(q)).whereIn('domain_id', withEmail))
+          .orWhereILike('name', toContainsPattern(q)),
       )
     }
     return found

@@ -2,8 +2,8 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts, removeMessage } from '../conversations/index.ts'
 import { textFlagged } from '../text-moderation/index.ts'
 import { openReview, priorities } from './open-review.ts'
@@ -67,7 +67,7 @@ export const textReviewable: ReviewableKind = {
       row.name && row.date_of_birth
         ? {
             name: row.name,
-            age: ageOn(row.date_of_birth, currentDay(ctx)),
+            age: computeAge(row.date_of_birth, getCurrentDay(ctx)),
             place: row.place,
             description: '',
             fictional: row.fictional,

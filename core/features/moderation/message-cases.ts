@@ -2,8 +2,8 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import {
   getKindLabel,
   getModeratedText,
@@ -87,7 +87,7 @@ export const messageReviewable: ReviewableKind = {
     return {
       member_id,
       ...(name && date_of_birth
-        ? { member: { name, age: ageOn(date_of_birth, currentDay(ctx)), place, description: '', fictional } }
+        ? { member: { name, age: computeAge(date_of_birth, getCurrentDay(ctx)), place, description: '', fictional } }
         : {}),
       message_id,
       message_kind: row.kind,

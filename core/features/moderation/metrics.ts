@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowed, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 /** Days of decisions covered by the times. */
@@ -94,11 +94,11 @@ export const moderationMetricsRoute = staffRoute({
     reversals: z.array(reversals),
   }),
   async handler(ctx, { query }) {
-    const domains = readableDomainIds(ctx, 'review').filter(
+    const domains = listReadableDomainIds(ctx, 'review').filter(
       (id) => query.domain_id === undefined || id === query.domain_id,
     )
     // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
-    const named = domains.filter((id) => mayStaff(ctx, 'export', 'second-look', id))
+    const named = domains.filter((id) => isStaffAllowed(ctx, 'export', 'second-look', id))
     const now = ctx.now()
     const ago = (days: number) => new Date(now.getTime() - days * dayMs)
     const { db } = ctx.services

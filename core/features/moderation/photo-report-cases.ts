@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { queueMail } from '../notifications/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { closeReviews } from './open-review.ts'
@@ -60,7 +60,7 @@ export const photoReportReviewable: ReviewableKind = {
         ? {
             member: {
               name,
-              age: ageOn(date_of_birth, currentDay(ctx)),
+              age: computeAge(date_of_birth, getCurrentDay(ctx)),
               place,
               description: description ?? '',
               fictional,

@@ -6,11 +6,11 @@ import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
-import { allowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { complaintKinds, replyPlaceholders } from '../../shared/choices.ts'
-import { placeholdersIn } from '../../shared/placeholders.ts'
+import { findPlaceholders } from '../../shared/placeholders.ts'
 import { ReplyTemplate } from './models.ts'
 
 /** The texts of a template: a group in one domain. */
@@ -60,7 +60,7 @@ export const replyTemplateRoutes = consoleCrud({
   visible(found, ctx, action) {
     found
       .where((any) =>
-        any.whereIn('domain_id', allowedDomainIds(ctx, action, 'reply-template')).orWhereNull('domain_id'),
+        any.whereIn('domain_id', listAllowedDomainIds(ctx, action, 'reply-template')).orWhereNull('domain_id'),
       )
       .select('reply_templates.*')
       .select(
@@ -73,7 +73,7 @@ export const replyTemplateRoutes = consoleCrud({
   toRow(input, ctx, existing) {
     if (input.domain_id !== null && !ctx.services.sites.byId(input.domain_id))
       throw invalidField('domain_id', 'invalid_choice')
-    const unknown = placeholdersIn(input.body).filter(
+    const unknown = findPlaceholders(input.body).filter(
       (name) => !(replyPlaceholders as readonly string[]).includes(name),
     )
     if (unknown.length > 0)

@@ -1,7 +1,7 @@
-import { retentionSchedule } from '../../platform/jobs/index.ts'
+import { defineRetentionSchedule } from '../../platform/jobs/index.ts'
 import { complaintRetentionDays } from './settings.ts'
 
-export const forgetComplaints = retentionSchedule(
+export const forgetComplaints = defineRetentionSchedule(
   'moderation.forget_complaints',
   complaintRetentionDays,
   'delete from complaints where domain_id = $1 and settled_at < $2',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import { listAllowedDomainIds, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
 import { countWaitingByKind, presentLines } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, maxClaimed, releaseReviews } from './claims.ts'
@@ -50,7 +50,7 @@ const listedReview = reviewSchema.extend({
   /** The moderator who gets it first, for now. */
   reserved_for: z.string().nullable(),
 })
-const readerLocale = (ctx: StaffRequestContext) => consoleLocale(ctx.headers) ?? ctx.site.locale
+const readerLocale = (ctx: StaffRequestContext) => readConsoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
@@ -89,7 +89,7 @@ export const reviewListRoutes = listRoutes({
     ctx.services.db
       .knex('reviews')
       .select('*', ctx.services.db.knex.raw('?::boolean as with_words', [action === 'read']))
-      .whereIn('domain_id', allowedDomainIds(ctx, action, 'review'))
+      .whereIn('domain_id', listAllowedDomainIds(ctx, action, 'review'))
       .where(wanted),
   present: (rows: (Review & { with_words: boolean })[], ctx) => presentLines(ctx, rows, rows[0]?.with_words ?? false),
 })
@@ -200,7 +200,7 @@ export const reviewKindsRoute = staffRoute({
   handler: (ctx, { query }) =>
     countWaitingByKind(
       ctx,
-      readableDomainIds(ctx, 'review').filter((id) => query.domain_id === undefined || id === query.domain_id),
+      listReadableDomainIds(ctx, 'review').filter((id) => query.domain_id === undefined || id === query.domain_id),
     ),
 })
 

@@ -4,10 +4,15 @@ import { withDomain } from '../../kernel/context.ts'
 import { idParams, rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeRow, mayStaff, readableDomainIds } from '../../platform/access/staff-domains.ts'
+import {
+  authorizeRow,
+  isStaffAllowed,
+  listAllowedDomainIds,
+  listReadableDomainIds,
+} from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { presentSecondReview, type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
 
 const reviewSchema = z
@@ -48,7 +53,7 @@ const reviewLists = listRoutes({
   find(ctx, { open, ...exact }, action) {
     const found = ctx.services.db
       .knex('second_looks')
-      .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+      .whereIn('domain_id', listAllowedDomainIds(ctx, action, subject))
       // Until there is a second decision, its reviewer could read the first one here.
       .whereNotNull('second_at')
       .where(exact)
@@ -76,8 +81,8 @@ export const showSecondReviewRoute = staffRoute({
       .whereNotNull('second_at')
       .first()
     authorizeRow(ctx, 'read', subject, row)
-    const may = mayStaff(ctx, 'read', 'review', row.domain_id)
-    const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+    const may = isStaffAllowed(ctx, 'read', 'review', row.domain_id)
+    const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
     const there = withDomain(ctx, row.domain_id, undefined, locale)
     return { ...presentSecondReview(row), detail: may ? await showSubject(there, row) : null }
   },
@@ -126,7 +131,7 @@ export const agreementRoute = staffRoute({
     }),
   ),
   async handler(ctx, { query }) {
-    const domains = readableDomainIds(ctx, 'review').filter(
+    const domains = listReadableDomainIds(ctx, 'review').filter(
       (id) => query.domain_id === undefined || id === query.domain_id,
     )
     const now = ctx.now()

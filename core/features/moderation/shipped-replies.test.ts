@@ -3,7 +3,7 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { locales } from '../../kernel/site.ts'
 import { replyPlaceholders } from '../../shared/choices.ts'
-import { placeholdersIn } from '../../shared/placeholders.ts'
+import { findPlaceholders } from '../../shared/placeholders.ts'
 
 interface Template {
   id: string
@@ -30,7 +30,7 @@ test('a new installation has reply templates in every language, and editing one 
   for (const { languages } of grouped.body)
     expect(languages.map(({ locale }: Template) => locale)).toEqual([...locales].sort())
   for (const { body, title } of all)
-    for (const name of placeholdersIn(body))
+    for (const name of findPlaceholders(body))
       expect([title, replyPlaceholders]).toEqual([title, expect.arrayContaining([name])])
   const [first] = all.filter(({ locale }) => locale === 'nl')
   const { body } = await operator.get(`/api/console/reply-templates/${first?.id}`)

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domains.ts'
 import { readAbout } from './about.ts'
 import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { undoSeconds } from './settings.ts'
@@ -42,7 +42,7 @@ async function strikesOf(
 ) {
   const memberId = review.member_id ?? detail?.member_id
   const takes = actions.some((action) => restricting.includes(action))
-  if (!takes || typeof memberId !== 'string' || !mayStaff(ctx, 'update', 'member', review.domain_id)) return null
+  if (!takes || typeof memberId !== 'string' || !isStaffAllowed(ctx, 'update', 'member', review.domain_id)) return null
   const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatus, [memberId])
   return member ? readStrikes(withDomain(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
@@ -53,7 +53,7 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
   const kind = findKind(site, review.kind)
   const detail = (await kind?.present(site, review.subject_id)) ?? null
   const open =
-    review.status === 'pending' && mayStaff(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
+    review.status === 'pending' && isStaffAllowed(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
   const history = await ctx.services.db.query<HistoryRow>(historyStatement, [review.id], ctx.tx)
   return {
     ...presentReview(ctx, review),

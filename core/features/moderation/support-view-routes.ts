@@ -3,7 +3,7 @@ import { idParams, staffReason } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
 import { removePhoto, removeTexts } from './removals.ts'
@@ -142,7 +142,7 @@ export const contextRoute = staffRoute({
     ),
   }),
   resource: { param: 'id', kind: 'review', reach: 'staff' },
-  handler: (ctx, { params }) => readContext(ctx, params.id, consoleLocale(ctx.headers) ?? ctx.site.locale),
+  handler: (ctx, { params }) => readContext(ctx, params.id, readConsoleLocale(ctx.headers) ?? ctx.site.locale),
 })
 
 export const supportViewRoutes = [supportViewRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const

@@ -3,7 +3,7 @@ import { inTransaction, type StaffCommandContext, withDomain } from '../../kerne
 import { AppError } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import type { StrikeStep } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
@@ -111,7 +111,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   const [member] = await db.query<Known>(memberDomain, [memberId])
   authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
-  const may = (subject: 'review' | 'complaint') => mayStaff(ctx, 'read', subject, member.domain_id)
+  const may = (subject: 'review' | 'complaint') => isStaffAllowed(ctx, 'read', subject, member.domain_id)
   const there = withDomain(ctx, member.domain_id, member.country)
   const [photos, [texts], restrictions, reports, reported, ended, strikes] = await Promise.all([
     may('review')

@@ -3,10 +3,10 @@ import { type CommandContext, withDomain } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { readableDomainIds } from '../../platform/access/staff-domains.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { listReadableDomainIds } from '../../platform/access/staff-domains.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { csvReply } from '../../platform/http/csv.ts'
-import { regionalLocale } from '../../shared/languages.ts'
+import { getRegionalLocale } from '../../shared/languages.ts'
 import { getHalfYearBounds, type HalfYear } from './half-years.ts'
 import { type Figures, readReports } from './transparency.ts'
 
@@ -24,7 +24,7 @@ const sayer =
 /** `January – June 2026`, formatted for the language. */
 function labelOf({ site }: Place, half: HalfYear): string {
   const { from, until } = getHalfYearBounds(half, site.timeZone)
-  const months = new Intl.DateTimeFormat(regionalLocale(site.locale, site.country), {
+  const months = new Intl.DateTimeFormat(getRegionalLocale(site.locale, site.country), {
     month: 'long',
     year: 'numeric',
     timeZone: site.timeZone,
@@ -41,7 +41,7 @@ async function load(ctx: Place, wanted: string | undefined) {
 }
 
 const present = (ctx: Place, say: Say, { parts, hours }: Figures) => {
-  const written = regionalLocale(ctx.site.locale, ctx.site.country)
+  const written = getRegionalLocale(ctx.site.locale, ctx.site.country)
   const long = new Intl.NumberFormat(written, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   return {
     parts: parts.map(({ part, rows, total }) => ({
@@ -144,8 +144,8 @@ const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).option
  * member may not read.
  */
 function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
-  if (!readableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
-  const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+  if (!listReadableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
+  const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
   return withDomain(ctx, domainId, undefined, locale)
 }
 

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
-import { createMailer, oneLine } from '../../platform/mail/create-mailer.ts'
+import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailJob, type QueuedMail, queueMail } from './jobs.ts'
 import { renderMail } from './render.ts'
@@ -159,7 +159,7 @@ test('a line break in a name, subject or address adds no header', async () => {
   expect(mail.headers.find((header) => header.key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
   )
-  expect(oneLine('a\r\n\tb')).toBe('a b')
+  expect(toOneLine('a\r\n\tb')).toBe('a b')
 })
 
 test('a server that accepts a mail and falls silent times out, and retries send the same mail', async () => {

@@ -5,10 +5,10 @@ import type { Mail } from '../../platform/mail/mailer.ts'
 import { getBrandLooks } from '../../platform/site/brand.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
-import { countryName } from '../../shared/country-name.ts'
-import { regionalLocale, spellDate } from '../../shared/languages.ts'
+import { getCountryName } from '../../shared/country-name.ts'
+import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { addressLines } from '../../shared/postal-address.ts'
+import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { CountedText, MailPerson } from './composers.ts'
 import { returnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
@@ -48,7 +48,7 @@ export interface MailInput {
 export async function renderMail(services: Services, site: Site, input: MailInput): Promise<Mail> {
   const prefix = input.template.includes('.') ? input.template : `mail.${input.template}`
   const brand = getSiteName(services, site)
-  const region = regionalLocale(site.locale, site.country)
+  const region = getRegionalLocale(site.locale, site.country)
   const day = new Intl.DateTimeFormat(region, {
     dateStyle: 'long',
     timeZone: site.timeZone,
@@ -67,7 +67,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     return [name, services.i18n.t(site, key, { brand, ...input.values, ...dates, ...amounts, ...count })]
   })
   const countries = Object.fromEntries(
-    Object.entries(input.countries ?? {}).map(([name, code]) => [name, countryName(site.locale, code)]),
+    Object.entries(input.countries ?? {}).map(([name, code]) => [name, getCountryName(site.locale, code)]),
   )
   const values = { brand, ...input.values, ...dates, ...amounts, ...countries, ...Object.fromEntries(texts) }
   const t = (key: string) => services.i18n.t(site, key, values)
@@ -95,7 +95,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   const button = written ? written.button : input.path && t(`${prefix}.button`)
   if (input.path && button) content.button = { label: button, url: `${site.origin}${input.path}` }
   if (company) {
-    content.footer.push([company.name, ...addressLines(company, site)].join(', '))
+    content.footer.push([company.name, ...formatAddressLines(company, site)].join(', '))
   }
   const mail: Mail = {
     to: input.to,

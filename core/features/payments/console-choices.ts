@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
 import { COUNTRY_CODES, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import { credentialFields } from './credentials.ts'
 import { findProviderPlugin, listInstalledProviders } from './providers.ts'
@@ -51,7 +51,7 @@ export const choicesRoute = staffRoute({
   }),
   handler(ctx) {
     const { i18n } = ctx.services
-    const locale = consoleLocale(ctx.headers) ?? ctx.site.locale
+    const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
     return {
       providers: listInstalledProviders(ctx).map((provider) => ({
         id: provider.id,

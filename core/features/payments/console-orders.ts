@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeRow, authorizeStaff, mayStaff } from '../../platform/access/staff-domains.ts'
+import {
+  authorizeRow,
+  authorizeStaff,
+  isStaffAllowed,
+  listAllowedDomainIds,
+} from '../../platform/access/staff-domains.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
@@ -37,7 +42,7 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
  * refunds, because people ask for refunds by mail. The result shows no address that the staff member did not enter.
  */
 const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
-  maySeeEmail(ctx, domainId) || mayStaff(ctx, 'refund', 'order', domainId)
+  maySeeEmail(ctx, domainId) || isStaffAllowed(ctx, 'refund', 'order', domainId)
 
 export const orderListRoutes = recordRoutes(
   {
@@ -51,7 +56,7 @@ export const orderListRoutes = recordRoutes(
     deep: true,
     money: ['list_amount', 'amount', 'tax_amount', 'refunded_amount'],
     find(ctx, { q, ...exact }, action) {
-      const domainIds = allowedDomainIds(ctx, action, 'order')
+      const domainIds = listAllowedDomainIds(ctx, action, 'order')
       const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
       if (q?.trim()) {
         const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))

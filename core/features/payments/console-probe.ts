@@ -5,7 +5,7 @@ import { idParams } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { errorReply } from '../../platform/http/error-reply.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { recordReachable } from './account-pauses.ts'
 import { openAccountCredentials } from './credentials.ts'
 import { PaymentAccount } from './models.ts'
@@ -43,7 +43,7 @@ const outcome = z.object({
 
 /** Errors of single fields are more precise than the general one. */
 function reasonOf(ctx: StaffRequestContext, refusal: AppError): string {
-  const { error, errors } = errorReply(ctx.services, consoleLocale(ctx), refusal)
+  const { error, errors } = errorReply(ctx.services, getConsoleLocale(ctx), refusal)
   const fields = Object.values(errors).filter((text) => typeof text === 'string')
   return fields.length > 0 ? fields.join(' ') : error.message
 }
@@ -53,7 +53,7 @@ async function probe(ctx: StaffRequestContext, accountId: string): Promise<z.out
   const none = { reason: null, inactive: [] }
   try {
     const inactive = await callProbe(ctx, accountId)
-    const names = inactive.map((id) => i18n.t(consoleLocale(ctx), `payments.methods.${id}`))
+    const names = inactive.map((id) => i18n.t(getConsoleLocale(ctx), `payments.methods.${id}`))
     return { ...none, outcome: names.length > 0 ? 'method_inactive' : 'reached', inactive: names }
   } catch (error) {
     if (isRefusal(error)) return { ...none, outcome: 'refused', reason: reasonOf(ctx, error) }

@@ -1,4 +1,4 @@
-export { currencyDigits } from '../../shared/money.ts'
+export { getCurrencyDigits } from '../../shared/money.ts'
 export { orderReference } from '../../shared/order-reference.ts'
 export { isUsable, type PaymentMethod, paymentMethods } from '../../shared/payment-methods.ts'
 export { addPaymentAccount } from './add-account.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../../platform/access/index.ts'
+import { authorizeStaff, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion, rowVersion } from '../../platform/console/row-version.ts'
 import { CreditPackage } from './models.ts'
@@ -29,7 +29,7 @@ export const orderPackagesRoute = staffRoute({
       const ids = new Set(seen.map(({ id }) => id))
       const rows = await CreditPackage.query(tx)
         .whereIn('id', [...ids])
-        .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, 'read', 'package')).orWhereNull('domain_id'))
+        .where((any) => any.whereIn('domain_id', listAllowedDomainIds(ctx, 'read', 'package')).orWhereNull('domain_id'))
         .orderBy('id')
         .forUpdate()
       const [first] = rows

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { allHooks } from '../../platform/plugins/index.ts'
+import { collectHooks } from '../../platform/plugins/index.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 /**
@@ -17,7 +17,7 @@ export const findProviderPlugin = (ctx: CommandContext, id: string): string | nu
 
 /** The providers of all plugins, on or off. */
 export const listInstalledProviders = (ctx: CommandContext): PaymentProvider[] =>
-  allHooks(ctx.services.plugins, 'paymentProvider')
+  collectHooks(ctx.services.plugins, 'paymentProvider')
 
 export function requireProvider(ctx: CommandContext, id: string): PaymentProvider {
   const provider = findInstalledProvider(ctx, id)

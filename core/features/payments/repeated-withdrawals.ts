@@ -1,10 +1,10 @@
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { regionalLocale } from '../../shared/languages.ts'
+import { getRegionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
-import { currentDay, siteTime } from '../../shared/site-time.ts'
+import { getCurrentDay, siteTime } from '../../shared/site-time.ts'
 import { sendBalance } from '../credits/index.ts'
 import { lockMember, Profile } from '../members/index.ts'
 import { openReview, type ReviewableKind } from '../moderation/index.ts'
@@ -54,11 +54,11 @@ export const withdrawalsReviewable: ReviewableKind = {
       [
         order.withdrawnAt && siteTime.dayOf(order.withdrawnAt, ctx.site.timeZone),
         orderReference(order.id),
-        formatMoney(regionalLocale(ctx.site.locale, ctx.site.country), order.refundedAmount ?? 0, order.currency),
+        formatMoney(getRegionalLocale(ctx.site.locale, ctx.site.country), order.refundedAmount ?? 0, order.currency),
       ].join(' · ')
     const member = profile && {
       name: profile.name,
-      age: ageOn(profile.dateOfBirth, currentDay(ctx)),
+      age: computeAge(profile.dateOfBirth, getCurrentDay(ctx)),
       place: profile.place,
       description: profile.description,
     }

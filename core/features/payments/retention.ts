@@ -1,8 +1,8 @@
-import { retentionSchedule } from '../../platform/jobs/index.ts'
+import { defineRetentionSchedule } from '../../platform/jobs/index.ts'
 import { clickIdDays } from '../tracking/index.ts'
 
 /** Empties the click ids of orders when those of their sources are emptied; the network is kept for statistics. */
-export const forgetOrderClicks = retentionSchedule(
+export const forgetOrderClicks = defineRetentionSchedule(
   'payments.forget_clicks',
   clickIdDays,
   `update orders set source_ref = null, source_sub1 = null, source_sub2 = null, source_sub3 = null

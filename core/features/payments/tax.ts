@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { isInEuropeanUnion } from '../../platform/geo/index.ts'
-import { currentDay } from '../../platform/site/index.ts'
+import { getCurrentDay } from '../../platform/site/index.ts'
 import { oneStopShop, taxFromTable, taxRate } from './settings.ts'
 import { standardRate } from './tax-table.ts'
 
@@ -56,7 +56,7 @@ export function taxFor(ctx: CommandContext, buyer: string): Tax {
     vatNumbers: company.vat_numbers,
     oneStopShop: ctx.setting(oneStopShop),
     buyer,
-    day: currentDay(ctx),
+    day: getCurrentDay(ctx),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { MemberExporter } from '../../kernel/personal-data.ts'
-import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
+import { getMediaPath, pickStoredVariant } from '../../platform/media/variants.ts'
 
 interface Row {
   id: string
@@ -21,7 +21,7 @@ export const exportPhotos: MemberExporter = {
     return rows.map((photo) => ({
       path: `photos/${photo.id}.webp`,
       open: async () =>
-        (await services.media.get(mediaPath(photo.media_key, storedVariant(photo, 'large'))))?.stream ?? null,
+        (await services.media.get(getMediaPath(photo.media_key, pickStoredVariant(photo, 'large'))))?.stream ?? null,
     }))
   },
 }

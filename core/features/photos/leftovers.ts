@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { allMediaPaths } from '../../platform/media/variants.ts'
+import { listMediaPaths } from '../../platform/media/variants.ts'
 import { hourMs } from '../../shared/durations.ts'
 import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
@@ -58,7 +58,7 @@ export const queueFileRemoval = ({ db, clock }: Pick<Services, 'db' | 'clock'>, 
  */
 export async function removeFiles({ db, media, clock }: Store, mediaKey: string): Promise<void> {
   try {
-    await media.delete(allMediaPaths(mediaKey))
+    await media.delete(listMediaPaths(mediaKey))
   } catch (error) {
     const now = clock.now()
     await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs), now])

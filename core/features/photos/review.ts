@@ -1,8 +1,8 @@
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { HookMap } from '../../kernel/hooks.ts'
-import { ageOn } from '../../shared/age.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { computeAge } from '../../shared/age.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { findSimilarPhotos } from './similar-photos.ts'
 import { judge } from './statements.ts'
 
@@ -52,7 +52,7 @@ export const photoReviewable: HookMap['reviewable'] = {
     } = photo
     const member =
       name && born
-        ? { name, age: ageOn(born, currentDay(ctx)), place, description: description ?? '', fictional }
+        ? { name, age: computeAge(born, getCurrentDay(ctx)), place, description: description ?? '', fictional }
         : undefined
     // Searched only for display: a decision does not need them.
     const alike = ctx.tx ? [] : await findSimilarPhotos(db, id, ctx.site.domainId)

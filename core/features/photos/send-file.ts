@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors.ts'
 import { type RawReply, type RequestContext, rawReply, type StaffRequestContext } from '../../kernel/route.ts'
-import { mediaPath, storedVariant, type VariantName } from '../../platform/media/variants.ts'
+import { getMediaPath, pickStoredVariant, type VariantName } from '../../platform/media/variants.ts'
 
 export interface StoredPicture {
   media_key: string
@@ -21,7 +21,7 @@ export async function sendFile(
   viewer?: string,
 ): Promise<RawReply> {
   const { media, clock } = ctx.services
-  const path = mediaPath(picture.media_key, storedVariant(picture, variant))
+  const path = getMediaPath(picture.media_key, pickStoredVariant(picture, variant))
   const headers = {
     ...caching,
     'X-Content-Type-Options': 'nosniff',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { notFound } from '../../kernel/errors.ts'
 import { type RawReply, type RequestContext, rawReply } from '../../kernel/route.ts'
-import { mediaPath, storedVariant } from '../../platform/media/variants.ts'
+import { getMediaPath, pickStoredVariant } from '../../platform/media/variants.ts'
 import { brandPaper } from '../../platform/site/brand-settings.ts'
 import { loadSitePicture, publicCacheHeaders } from './site-pictures.ts'
 
@@ -34,7 +34,7 @@ export async function fetchIcon(ctx: RequestContext, id: string, name: IconName)
   if (ctx.headers['if-none-match'] === etag) return rawReply({ status: 304, headers })
   let png = rendered.get(etag)
   if (!png) {
-    const file = await ctx.services.media.get(mediaPath(picture.media_key, storedVariant(picture, 'large')))
+    const file = await ctx.services.media.get(getMediaPath(picture.media_key, pickStoredVariant(picture, 'large')))
     if (!file) throw notFound()
     png = await draw(await buffer(file.stream), name, paper)
     rendered.set(etag, png)

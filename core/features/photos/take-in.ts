@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { preparePhoto } from '../../platform/media/decoder-pool.ts'
-import { mediaPath, type PreparedPhoto, type PrepareOptions, type VariantName } from '../../platform/media/variants.ts'
+import {
+  getMediaPath,
+  type PreparedPhoto,
+  type PrepareOptions,
+  type VariantName,
+} from '../../platform/media/variants.ts'
 import { recordUpload, removeFiles } from './leftovers.ts'
 
 /** Limits failures per sender and hour, because each costs up to two seconds of a decoder that others wait for. */
@@ -20,7 +25,7 @@ export async function storeFiles(
   await recordUpload(services, mediaKey)
   const files = Object.entries(photo.files) as [VariantName, Buffer][]
   const stored = await Promise.allSettled(
-    files.map(([name, bytes]) => services.media.put(mediaPath(mediaKey, name), bytes, 'image/webp')),
+    files.map(([name, bytes]) => services.media.put(getMediaPath(mediaKey, name), bytes, 'image/webp')),
   )
   const failed = stored.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   if (!failed) return mediaKey

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { listPerks } from './list-perks.ts'
 
 const cell = z.union([z.boolean(), z.number(), z.string()])
@@ -37,7 +37,7 @@ export const premiumRoutes = [
     }),
     handler(ctx, { query }) {
       const { plugins, i18n } = ctx.services
-      const locale = consoleLocale(ctx, query.locale)
+      const locale = getConsoleLocale(ctx, query.locale)
       const perks = [...plugins.features, ...plugins.plugins]
         .flatMap(({ extends: hooks }) => hooks?.premiumPerk ?? [])
         .toSorted((one, other) => one.order - other.order)

@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
-import { mediaPath } from '../../platform/media/variants.ts'
+import { getMediaPath } from '../../platform/media/variants.ts'
 
 let app: TestApp
 let site: TestSite
@@ -35,7 +35,7 @@ const write = async (from: TestMember, to: TestMember, text: string) => {
 async function photoOf(member: TestMember): Promise<string> {
   const key = randomUUID()
   const id = await addPhoto(app.db, member.id, { media_key: key, width: 1600, height: 2000 })
-  await app.services.media.put(mediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
+  await app.services.media.put(getMediaPath(key, 'large'), Buffer.from(`pixels of ${id}`), 'image/webp')
   return id
 }
 
@@ -90,7 +90,7 @@ test('includes the photos, and continues if a file is missing', async () => {
   const [me, other] = [await site.member(), await site.member()]
   const [own, foreign, lost] = [await photoOf(me), await photoOf(other), await photoOf(me)]
   const [row] = await app.db.asOwner<{ media_key: string }>('select media_key from photos where id = $1', [lost])
-  await app.services.media.delete([mediaPath(row?.media_key ?? '', 'large')])
+  await app.services.media.delete([getMediaPath(row?.media_key ?? '', 'large')])
   const { files } = await exported(me.client)
   expect(files.get(`photos/${own}.webp`)?.toString()).toBe(`pixels of ${own}`)
   expect(files.get(`photos/${lost}.webp`)?.length).toBe(0)

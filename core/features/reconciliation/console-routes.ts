@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeRow, mayStaff } from '../../platform/access/staff-domains.ts'
+import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
@@ -17,8 +17,8 @@ const place = { domain_id: rowId.optional(), provider: z.string().max(60).option
 
 /** Rows of a table on which staff may do this; rows of all domains require the right for all domains. */
 function visible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
-  const domains = allowedDomainIds(ctx, action, subject)
-  const shared = mayStaff(ctx, action, subject, null)
+  const domains = listAllowedDomainIds(ctx, action, subject)
+  const shared = isStaffAllowed(ctx, action, subject, null)
   return ctx.services.db
     .knex(table)
     .where((any) =>

@@ -3,7 +3,7 @@ import { randomSearch, searcher } from '../../../tests/bench/million/searches.ts
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { COUNTRIES, listRegions } from '../../platform/geo/index.ts'
-import { ageOn } from '../../shared/age.ts'
+import { computeAge } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
@@ -116,8 +116,8 @@ function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchV
     (!filter.gender || p.gender_reach === 'both' || (!p.gender_reach && p.gender === filter.gender)) &&
     (!filter.country || p.country === filter.country) &&
     (!filter.region || p.region === filter.region) &&
-    (!filter.minAge || ageOn(p.date_of_birth, viewer.today) >= filter.minAge) &&
-    (!filter.maxAge || ageOn(p.date_of_birth, viewer.today) <= filter.maxAge) &&
+    (!filter.minAge || computeAge(p.date_of_birth, viewer.today) >= filter.minAge) &&
+    (!filter.maxAge || computeAge(p.date_of_birth, viewer.today) <= filter.maxAge) &&
     filter.interests.every((interest) => p.interests.includes(interest)) &&
     (filter.tokens ?? []).every((group) => group.some((token) => p.search_tokens.includes(token))) &&
     (!filter.photo || p.photo) &&

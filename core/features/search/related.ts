@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import {
   type CardRow,
   hasReachingGenders,
@@ -34,7 +34,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
       position: null,
       soughtAs: ctx.member.soughtAs,
       reaching: await hasReachingGenders(ctx),
-      today: currentDay(ctx),
+      today: getCurrentDay(ctx),
       now: ctx.now(),
       faces: ctx.setting(facesFirst),
       except: [memberId],

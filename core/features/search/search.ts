@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { currentDay } from '../../shared/site-time.ts'
+import { getCurrentDay } from '../../shared/site-time.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import {
   type CardRow,
@@ -158,7 +158,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     position: position ?? null,
     soughtAs: ctx.member?.soughtAs ?? null,
     reaching: await hasReachingGenders(ctx),
-    today: currentDay(ctx),
+    today: getCurrentDay(ctx),
     now: ctx.now(),
     faces: ctx.setting(facesFirst),
     conditions: await candidateConditions(ctx),

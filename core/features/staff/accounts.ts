@@ -9,7 +9,7 @@ import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { clearLock, secondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
@@ -232,7 +232,7 @@ export async function resetSecondFactor(
     for (const table of ['staff_passkeys', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions'])
       await ctx.tx(table).where({ staff_id: id }).delete()
     await clearLock(ctx.services, secondFactorSubject(ctx.services, id), ctx.tx)
-    await mailStaffNotice(ctx, 'staff_second_factor_removed', old, { locale: consoleLocale(ctx.headers) })
+    await mailStaffNotice(ctx, 'staff_second_factor_removed', old, { locale: readConsoleLocale(ctx.headers) })
     await auditAccount(ctx, 'second_factor_reset', id, undefined, undefined, reason)
     return loadStaff(ctx, id)
   })

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { mayEverywhere } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
 import { mayExcludePeople } from './provider-changes.ts'
@@ -99,7 +99,7 @@ export const { routes: staffProviderConsoleRoutes, claim } = consoleResource({
   // A provider can assign roles for every domain, so it belongs to none.
   domainOf: { row: () => null, body: () => null },
   visible(found, ctx, action) {
-    if (!mayEverywhere(ctx, action, subject)) found.whereRaw('false')
+    if (!isStaffAllowedEverywhere(ctx, action, subject)) found.whereRaw('false')
   },
   present,
   async toRow({ secret, ...values }, ctx, existing) {

@@ -5,12 +5,12 @@ import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { okReply } from '../../kernel/route-parts.ts'
-import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../../platform/access/staff-domains.ts'
-import { containsPattern } from '../../platform/console/console-list.ts'
+import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
+import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import {
   createStaff,
   mailStaffLink,
@@ -66,9 +66,9 @@ const subject = 'staff'
 function visible(ctx: StaffRequestContext, action: ListAction) {
   const { knex } = ctx.services.db
   const found = knex('staff')
-  if (mayEverywhere(ctx, action, subject)) return found
+  if (isStaffAllowedEverywhere(ctx, action, subject)) return found
   const own = knex('staff_grants')
-    .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+    .whereIn('domain_id', listAllowedDomainIds(ctx, action, subject))
     .select('staff_id')
   return found.whereIn('id', own)
 }
@@ -94,7 +94,7 @@ export const staffAccountRoutes = [
         const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
         if (id) found.whereIn('id', id)
         if (active !== undefined) found.where({ active })
-        if (q) found.whereILike('name', containsPattern(q))
+        if (q) found.whereILike('name', toContainsPattern(q))
         return found
       },
       present: (rows: StaffRow[]) => rows.map(present),
@@ -140,7 +140,7 @@ export const staffAccountRoutes = [
     response: reply,
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'create', subject, null)
-      return present(await createStaff(ctx, body, { locale: consoleLocale(ctx.headers) }))
+      return present(await createStaff(ctx, body, { locale: readConsoleLocale(ctx.headers) }))
     },
   }),
   staffRoute({
@@ -169,7 +169,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
-      return present(await mailStaffLink(ctx, input.params.id, consoleLocale(ctx.headers)))
+      return present(await mailStaffLink(ctx, input.params.id, readConsoleLocale(ctx.headers)))
     },
   }),
   staffRoute({

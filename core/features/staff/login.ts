@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
 import { endSessionUrl } from '../../platform/openid/index.ts'
 import { addressSubject, beginAttempt, countRefusals, deviceSubject, staffSubject } from '../auth/index.ts'
@@ -147,7 +147,7 @@ export async function openConsole(
       ...(provider ? { provider: provider.name } : {}),
     })
     if (kind === 'recovery_code')
-      await mailStaffNotice(ctx, 'staff_recovery_code_used', staff, { locale: consoleLocale(ctx.headers) })
+      await mailStaffNotice(ctx, 'staff_recovery_code_used', staff, { locale: readConsoleLocale(ctx.headers) })
     return startStaffSession(ctx, staff.id, provider)
   })
   const maxAge = staffSessionLimits(ctx.services).absolute / 1000

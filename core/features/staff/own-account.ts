@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { hashPassword, verifyPassword } from '../../platform/credentials/password.ts'
 import { getPasskeyHost } from '../../platform/credentials/webauthn.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { beginAttempt, deviceSubject } from '../auth/index.ts'
@@ -92,7 +92,7 @@ export async function changeStaffPassword(
   await inTransaction(ctx, async (ctx) => {
     await replacePassword(ctx, id, passwordHash, sessionId)
     await auditOwnAct(ctx, id, 'password_changed')
-    await mailStaffNotice(ctx, 'staff_password_changed', { email }, { locale: consoleLocale(ctx.headers) })
+    await mailStaffNotice(ctx, 'staff_password_changed', { email }, { locale: readConsoleLocale(ctx.headers) })
   })
 }
 

@@ -4,7 +4,7 @@ import { invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword, type PasswordContext } from '../../platform/credentials/password-rules.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { clearLock, staffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
@@ -45,7 +45,7 @@ export async function requestStaffPassword(ctx: RequestContext, email: string): 
   const subject = staffSubject(ctx.services, found?.email ?? email)
   await limiter.consume(`staff-password:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const blocked = await isPasswordBlocked(ctx, found ?? { id: nobody, email })
-  const locale = consoleLocale(ctx.headers)
+  const locale = readConsoleLocale(ctx.headers)
   await inTransaction(ctx, (ctx) => {
     if (!found || blocked) return mailNoStaff(ctx)
     return (found.invited ? mailInvitation : mailStaffReset)(ctx, found, { locale })
@@ -74,7 +74,7 @@ export async function setStaffPassword(
     await replacePassword(ctx, owner.staff_id, passwordHash)
     await auditOwnAct(ctx, owner.staff_id, owner.purpose === 'invitation' ? 'invitation_accepted' : 'password_reset')
     if (owner.purpose === 'reset_password')
-      await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: consoleLocale(ctx.headers) })
+      await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: readConsoleLocale(ctx.headers) })
     // The owner of the mailbox is proven, so a lock caused by strangers is lifted.
     await clearLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
   })

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hasControlCharacter } from '../../kernel/one-line.ts'
-import { readClaim, verifiedEmail } from '../../platform/openid/index.ts'
+import { readClaim, readVerifiedEmail } from '../../platform/openid/index.ts'
 import { createStaff, type GrantValue } from './accounts.ts'
 import { auditOwnAct } from './audit.ts'
 import { grantByProvider } from './provider-grants.ts'
@@ -73,7 +73,7 @@ async function createAccount(ctx: TxContext, provider: StaffProvider, claims: Cl
 }
 
 const trustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): string | null => {
-  const email = trustsUnverified && typeof claims.email === 'string' ? claims.email : verifiedEmail(claims)
+  const email = trustsUnverified && typeof claims.email === 'string' ? claims.email : readVerifiedEmail(claims)
   return email !== null && email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : null
 }
 

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { assertStepUp } from '../../platform/access/step-up.ts'
 import type { PasskeyResponse } from '../../platform/credentials/webauthn.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
@@ -85,7 +85,7 @@ async function added(ctx: TxContext<StaffRequestContext>, kind: SecondFactorKind
   const codes = (await countRecoveryCodes(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
   await endStaffSessions(ctx.services, id, ctx.tx, sessionId)
   await auditOwnAct(ctx, id, 'second_factor_added', { kind })
-  await mailStaffNotice(ctx, 'staff_second_factor_added', { email }, { locale: consoleLocale(ctx.headers) })
+  await mailStaffNotice(ctx, 'staff_second_factor_added', { email }, { locale: readConsoleLocale(ctx.headers) })
   return codes
 }
 
@@ -111,7 +111,7 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
       await forgetRecoveryCodes(ctx, id)
     }
     await auditOwnAct(ctx, id, 'second_factor_removed', { kind: factor === 'totp' ? 'totp' : 'passkey' })
-    await mailStaffNotice(ctx, 'staff_second_factor_removed', { email }, { locale: consoleLocale(ctx.headers) })
+    await mailStaffNotice(ctx, 'staff_second_factor_removed', { email }, { locale: readConsoleLocale(ctx.headers) })
   })
 }
 

@@ -1,13 +1,13 @@
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { isNestedTooDeep } from '../../shared/markdown.ts'
-import { unknownPlaceholders } from '../../shared/placeholders.ts'
+import { findUnknownPlaceholders } from '../../shared/placeholders.ts'
 import type { PageTexts } from './models.ts'
 
 /** Errors in the texts of a page, by field: unknown placeholders, and Markdown nested too deep. */
 export function findTextFaults(texts: PageTexts): FieldErrors {
   const faults: FieldErrors = {}
   for (const field of ['title', 'description', 'intro', 'body'] as const) {
-    const unknown = unknownPlaceholders(texts[field])
+    const unknown = findUnknownPlaceholders(texts[field])
     if (unknown.length > 0) {
       faults[field] = { code: 'unknown_placeholder', params: { names: unknown.map((name) => `{${name}}`).join(', ') } }
     }

@@ -9,7 +9,7 @@ import { formatActor } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import { countryCode } from '../../platform/geo/index.ts'
-import { consoleLocale } from '../../platform/http/console-locale.ts'
+import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import type { PageDraft } from '../../platform/pages/index.ts'
 import { createSyntheticSite, domainLanguage } from '../../platform/site/index.ts'
 import { isNestedTooDeep } from '../../shared/markdown.ts'
@@ -151,7 +151,7 @@ export const unwrittenDocumentsRoute = staffRoute({
     const place = createSyntheticSite(ctx, { domainId, country, locale: ctx.site.locale })
     const locale =
       query.locale ??
-      (domainId === null ? consoleLocale(ctx.headers) : undefined) ??
+      (domainId === null ? readConsoleLocale(ctx.headers) : undefined) ??
       services.settings.get(domainLanguage, place)
     const begun: { token: string }[] = await DocumentRow.query(services.db.knex)
       .where({ locale, domain_id: domainId, country })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { allowedDomainIds } from '../../platform/access/index.ts'
+import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { presentFields } from '../../platform/console/present-fields.ts'
 import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.ts'
@@ -19,7 +19,7 @@ export function listVisibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequest
       ),
       knex.raw(`(select s.name from staff_names s where 'staff:' || s.id = documents.updated_by) as updated_by_name`),
     )
-    .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, 'document')).orWhereNull('domain_id'))
+    .where((any) => any.whereIn('domain_id', listAllowedDomainIds(ctx, action, 'document')).orWhereNull('domain_id'))
 }
 
 /** One of them, locked against other writers in a transaction. Throws AppError('not_found'). */

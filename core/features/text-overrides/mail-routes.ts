@@ -6,7 +6,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
 
@@ -38,7 +38,7 @@ const mailsRoute = staffRoute({
       z.object({ template: z.string(), key: z.string(), plugin: z.string().nullable(), subject: z.string() }),
     ),
   }),
-  handler: (ctx) => ({ mails: listMails(ctx.services, consoleLocale(ctx)) }),
+  handler: (ctx) => ({ mails: listMails(ctx.services, getConsoleLocale(ctx)) }),
 })
 
 const previewMailRoute = staffRoute({

@@ -1,8 +1,8 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { allHooks } from '../../platform/plugins/index.ts'
-import { countryName } from '../../shared/country-name.ts'
-import { regionalLocale, spellDate } from '../../shared/languages.ts'
+import { collectHooks } from '../../platform/plugins/index.ts'
+import { getCountryName } from '../../shared/country-name.ts'
+import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
 /** What the placeholders of a mail contain in its preview, where the general samples do not fit. */
@@ -46,7 +46,7 @@ export const coreSamples: readonly MailSample[] = [
 type SampleReader = Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'country' | 'timeZone'>>
 
 function generalSamples({ locale, country, timeZone }: SampleReader, now: Date): Record<string, string | number> {
-  const written = regionalLocale(locale, country)
+  const written = getRegionalLocale(locale, country)
   const day = spellDate(written, new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now))
   return {
     name: 'Nora',
@@ -64,7 +64,7 @@ function generalSamples({ locale, country, timeZone }: SampleReader, now: Date):
     until: day,
     day,
     device: 'Firefox · Windows',
-    country: countryName(locale, country ?? 'NL'),
+    country: getCountryName(locale, country ?? 'NL'),
   }
 }
 
@@ -75,7 +75,7 @@ export function sampleValues(
   { template, key }: { template: string; key: string },
   brand = 'Rendezvous',
 ): Record<string, string | number> {
-  const contributed = allHooks(plugins, 'mailSample')
+  const contributed = collectHooks(plugins, 'mailSample')
   const own = contributed.find(({ id }) => id === template)
   const values: Record<string, string | number> = { brand, ...generalSamples(reader, clock.now()), ...own?.values }
   const texts = i18n.texts(reader.locale)

@@ -4,7 +4,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { consoleLocale } from '../../platform/settings/console-locale.ts'
+import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { editTextOverride, getAuditScope } from './edit-text-override.ts'
 import { listTextOverrides, textOverrideFilters } from './list-text-overrides.ts'
 
@@ -66,7 +66,7 @@ const textOverridesRoute = staffRoute({
     const found = await listTextOverrides(ctx, { ...wanted, domain_id: domainId })
     const { i18n, plugins } = ctx.services
     const installed = new Set(plugins.plugins.map(({ id }) => id))
-    const inWords = consoleLocale(ctx)
+    const inWords = getConsoleLocale(ctx)
     const pluginOf = (key: string) => {
       const [id = ''] = key.split('.')
       return installed.has(id) ? i18n.pluginTitle(inWords, id) : null

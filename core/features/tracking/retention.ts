@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
-import { retentionSchedule } from '../../platform/jobs/index.ts'
+import { defineRetentionSchedule } from '../../platform/jobs/index.ts'
 
 /** Days that click ids are kept. */
 export const clickIdDays = defineSetting({
@@ -13,7 +13,7 @@ export const clickIdDays = defineSetting({
 })
 
 /** Empties old click ids; the number of visitors per network stays. */
-export const forgetClickIds = retentionSchedule(
+export const forgetClickIds = defineRetentionSchedule(
   'tracking.forget_clicks',
   clickIdDays,
   `update traffic_sources set ref = null, sub1 = null, sub2 = null, sub3 = null

@@ -4,7 +4,7 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 
 /** Whether the staff member may do this to a row of that domain. A row with `null` belongs to every domain. */
-export function mayStaff(
+export function isStaffAllowed(
   ctx: Pick<StaffCommandContext, 'staff'>,
   action: StaffAction,
   subject: StaffSubject,
@@ -23,8 +23,8 @@ export function authorizeStaff(
   subject: StaffSubject,
   domainId: number | null,
 ): void {
-  if (mayStaff(ctx, action, subject, domainId)) return
-  throw mayStaff(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
+  if (isStaffAllowed(ctx, action, subject, domainId)) return
+  throw isStaffAllowed(ctx, 'read', subject, domainId) ? new AppError('forbidden') : notFound()
 }
 
 /** Like `authorizeStaff`, for a row that may not exist. */
@@ -38,16 +38,19 @@ export function authorizeRow<R extends { domainId: number | null } | { domain_id
   authorizeStaff(ctx, action, subject, 'domainId' in row ? row.domainId : row.domain_id)
 }
 
-export const allowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
+export const listAllowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
   ctx.services.sites
     .all()
-    .filter((domain) => mayStaff(ctx, action, subject, domain.id))
+    .filter((domain) => isStaffAllowed(ctx, action, subject, domain.id))
     .map((domain) => domain.id)
 
 /** Ids of the domains whose rows the staff member may list. */
-export const readableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
-  allowedDomainIds(ctx, 'read', subject)
+export const listReadableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
+  listAllowedDomainIds(ctx, 'read', subject)
 
 /** Whether the staff member has a grant for every domain, and may therefore change rows that belong to none. */
-export const mayEverywhere = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): boolean =>
-  ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)
+export const isStaffAllowedEverywhere = (
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+): boolean => ctx.staff.ability.can(action, castSubject(subject, { domainId: null }) as never)

@@ -20,11 +20,11 @@ export interface AuditEntry {
 
 /** How the audit log and `updated_by` columns name an actor: `staff:<id>`, `member:<id>`, `system:<name>`. */
 export function formatActor(actor: Actor): string {
-  const { kind, id } = actorOf(actor)
+  const { kind, id } = identifyActor(actor)
   return `${kind}:${id}`
 }
 
-function actorOf(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: string } {
+function identifyActor(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: string } {
   switch (actor.kind) {
     case 'staff':
       return { kind: 'staff', id: actor.staff.id }
@@ -39,7 +39,7 @@ function actorOf(actor: Actor): { kind: 'staff' | 'member' | 'system'; id: strin
 
 /** Writes one line to the append-only log, in the transaction of the action. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const actor = actorOf(entry.actor)
+  const actor = identifyActor(entry.actor)
   await tx('audit_log').insert({
     at: entry.at,
     actor_kind: actor.kind,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { numberText, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
-import { allowedDomainIds, mayEverywhere } from '../access/index.ts'
-import { consoleLocale } from '../http/console-locale.ts'
+import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
+import { readConsoleLocale } from '../http/console-locale.ts'
 import type { AuditWords } from '../i18n/index.ts'
-import { containsPattern, hasTrigram } from './console-list.ts'
+import { hasTrigram, toContainsPattern } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
 
 const filter = z.strictObject({
@@ -74,21 +74,21 @@ interface AuditRow {
   reason: string | null
 }
 
-const localeOf = ({ headers, site }: StaffRequestContext): Locale => consoleLocale(headers) ?? site.locale
-const wordsOf = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(localeOf(ctx))
+const getReaderLocale = ({ headers, site }: StaffRequestContext): Locale => readConsoleLocale(headers) ?? site.locale
+const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getReaderLocale(ctx))
 
 /** Codes of the actions whose names contain the search text. */
-const actsCalled = ({ acts }: AuditWords, query: string): string[] => {
-  const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return [...acts].filter(([, text]) => plain(text).includes(plain(query))).map(([act]) => act)
+const findActionsByName = ({ acts }: AuditWords, query: string): string[] => {
+  const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return [...acts].filter(([, text]) => foldText(text).includes(foldText(query))).map(([act]) => act)
 }
 
 /** Fields that name a record to staff. */
-const namingFields = ['name', 'label', 'title', 'code', 'network'] as const
+const nameFields = ['name', 'label', 'title', 'code', 'network'] as const
 
 function findRecordedName({ old, new: next }: AuditRow): string | null {
   const values = { ...(old as object | null), ...(next as object | null) } as Record<string, unknown>
-  const name = namingFields.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')
+  const name = nameFields.map((field) => values[field]).find((value) => typeof value === 'string' && value !== '')
   return typeof name === 'string' ? name : null
 }
 
@@ -99,9 +99,9 @@ async function loadSubjectNames(
   const { db, i18n, sites } = ctx.services
   const staff = rows.filter(({ subject }) => subject === 'staff').map(({ subject_id }) => subject_id)
   const people =
-    staff.length > 0 ? await db.query<{ id: string; name: string }>(staffCalled, [[...new Set(staff)]]) : []
+    staff.length > 0 ? await db.query<{ id: string; name: string }>(staffNamesStatement, [[...new Set(staff)]]) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const locale = localeOf(ctx)
+  const locale = getReaderLocale(ctx)
   return (row) => {
     const { subject, subject_id: id } = row
     if (subject === 'setting') return i18n.settingLabel(locale, id).label
@@ -124,24 +124,24 @@ const present = (
 })
 
 // The actor's name, even if the account has been removed.
-const whoActed = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
+const actorJoins = `left join staff on audit_log.actor_kind = 'staff' and staff.id::text = audit_log.actor_id
   left join staff_names on audit_log.actor_kind = 'staff' and staff_names.id::text = audit_log.actor_id
   left join api_keys on api_keys.id = audit_log.api_key_id`
 const actorColumns = `staff_names.name as actor_name, staff_names.id is not null and staff.id is null as actor_former,
   api_keys.name as api_key_name`
 /** The same expression as in its index. */
-const words = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
+const searchedText = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
-const actorsNamed = `(select id::text from staff_names where name ilike ?) named`
-const staffCalled = {
+const matchingActors = `(select id::text from staff_names where name ilike ?) named`
+const staffNamesStatement = {
   name: 'audit.list_staff_names',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }
 /** Maximum lines that a search finds, the newest in each index. Narrow the range of days to find older ones. */
-const maxFound = 10_000
+const maxMatches = 10_000
 
 const choice = z.object({ id: z.string(), name: z.string() })
-const byName = (texts: ReadonlyMap<string, string>, locale: Locale) =>
+const sortByName = (texts: ReadonlyMap<string, string>, locale: Locale) =>
   [...texts].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, locale))
 
 const wordsRoute = staffRoute({
@@ -151,9 +151,9 @@ const wordsRoute = staffRoute({
   access: { staff: 'read', subject: 'audit' },
   response: z.object({ acts: z.array(choice), subjects: z.array(choice) }),
   handler(ctx) {
-    const { acts, subjects } = wordsOf(ctx)
-    const locale = localeOf(ctx)
-    return { acts: byName(acts, locale), subjects: byName(subjects, locale) }
+    const { acts, subjects } = getAuditWords(ctx)
+    const locale = getReaderLocale(ctx)
+    return { acts: sortByName(acts, locale), subjects: sortByName(subjects, locale) }
   },
 })
 
@@ -171,8 +171,8 @@ const lines = listRoutes({
     const narrow = (lines: Knex.QueryBuilder) => {
       // Lines without a domain concern staff, global settings or a discarded brand. Only staff who may audit every
       // domain see them.
-      if (!mayEverywhere(ctx, action, 'audit'))
-        lines.whereIn('audit_log.domain_id', allowedDomainIds(ctx, action, 'audit'))
+      if (!isStaffAllowedEverywhere(ctx, action, 'audit'))
+        lines.whereIn('audit_log.domain_id', listAllowedDomainIds(ctx, action, 'audit'))
       if (id) lines.whereIn('audit_log.id', id)
       if (since) lines.where('at', '>=', since)
       if (until) lines.whereRaw(`at < ?::date + 1`, [until])
@@ -183,22 +183,22 @@ const lines = listRoutes({
     }
     const found = knex('audit_log').select('audit_log.*')
     if (!q) return narrow(found)
-    const like = containsPattern(q)
+    const like = toContainsPattern(q)
     // Each condition uses its own index and is limited separately from the requested page. Combined with "or", or
     // sorted like the page, they would read the whole log.
-    const newest = (condition: string, values: (string | string[])[] = [], among = knex('audit_log')) =>
-      narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(maxFound)
+    const selectNewest = (condition: string, values: (string | string[])[] = [], among = knex('audit_log')) =>
+      narrow(among.select('id').whereRaw(condition, values)).orderBy('id', 'desc').limit(maxMatches)
     // Conditions that no index supports search only the newest lines.
-    const latest = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(maxFound)
-    const withWords = hasTrigram(q) ? knex('audit_log') : knex.from(latest.as('audit_log'))
-    const byActor = knex.raw(`select lines.id from ${actorsNamed} cross join lateral (?) lines`, [
+    const newestLines = narrow(knex('audit_log').select('*')).orderBy('id', 'desc').limit(maxMatches)
+    const searchedLines = hasTrigram(q) ? knex('audit_log') : knex.from(newestLines.as('audit_log'))
+    const byActor = knex.raw(`select lines.id from ${matchingActors} cross join lateral (?) lines`, [
       like,
-      newest('actor_id = named.id'),
+      selectNewest('actor_id = named.id'),
     ])
     found
-      .withMaterialized('by_words', newest(`${words} ilike ?`, [like], withWords))
+      .withMaterialized('by_words', selectNewest(`${searchedText} ilike ?`, [like], searchedLines))
       .withMaterialized('by_actor', byActor)
-      .withMaterialized('by_act', newest('audit_log.action = any(?)', [actsCalled(wordsOf(ctx), q)]))
+      .withMaterialized('by_act', selectNewest('audit_log.action = any(?)', [findActionsByName(getAuditWords(ctx), q)]))
       .whereIn(
         'audit_log.id',
         ['by_words', 'by_actor', 'by_act']
@@ -207,10 +207,10 @@ const lines = listRoutes({
       )
     return found
   },
-  join: (rows, ctx) => rows.joinRaw(whoActed).select(ctx.services.db.knex.raw(actorColumns)),
+  join: (rows, ctx) => rows.joinRaw(actorJoins).select(ctx.services.db.knex.raw(actorColumns)),
   async present(rows: AuditRow[], ctx) {
     const nameOf = await loadSubjectNames(ctx, rows)
-    return rows.map((row) => present(row, wordsOf(ctx), nameOf))
+    return rows.map((row) => present(row, getAuditWords(ctx), nameOf))
   },
 })
 

@@ -8,7 +8,7 @@ import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff } from '../access/staff-domains.ts'
+import { authorizeStaff, listAllowedDomainIds } from '../access/staff-domains.ts'
 import { recordOwnAudit } from '../audit/record.ts'
 import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
 import { type ListAction, listRoutes, type SortableColumns } from './list-routes.ts'
@@ -19,7 +19,7 @@ import { assertVersion, rowVersion } from './row-version.ts'
 type Row = Model & { id: string | number; version: number }
 
 /** `discount-codes` → `ConsoleDiscountCodes`. */
-const schemaName = (path: string) =>
+const toSchemaName = (path: string) =>
   `Console${path.replaceAll(/(?:^|[^A-Za-z])([a-z])/g, (_found, letter: string) => letter.toUpperCase())}`
 
 /** Adds a version to the schema. `extend` alone would lose the fields of a generic schema. */
@@ -111,27 +111,30 @@ export function consoleResource<
   const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
   // The list and the other routes share one schema in the API document.
-  const response = withVersion(crud.response, z.number()).meta({ id: schemaName(crud.path) })
+  const response = withVersion(crud.response, z.number()).meta({ id: toSchemaName(crud.path) })
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
   const domainOf = crud.domainOf ?? {
     row: (row) => (row as M & { domainId: number | null }).domainId,
     body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
   }
-  const query = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
+  const queryModel = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
   // `never`: any other type would mention `R` and keep the compiler from inferring the schemas of the routes.
   const present = (row: M, ctx: StaffRequestContext) =>
     ({ ...presentFields(crud.response, row), ...crud.present?.(row, ctx), version: row.version }) as never
   const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
 
-  const visible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
+  const queryVisible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
     const found = knex(model.tableName)
     if (crud.visible) crud.visible(found, ctx, action)
-    else found.where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
+    else
+      found.where((any) =>
+        any.whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'),
+      )
     return found
   }
   /** A row that the staff member may read, locked within a transaction. Throws AppError('not_found'). */
   const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
-    const found = visible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
+    const found = queryVisible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
     const row = await (ctx.tx ? found.forUpdate() : found).first()
     if (!row) throw notFound()
     return fromDatabase(row)
@@ -149,7 +152,7 @@ export function consoleResource<
     return row
   }
   /** Performs a write once all its consequences are confirmed. */
-  const confirming = async (
+  const writeConfirmed = async (
     ctx: TxContext<StaffRequestContext>,
     write: { old?: M; body?: z.output<B> },
     confirmed: unknown,
@@ -190,7 +193,8 @@ export function consoleResource<
       filter: crud.filter,
       response,
       ...(crud.money ? { money: crud.money } : {}),
-      find: (ctx, filter: z.output<F>, action) => narrowRows(visible(ctx.services.db.knex, ctx, action), filter, crud),
+      find: (ctx, filter: z.output<F>, action) =>
+        narrowRows(queryVisible(ctx.services.db.knex, ctx, action), filter, crud),
       present: (rows: object[], ctx) => rows.map((row) => present(fromDatabase(row), ctx)),
     }),
     staffRoute({
@@ -215,14 +219,14 @@ export function consoleResource<
       async handler(ctx, input) {
         const body = input.body as z.output<B>
         authorizeStaff(ctx, 'create', subject, domainOf.body(body))
-        return explained(model.tableName, () =>
+        return translateErrors(model.tableName, () =>
           inTransaction(ctx, async (ctx) => {
             const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, ctx)) }
             const insert = () =>
-              query(ctx.tx)
+              queryModel(ctx.tx)
                 .insert(row as never)
                 .returning('*') as unknown as Promise<M>
-            const made = (await confirming(ctx, { body }, confirmedOf(body), insert)) as M
+            const made = (await writeConfirmed(ctx, { body }, getConfirmedCodes(body), insert)) as M
             const fresh = crud.reread ? await load(ctx, made.id) : made
             await record(ctx, 'created', fresh, undefined, present(fresh, ctx))
             return present(fresh, ctx)
@@ -244,16 +248,16 @@ export function consoleResource<
       async handler(ctx, input) {
         const { version, ...rest } = input.body as { version: number }
         const body = rest as z.output<B>
-        return explained(model.tableName, () =>
+        return translateErrors(model.tableName, () =>
           inTransaction(ctx, async (ctx) => {
             const old = await claim(ctx, input.params.id, version)
             authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
             const row = { ...(await crud.toRow(body, ctx, old)), version: old.version + 1 }
-            const changed = (await confirming(ctx, { old, body }, confirmedOf(body), async () => {
-              await query(ctx.tx)
+            const changed = (await writeConfirmed(ctx, { old, body }, getConfirmedCodes(body), async () => {
+              await queryModel(ctx.tx)
                 .findById(old.id)
                 .patch(row as never)
-              return crud.reread ? load(ctx, old.id) : ((await query(ctx.tx).findById(old.id)) as unknown as M)
+              return crud.reread ? load(ctx, old.id) : ((await queryModel(ctx.tx).findById(old.id)) as unknown as M)
             })) as M
             await record(ctx, 'changed', changed, present(old, ctx), present(changed, ctx), old)
             return present(changed, ctx)
@@ -272,11 +276,11 @@ export function consoleResource<
       response,
       resource,
       handler: (ctx, input) =>
-        explained(model.tableName, () =>
+        translateErrors(model.tableName, () =>
           inTransaction(ctx, async (ctx) => {
             const row = await claim(ctx, input.params.id, input.body.version, 'delete')
-            await confirming(ctx, { old: row }, input.body.confirmed, async () => {
-              await (crud.remove ? crud.remove(row, ctx) : query(ctx.tx).deleteById(row.id))
+            await writeConfirmed(ctx, { old: row }, input.body.confirmed, async () => {
+              await (crud.remove ? crud.remove(row, ctx) : queryModel(ctx.tx).deleteById(row.id))
               return undefined
             })
             await record(ctx, 'removed', row, present(row, ctx), undefined)
@@ -300,7 +304,7 @@ export const consoleCrud = <
 ) => consoleResource(crud).routes
 
 /** Translates database errors: `duplicate`, an invalid field for a missing reference from `table`, or `in_use`. */
-async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(table: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -312,4 +316,4 @@ async function explained<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const confirmedOf = (body: object): unknown => (body as { confirmed?: unknown }).confirmed
+const getConfirmedCodes = (body: object): unknown => (body as { confirmed?: unknown }).confirmed

@@ -52,7 +52,7 @@ function read<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined 
 }
 
 /** `%text%` for ILIKE, with its wildcards taken literally. */
-export const containsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export const toContainsPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Three letters or digits in a row, or two at the beginning or end of a word. */
 const trigram = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { readByCursor } from '../../../db/index.ts'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import type { RawReply, StaffRequestContext } from '../../kernel/route.ts'
-import { decimalAmount } from '../../shared/money.ts'
+import { formatDecimalAmount } from '../../shared/money.ts'
 import { recordOwnAudit } from '../audit/record.ts'
 import { csvReply } from '../http/csv.ts'
 import type { ConsoleListRequest } from './console-list.ts'
@@ -32,26 +32,26 @@ export interface Export<Row> {
 export async function exportReply<Row>(ctx: StaffRequestContext, file: Export<Row>): Promise<RawReply> {
   await auditExport(ctx, file)
   const named = file.columns.filter((column) => needsName(ctx, file.columns, column))
-  const columns = file.columns.flatMap((column) => (named.includes(column) ? [column, nameColumn(column)] : [column]))
-  return csvReply(ctx, { name: file.name, columns, rows: presented(ctx, file, named) })
+  const columns = file.columns.flatMap((column) => (named.includes(column) ? [column, toNameColumn(column)] : [column]))
+  return csvReply(ctx, { name: file.name, columns, rows: presentBatches(ctx, file, named) })
 }
 
-async function* presented<Row>(ctx: StaffRequestContext, file: Export<Row>, named: string[]) {
+async function* presentBatches<Row>(ctx: StaffRequestContext, file: Export<Row>, named: string[]) {
   for await (const rows of readByCursor<Row>(ctx.services.db.knex, file.rows)) {
     const cells = (await file.present(rows)) as Cells[]
     await addNames(ctx, cells, named)
-    for (const row of cells) yield inMajorUnits(row, file.money)
+    for (const row of cells) yield toMajorUnits(row, file.money)
   }
 }
 
 type Cells = Record<string, unknown>
 
 /** `domain_id` → `domain`, `first_by` → `first_by_name`, `member_id` → `member_name`. */
-const nameColumn = (column: string) =>
+const toNameColumn = (column: string) =>
   column === 'member_id' ? 'member_name' : column.endsWith('_id') ? column.slice(0, -3) : `${column}_name`
 
 function needsName({ services }: StaffRequestContext, columns: string[], column: string): boolean {
-  if (!Object.hasOwn(services.exportNames, column) || columns.includes(nameColumn(column))) return false
+  if (!Object.hasOwn(services.exportNames, column) || columns.includes(toNameColumn(column))) return false
   // Rows about a member already contain the name.
   return !(column === 'member_id' && columns.includes('name'))
 }
@@ -60,14 +60,16 @@ async function addNames({ services }: StaffRequestContext, rows: Cells[], named:
   for (const column of named) {
     const ids = new Set(rows.map((row) => row[column]).filter((id) => id !== null && id !== undefined))
     const names = await services.exportNames[column]?.([...ids].map(String))
-    for (const row of rows) row[nameColumn(column)] = names?.get(String(row[column])) ?? ''
+    for (const row of rows) row[toNameColumn(column)] = names?.get(String(row[column])) ?? ''
   }
 }
 
-function inMajorUnits(row: Cells, money: readonly string[] = []): Cells {
+function toMajorUnits(row: Cells, money: readonly string[] = []): Cells {
   const amounts = money.flatMap((column) => {
     const [value, currency] = [row[column], row.currency]
-    return typeof value === 'number' && typeof currency === 'string' ? [[column, decimalAmount(value, currency)]] : []
+    return typeof value === 'number' && typeof currency === 'string'
+      ? [[column, formatDecimalAmount(value, currency)]]
+      : []
   })
   return { ...row, ...Object.fromEntries(amounts) }
 }

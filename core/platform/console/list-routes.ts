@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { listCountriesByName } from '../geo/country-names.ts'
-import { consoleLocale } from '../http/console-locale.ts'
+import { readConsoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
 import { presentFields } from './present-fields.ts'
@@ -70,7 +70,7 @@ export const presentRows = async <R extends z.ZodObject, Row>(
 }
 
 /** Below this many rows, skipping them is cheaper than waiting for the count. */
-const shallow = 1000
+const maxSkippedRows = 1000
 
 async function count(ctx: StaffRequestContext, found: Knex.QueryBuilder, atMost?: number): Promise<number> {
   const rows = found.clone().clearSelect()
@@ -96,7 +96,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     : (list.columns as Record<string, string>)
   const path = `/api/console/${list.path}` as const
   const key = list.key ?? 'id'
-  const sorted = (
+  const sortRows = (
     found: Knex.QueryBuilder,
     { column, order }: ConsoleListRequest<unknown>,
     { headers, site }: StaffRequestContext,
@@ -106,18 +106,18 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const turned = backwards ? (order === 'asc' ? 'desc' : 'asc') : order
     const empty = list.emptyLast?.includes(column) ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
-      const names = listCountriesByName(consoleLocale(headers) ?? site.locale)
+      const names = listCountriesByName(readConsoleLocale(headers) ?? site.locale)
       rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [[...names]])
     } else rows.orderBy(column, turned, empty)
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')
     return rows
   }
-  const joined = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
+  const joinColumns = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
   /**
    * Reads a page of a large table. Skipped rows cost one key each; if the total is known, pages beyond the middle are
    * read from the end.
    */
-  const deepPage = (
+  const readDeepPage = (
     found: Knex.QueryBuilder,
     request: ConsoleListRequest<unknown>,
     ctx: StaffRequestContext,
@@ -127,11 +127,11 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     const want = Math.max(0, Math.min(request.limit, total - request.from))
     // A page beyond the end has no place from there.
     const backwards = knowsEnd && want > 0 && request.from > total / 2
-    const keys = sorted(found.clone().clearSelect().select(key), request, ctx, backwards)
+    const keys = sortRows(found.clone().clearSelect().select(key), request, ctx, backwards)
       .offset(backwards ? total - request.from - want : request.from)
       .limit(want)
     // These keys have already passed the filter.
-    return joined(sorted(found.clone().clear('with').clearWhere().whereIn(key, keys), request, ctx), ctx)
+    return joinColumns(sortRows(found.clone().clear('with').clearWhere().whereIn(key, keys), request, ctx), ctx)
   }
   return [
     staffRoute({
@@ -148,14 +148,14 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
         const found = list.find(ctx, planned?.filter ?? request.filter, 'read')
         const counting = count(ctx, found, planned?.atMost)
         // Only a page far from the start needs the total to find the nearer end.
-        if (list.deep && request.from > shallow) {
+        if (list.deep && request.from > maxSkippedRows) {
           const total = await counting
-          const rows = (await deepPage(found, request, ctx, total, total !== planned?.atMost)) as Row[]
+          const rows = (await readDeepPage(found, request, ctx, total, total !== planned?.atMost)) as Row[]
           return listReply(await presentRows(list, rows, ctx), request.from, total)
         }
         const page = list.deep
-          ? deepPage(found, request, ctx, Number.MAX_SAFE_INTEGER, false)
-          : joined(sorted(found, request, ctx), ctx)
+          ? readDeepPage(found, request, ctx, Number.MAX_SAFE_INTEGER, false)
+          : joinColumns(sortRows(found, request, ctx), ctx)
               .offset(request.from)
               .limit(request.limit)
         const [total, rows] = await Promise.all([counting, page as unknown as Promise<Row[]>])
@@ -180,7 +180,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
           subject,
           columns: Object.keys(list.response.shape),
           money: list.money,
-          rows: joined(sorted(list.find(ctx, request.filter, 'export'), request, ctx), ctx),
+          rows: joinColumns(sortRows(list.find(ctx, request.filter, 'export'), request, ctx), ctx),
           present: (rows) => presentRows(list, rows, ctx),
           request,
           ...list.exported,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { containsPattern } from './console-list.ts'
+import { toContainsPattern } from './console-list.ts'
 
 /** The rules for filtering a list. */
 export interface FilterRules<Filter> {
@@ -25,7 +25,7 @@ export function narrowRows<Filter extends object>(
     if (rule) rule(query, value)
     else if (field === 'q') {
       query.where((any) => {
-        for (const column of search) any.orWhereILike(column, containsPattern(value))
+        for (const column of search) any.orWhereILike(column, toContainsPattern(value))
       })
     } else if (Array.isArray(value)) query.whereIn(field, value)
     else if (field === 'domain_id') query.where((any) => any.where({ domain_id: value }).orWhereNull('domain_id'))

@@ -11,10 +11,10 @@ export const passwordMaximum = 128
 export const passwordLimits = { min: passwordMinimum, max: passwordMaximum }
 
 /** Passwords from known breaches, in lower case. Shipped with the code, so that no password leaves the process. */
-const breached = new Set(dictionary['passwords-common'])
+const breachedPasswords = new Set(dictionary['passwords-common'])
 
 /** Common stems of passwords that are on no such list: welcome, secret and the seasons, in the product's languages. */
-const bases = new Set(
+const commonStems = new Set(
   `welkom wachtwoord geheim inloggen dating liefde lente zomer herfst winter willkommen passwort anmelden liebe frühling herbst
   bienvenue motdepasse connexion amour printemps été automne hiver bienvenido bienvenida contraseña amor primavera verano otoño invierno
   benvenuto benvenuta accesso amore estate autunno inverno witaj witamy hasło miłość wiosna lato jesień zima`.split(
@@ -41,7 +41,7 @@ function isDecoratedWord(folded: string): boolean {
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
   const around = folded.length - word.length
   if (around === 0 || around > maxAround) return false
-  return [word, normalize(word)].some((one) => bases.has(one) || breached.has(one))
+  return [word, normalize(word)].some((one) => commonStems.has(one) || breachedPasswords.has(one))
 }
 
 function isMadeOfBrand(folded: string, brands: readonly string[]): boolean {
@@ -79,7 +79,8 @@ export function findPasswordProblem(password: string, { email, brands }: Passwor
   const characters = [...folded]
   if (characters.length < passwordMinimum) return 'password_short'
   if (characters.length > passwordMaximum) return 'password_long'
-  if (breached.has(folded.trim()) || folded.trim() === '' || isOneCharacter(characters)) return 'password_common'
+  if (breachedPasswords.has(folded.trim()) || folded.trim() === '' || isOneCharacter(characters))
+    return 'password_common'
   if (isDecoratedWord(folded.trim()) || isMadeOfBrand(folded, brands)) return 'password_common'
   return isSameText(email, password) ? 'password_is_email' : null
 }

@@ -2,7 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { AppError } from '../../kernel/errors.ts'
 
 /** Argon2id parameters: 19 MiB, two passes, one lane. Each hash stores its own, so that they can be raised later. */
-const memory = 19_456
+const memoryKib = 19_456
 const passes = 2
 const parallelism = 1
 const tagLength = 32
@@ -12,16 +12,16 @@ const saltLength = 16
  * How many run at the same time, and how many may wait. One takes about 10 ms of CPU and 19 MiB. Fewer than Node's
  * four worker threads, so that files and DNS lookups never wait behind passwords.
  */
-const concurrent = 3
-const longestQueue = 500
+const maxConcurrent = 3
+const maxQueueLength = 500
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs `work` when a slot is free. Throws AppError('unavailable') if too many are already waiting. */
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= concurrent) {
-    if (waiting.length >= longestQueue) throw new AppError('unavailable')
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueueLength) throw new AppError('unavailable')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -34,7 +34,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const derive = (parameters: Argon2Parameters) =>
-  queued(
+  runQueued(
     () =>
       new Promise<Buffer>((resolve, reject) =>
         argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(Buffer.from(key)))),
@@ -42,31 +42,31 @@ const derive = (parameters: Argon2Parameters) =>
   )
 
 // Composed and decomposed accents count as the same password, whatever keyboard they come from.
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8')
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const toBytes = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8')
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** The password as a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength)
-  const key = await derive({ message: bytesOf(password), nonce, memory, passes, parallelism, tagLength })
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(key)}`
+  const key = await derive({ message: toBytes(password), nonce, memory: memoryKib, passes, parallelism, tagLength })
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(key)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 // Costs as much to verify as a real hash and matches nothing.
-const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`
+const decoyHash = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${toBase64(Buffer.alloc(saltLength))}$${toBase64(Buffer.alloc(tagLength))}`
 
 /**
  * Whether the password matches the stored hash. Without a hash (an unknown account) it takes the same time and returns
  * false, so that timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const match = phc.exec(stored ?? nobody) ?? phc.exec(nobody)
+  const match = phc.exec(stored ?? decoyHash) ?? phc.exec(decoyHash)
   if (!match) return false
   const [, m, t, p, salt = '', hash = ''] = match
   const expected = Buffer.from(hash, 'base64')
   const key = await derive({
-    message: bytesOf(password),
+    message: toBytes(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(m),
     passes: Number(t),
@@ -79,5 +79,5 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** True if a stored hash used weaker parameters than today's. */
 export function needsRehash(stored: string): boolean {
   const match = phc.exec(stored)
-  return !match || Number(match[1]) < memory || Number(match[2]) < passes
+  return !match || Number(match[1]) < memoryKib || Number(match[2]) < passes
 }

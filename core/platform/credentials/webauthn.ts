@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Site } from '../../kernel/site.ts'
 
 /** Loaded on first use, because it contains a certificate parser. */
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Ed25519, ES256 and RS256: the algorithms of authenticators. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -66,7 +66,7 @@ export async function createRegistrationOptions(
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
   verification: Verification,
 ) {
-  return (await library()).generateRegistrationOptions({
+  return (await loadLibrary()).generateRegistrationOptions({
     rpName: site.domain.name,
     rpID: getPasskeyHost(site),
     userName: owner.email,
@@ -94,7 +94,7 @@ export async function verifyRegistration(
   verification: Verification,
 ) {
   const verified = await withRefusal(async () =>
-    (await library()).verifyRegistrationResponse({
+    (await loadLibrary()).verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
@@ -120,7 +120,7 @@ export const createAssertionOptions = async (
   known: readonly Pick<Passkey, 'credential_id' | 'transports'>[],
   verification: Verification,
 ) =>
-  (await library()).generateAuthenticationOptions({
+  (await loadLibrary()).generateAuthenticationOptions({
     rpID: getPasskeyHost(site),
     allowCredentials: known.map(({ credential_id: id, transports }) => ({
       id,
@@ -140,7 +140,7 @@ export async function verifyAssertion(
   verification: Verification,
 ): Promise<number> {
   const { verified, authenticationInfo } = await withRefusal(async () =>
-    (await library()).verifyAuthenticationResponse({
+    (await loadLibrary()).verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: site.origin,

@@ -9,7 +9,7 @@ export interface DiskWatch {
   /** Whether a disk is full or has just refused a write. Checks the disks every five seconds at most. */
   isFull(): Promise<boolean>
   /** Records that a write failed for lack of space. The next one is tried after five seconds. */
-  noteFull(): void
+  recordFull(): void
 }
 
 export interface DiskWatchOptions {
@@ -20,14 +20,14 @@ export interface DiskWatchOptions {
   now?(): number
 }
 
-const freeOn = async (folder: string): Promise<number> => {
+const readFreeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 export function createDiskWatch({
   folders,
-  freeBytes = freeOn,
+  freeBytes = readFreeBytes,
   now = () => performance.now(),
 }: DiskWatchOptions): DiskWatch {
   let until = Number.NEGATIVE_INFINITY
@@ -47,7 +47,7 @@ export function createDiskWatch({
       }
       return answer
     },
-    noteFull() {
+    recordFull() {
       until = now() + freshMs
       answer = Promise.resolve(true)
     },

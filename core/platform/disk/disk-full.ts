@@ -1,4 +1,4 @@
-import { sqlState } from '../../../db/errors.ts'
+import { getSqlState } from '../../../db/errors.ts'
 
 const depth = 5
 
@@ -9,7 +9,7 @@ const depth = 5
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, n = 0; each instanceof Error && n < depth; each = each.cause, n++) {
     const { code } = each as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT' || sqlState(each) === '53100') return true
+    if (code === 'ENOSPC' || code === 'EDQUOT' || getSqlState(each) === '53100') return true
   }
   return false
 }

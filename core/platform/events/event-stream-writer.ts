@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 /** Maximum bytes buffered for a slow reader. */
-const longestLag = 1_000_000
+const maxBufferedBytes = 1_000_000
 
 /**
  * Writes events to one open page. Buffers them until the reply begins, then writes directly: another stream in between
@@ -47,7 +47,7 @@ export class EventStreamWriter {
   write(text: string): void {
     if (this.#state !== 'open') return
     if (!this.#out) this.#waiting += text
-    else if (!this.#out.write(text) && this.#out.writableLength > longestLag) this.destroy()
+    else if (!this.#out.write(text) && this.#out.writableLength > maxBufferedBytes) this.destroy()
   }
 
   /** Ends the stream after a final text. */

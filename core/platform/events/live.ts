@@ -67,44 +67,47 @@ export const liveInsert = (event: {
 export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 
-const store = {
+const insertStatement = {
   name: 'live_events.insert_event',
   text: 'insert into live_events (member_id, type, data, created_at) values ($1, $2, $3, $4) returning id',
 }
 /** Events per query. */
-const portion = 500
+const replayBatchSize = 500
 /**
  * Events that became readable since event `$2`, from `$3` on: later ids, and earlier ones whose transaction may still
  * have run when `$2` was stored. The transaction of `$2` has committed as a whole. Events after `$4` also count if
  * slightly older: `$2` may have come from this process directly, while only polling would find the others.
  */
-const missed = {
+const missedStatement = {
   name: 'live_events.list_missed',
   text: `with last_received as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
     select e.id, e.type, e.data from live_events e left join last_received on true
     where e.member_id = $1 and e.id > $3
       and (e.id > $2 or (e.transaction_id >= last_received.oldest_running and e.transaction_id <> last_received.transaction_id)
         or (e.id > $4 and e.id <> $2 and e.created_at >= last_received.created_at - $5 * interval '1 millisecond'))
-    order by e.id limit ${portion}`,
+    order by e.id limit ${replayBatchSize}`,
 }
 /** Events that the bus may have failed to deliver. */
-const lately = {
+const recentStatement = {
   name: 'live_events.list_recent',
   text: 'select id, member_id, type, data from live_events where id > $1 and member_id = any($2::uuid[]) order by id',
 }
-const latest = { name: 'live_events.read_latest_id', text: 'select coalesce(max(id), 0) as id from live_events' }
-const prune = {
+const latestIdStatement = {
+  name: 'live_events.read_latest_id',
+  text: 'select coalesce(max(id), 0) as id from live_events',
+}
+const pruneStatement = {
   name: 'live_events.prune_old',
   text: `delete from live_events where created_at < $1::timestamptz - interval '1 hour'`,
 }
-export const pruneLiveEvents = (db: Database, now: Date) => db.query(prune, [now])
+export const pruneLiveEvents = (db: Database, now: Date) => db.query(pruneStatement, [now])
 
 /**
  * Milliseconds between polls for undelivered events, and the number of polls during which an event may commit after
  * its id was assigned.
  */
-const lookMs = 5000
-const looksBack = 6
+const defaultPollMs = 5000
+const pollsBack = 6
 
 /** One open stream. */
 interface Listener {
@@ -117,7 +120,7 @@ interface Listener {
 
 /**
  * Stores events in `live_events` for an hour, so that reconnecting pages miss nothing. Types that no manifest declares
- * (`known`) are rejected, since no page could present them. Polling every `everyMs` finds events that the bus did not
+ * (`known`) are rejected, since no page could present them. Polling every `pollMs` finds events that the bus did not
  * deliver, because Redis was down or the writer's process died.
  */
 export function createLiveStream(
@@ -125,7 +128,7 @@ export function createLiveStream(
   bus: EventBus,
   clock: Clock,
   known: Pick<ReadonlyMap<string, unknown>, 'has'>,
-  everyMs = lookMs,
+  pollMs = defaultPollMs,
 ): LiveStream {
   const streams = new Map<string, Set<Listener>>()
   let open = 0
@@ -138,17 +141,17 @@ export function createLiveStream(
   async function look(): Promise<void> {
     const [from] = ends
     const [[end], found] = await Promise.all([
-      db.query<{ id: number }>(latest),
+      db.query<{ id: number }>(latestIdStatement),
       from === undefined
         ? []
-        : db.query<LiveEvent & { id: number; member_id: string }>(lately, [from, [...streams.keys()]]),
+        : db.query<LiveEvent & { id: number; member_id: string }>(recentStatement, [from, [...streams.keys()]]),
     ])
     for (const { member_id: memberId, ...event } of found) {
       for (const listener of streams.get(memberId) ?? [])
         if (listener.since !== null && event.id > listener.since && !listener.delivered.has(event.id))
           listener.receive(event)
     }
-    ends = [...ends, end?.id ?? 0].slice(-looksBack)
+    ends = [...ends, end?.id ?? 0].slice(-pollsBack)
     for (const listener of [...streams.values()].flatMap((own) => [...own])) {
       listener.since ??= end?.id ?? 0
       for (const id of listener.delivered) if (id <= (ends[0] ?? 0)) listener.delivered.delete(id)
@@ -167,7 +170,7 @@ export function createLiveStream(
     if (open > 0) return lookNow()
     // Without listeners there is no polling; a new listener requests what it missed.
     ends = []
-  }, everyMs)
+  }, pollMs)
   timer.unref()
 
   const publishStored: LiveStream['publishStored'] = (tx, event) => {
@@ -179,7 +182,11 @@ export function createLiveStream(
   return {
     async send(tx, memberId, type, data) {
       if (!known.has(type)) throw new Error(`No manifest declares live events of the type ${type}`)
-      const [row] = await db.query<{ id: number }>(store, [memberId, type, JSON.stringify(data), clock.now()], tx)
+      const [row] = await db.query<{ id: number }>(
+        insertStatement,
+        [memberId, type, JSON.stringify(data), clock.now()],
+        tx,
+      )
       if (row) publishStored(tx, { memberId, id: row.id, type, data })
     },
     publishStored,
@@ -218,15 +225,15 @@ export function createLiveStream(
         const replayed = new Set<number>()
         try {
           for (let from = 0, full = true; full && !ended; ) {
-            const values = [memberId, lastEventId, from, since ?? lastEventId, everyMs * looksBack]
-            const events = await db.query<LiveEvent & { id: number }>(missed, values)
+            const values = [memberId, lastEventId, from, since ?? lastEventId, pollMs * pollsBack]
+            const events = await db.query<LiveEvent & { id: number }>(missedStatement, values)
             for (const event of events) {
               replayed.add(event.id)
               listener.delivered.add(event.id)
               deliver(event)
             }
             from = events.at(-1)?.id ?? from
-            full = events.length === portion
+            full = events.length === replayBatchSize
           }
         } catch (error) {
           end()

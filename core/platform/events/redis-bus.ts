@@ -4,9 +4,9 @@ import { type BusMessages, type EventBus, memberChannels } from './bus.ts'
 import { createSubscribers } from './local-bus.ts'
 
 /** The Redis topic of a channel; for channels about members, one per member. */
-const topicOf = (channel: keyof BusMessages, message: object): string =>
-  memberChannels.has(channel) ? topicOfMember((message as { memberId: string }).memberId) : `rendezvous:bus:${channel}`
-const topicOfMember = (memberId: string): string => `rendezvous:member:${memberId}`
+const getTopic = (channel: keyof BusMessages, message: object): string =>
+  memberChannels.has(channel) ? getMemberTopic((message as { memberId: string }).memberId) : `rendezvous:bus:${channel}`
+const getMemberTopic = (memberId: string): string => `rendezvous:member:${memberId}`
 /** Maximum milliseconds that a stream waits for its subscription. Polling finds what it misses while Redis is down. */
 const connectTimeoutMs = 1000
 
@@ -44,15 +44,15 @@ export async function createRedisBus(redisUrl: string, report: (error: unknown) 
   return {
     async publish(channel, message) {
       subscribers.deliver(channel, message, true)
-      await publisher.publish(topicOf(channel, message), JSON.stringify({ origin, channel, message })).catch(onError)
+      await publisher.publish(getTopic(channel, message), JSON.stringify({ origin, channel, message })).catch(onError)
     },
     subscribe(channel, handler) {
       // Not awaited, so that the product starts and serves while Redis is down.
-      if (!memberChannels.has(channel)) subscriber.subscribe(topicOf(channel, {})).catch(onError)
+      if (!memberChannels.has(channel)) subscriber.subscribe(getTopic(channel, {})).catch(onError)
       return subscribers.subscribe(channel, handler)
     },
     async follow(memberId) {
-      const topic = topicOfMember(memberId)
+      const topic = getMemberTopic(memberId)
       const own = followed.get(topic) ?? { ready: subscriber.subscribe(topic).catch(onError), count: 0 }
       own.count++
       followed.set(topic, own)

@@ -6,7 +6,7 @@ import type { LiveEvent } from './live.ts'
 
 const heartbeatMs = 25_000
 /** Heartbeats between checks of the session, in case a `session.ended` message is lost. */
-const beatsPerLook = 8
+const heartbeatsPerCheck = 8
 /** Open streams per member, more than anyone needs. A new one closes the oldest. */
 const streamsPerMember = 12
 /** Reconnection delay for browsers after a stream ended, in milliseconds. */
@@ -29,7 +29,7 @@ export const formatEvent = (event: LiveEvent) =>
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
 /** What the member may see of an event now; null for nothing, or if the event's plugin is off. */
-async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
+async function presentEvent(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
   const definition = ctx.services.plugins.wordsAt('live', ctx.site).get(type) as
     | { present?(ctx: MemberRequestContext, facts: unknown): Promise<unknown> }
     | undefined
@@ -41,7 +41,7 @@ async function shownOf(ctx: MemberRequestContext, { type, data }: LiveEvent): Pr
  * Disconnects if the database was unavailable, so that the page reconnects and receives the event. Other errors would
  * recur with every reconnection.
  */
-function cutOff({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
+function disconnectIfUnavailable({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
   services.log.warn({ err: error }, 'presenting a live event failed')
   if (isConnectionLoss(error)) outlet.destroy()
 }
@@ -56,18 +56,18 @@ export const liveEvents = memberRoute({
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   async handler(ctx, { query }) {
     const { live, bus } = ctx.services
-    const openStreams = streamsOf(ctx.services)
+    const openStreams = getStreams(ctx.services)
     const outlet = new EventStreamWriter()
     outlet.write(`retry: ${retryMs}\n\n`)
     const deliver = async (event: LiveEvent) => {
-      const data = outlet.isOpen ? await shownOf(ctx, event) : null
+      const data = outlet.isOpen ? await presentEvent(ctx, event) : null
       if (data !== null) outlet.write(formatEvent({ ...event, data }))
     }
     // In sequence: the event presented last has the newest state.
     let delivered = Promise.resolve()
     const last = parseLastEventId(ctx.headers['last-event-id'])
     const queueDelivery = (event: LiveEvent) => {
-      delivered = delivered.then(() => deliver(event)).catch((error) => cutOff(ctx, outlet, error))
+      delivered = delivered.then(() => deliver(event)).catch((error) => disconnectIfUnavailable(ctx, outlet, error))
     }
     outlet.onClose(await live.subscribe(ctx.member.id, last ?? query.since ?? null, queueDelivery, query.since))
     const endIfOver = async () => {
@@ -83,7 +83,7 @@ export const liveEvents = memberRoute({
     let beats = 0
     const heartbeat = setInterval(() => {
       outlet.write(': keep alive\n\n')
-      if (++beats % beatsPerLook === 0) void endIfOver()
+      if (++beats % heartbeatsPerCheck === 0) void endIfOver()
     }, heartbeatMs)
     const own = openStreams.get(ctx.member.id) ?? new Set()
     openStreams.set(ctx.member.id, own.add(outlet))
@@ -111,7 +111,7 @@ export const liveEvents = memberRoute({
 type Streams = Map<string, Set<EventStreamWriter>>
 const streams = new WeakMap<object, Streams>()
 /** Open streams of this process by member, oldest first; shutdown ends them with a retry hint. */
-function streamsOf(services: object): Streams {
+function getStreams(services: object): Streams {
   const known = streams.get(services) ?? (new Map() as Streams)
   streams.set(services, known)
   return known
@@ -122,7 +122,7 @@ const stopping = new WeakSet<object>()
 /** Ends all streams, open or pending; browsers reconnect to another process. */
 export function endStreams(services: object): void {
   stopping.add(services)
-  for (const own of streamsOf(services).values()) for (const outlet of own) outlet.end(`retry: ${retryMs}\n\n`)
+  for (const own of getStreams(services).values()) for (const outlet of own) outlet.end(`retry: ${retryMs}\n\n`)
 }
 
 export const routes = [liveEvents] as const

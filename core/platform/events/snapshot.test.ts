@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
 import { createCompanies } from '../../features/company/create-companies.ts'
 import { definePlugin } from '../../kernel/feature.ts'
-import { createPluginRegistry, settingDefinitions } from '../plugins/index.ts'
+import { collectSettingDefinitions, createPluginRegistry } from '../plugins/index.ts'
 import { createSecretBox, createSettings } from '../settings/index.ts'
 import { createSiteRegistry } from '../site/create-registry.ts'
 import { domainLanguage } from '../site/settings.ts'
@@ -35,7 +35,7 @@ async function startProcess(options: { bus?: ReturnType<typeof createLocalBus>; 
   const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
   open.push(snapshot)
   const gifts = definePlugin({ id: 'gifts', enabledByDefault: true })
-  const definitions = [domainLanguage, ...settingDefinitions([], [gifts])]
+  const definitions = [domainLanguage, ...collectSettingDefinitions([], [gifts])]
   const settings = await createSettings({ db, snapshot, clock, secrets: createSecretBox('test'), log, definitions })
   const sites = await createSiteRegistry({ db, snapshot, settings, env: { port: 3000, publicPort: undefined } })
   const companies = await createCompanies(db, snapshot)
@@ -56,7 +56,7 @@ const changes: [string, (other: Process) => Promise<unknown>, (it: Process) => u
   [
     'a plugin that is switched off',
     ({ settings }) => settings.change(actor, [{ key: 'gifts.enabled', scope: `domain:${domainId}`, value: false }]),
-    ({ plugins }) => plugins.enabled('gifts', place()),
+    ({ plugins }) => plugins.isEnabled('gifts', place()),
     false,
   ],
   [

@@ -42,15 +42,15 @@ const readVersion: Statement = { name: 'snapshot.read_version', text: 'select ve
 export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { db, bus, log } = options
   const parts: Part[] = []
-  const current = async () => Number((await db.query<{ version: number }>(readVersion))[0]?.version ?? 0)
-  let version = await current()
+  const readCurrentVersion = async () => Number((await db.query<{ version: number }>(readVersion))[0]?.version ?? 0)
+  let version = await readCurrentVersion()
 
   /**
    * Reads the version first. Data read after it may already be newer, in which case it is loaded again; it is never
    * taken for newer than it is.
    */
   async function read(): Promise<void> {
-    const next = await current()
+    const next = await readCurrentVersion()
     const values = await Promise.all(parts.map((part) => part.load()))
     parts.forEach((part, index) => {
       if (index < values.length) part.value = values[index]
@@ -76,16 +76,16 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
       })
     return waiting
   }
-  const missed = (error: unknown) => log.warn({ err: error }, 'the snapshot cache could not be reloaded')
+  const logFailedReload = (error: unknown) => log.warn({ err: error }, 'the snapshot cache could not be reloaded')
 
   const unsubscribe = bus.subscribe('snapshot.changed', (message, meta) => {
-    if (!meta.own && message.version !== version) reload().catch(missed)
+    if (!meta.own && message.version !== version) reload().catch(logFailedReload)
   })
   const catchUp = async () => {
-    if ((await current()) !== version) await reload()
+    if ((await readCurrentVersion()) !== version) await reload()
   }
   const poll = setInterval(() => {
-    catchUp().catch(missed)
+    catchUp().catch(logFailedReload)
   }, options.pollMilliseconds ?? 5000)
   poll.unref()
 
@@ -98,12 +98,12 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
     },
     changed(tx) {
       afterCommit(tx, async () => {
-        await reload().catch(missed)
-        bus.publish('snapshot.changed', { version }).catch(missed)
+        await reload().catch(logFailedReload)
+        bus.publish('snapshot.changed', { version }).catch(logFailedReload)
       })
     },
     reload,
-    catchUp: () => catchUp().catch(missed),
+    catchUp: () => catchUp().catch(logFailedReload),
     close() {
       clearInterval(poll)
       unsubscribe()

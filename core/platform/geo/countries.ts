@@ -107,7 +107,7 @@ export function getCountryLanguages(code: string): readonly string[] {
 export const getCountryCurrency = (code: string): string => byCode.get(code)?.currency ?? 'EUR'
 
 /** Countries with several time zones on their mainland. */
-const wide = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'])
+const countriesWithSeveralZones = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'])
 
 /**
  * The time zone of a country. If it has several: `preferred` if that is one of them, else the most populous; for
@@ -116,7 +116,7 @@ const wide = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'
 export function getCountryTimeZone(code: string, preferred: string): string {
   const known = byCode.get(code)
   if (!known) return preferred
-  if (!wide.has(code)) return known.timeZone
+  if (!countriesWithSeveralZones.has(code)) return known.timeZone
   // Missing in TypeScript's library.
   const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & { getTimeZones?(): string[] }
   const inside = locale.getTimeZones?.() ?? []

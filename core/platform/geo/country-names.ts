@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/site.ts'
-import { countryName } from '../../shared/country-name.ts'
+import { getCountryName } from '../../shared/country-name.ts'
 import { COUNTRY_CODES } from './countries.ts'
 
 const sorted = new Map<Locale, readonly string[]>()
@@ -7,8 +7,8 @@ const sorted = new Map<Locale, readonly string[]>()
 export function listCountriesByName(locale: Locale): readonly string[] {
   const known = sorted.get(locale)
   if (known) return known
-  const nameOf = (code: string) => countryName(locale, code)
-  const codes = [...COUNTRY_CODES].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
+  const getName = (code: string) => getCountryName(locale, code)
+  const codes = [...COUNTRY_CODES].sort((one, other) => getName(one).localeCompare(getName(other), locale))
   sorted.set(locale, codes)
   return codes
 }

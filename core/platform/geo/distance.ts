@@ -4,13 +4,13 @@ export interface Coordinates {
 }
 
 const EARTH_RADIUS_KM = 6371.0088
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in kilometres (haversine). */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
-  const dLat = radians(b.lat - a.lat)
-  const dLon = radians(b.lon - a.lon)
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2
+  const dLat = toRadians(b.lat - a.lat)
+  const dLon = toRadians(b.lon - a.lon)
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(dLon / 2) ** 2
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 

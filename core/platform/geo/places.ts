@@ -34,11 +34,11 @@ let specified: Index | undefined
 let others: Index | undefined
 
 /** Loaded on first use (about 30 ms), because most processes and requests never need it. */
-const specifiedPlaces = (): Index => (specified ??= readPlaces('places'))
+const loadSpecifiedPlaces = (): Index => (specified ??= readPlaces('places'))
 /** Loaded when a country outside the specification is first requested. */
-const otherPlaces = (): Index => (others ??= readPlaces('more-places'))
-const placesIn = (country: string): readonly Indexed[] =>
-  specifiedPlaces().get(country) ?? (isCountryCode(country) ? otherPlaces().get(country) : undefined) ?? []
+const loadOtherPlaces = (): Index => (others ??= readPlaces('more-places'))
+const getPlacesIn = (country: string): readonly Indexed[] =>
+  loadSpecifiedPlaces().get(country) ?? (isCountryCode(country) ? loadOtherPlaces().get(country) : undefined) ?? []
 
 function readPlaces(file: string): Index {
   const raw = JSON.parse(readFileSync(new URL(`data/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
@@ -65,10 +65,10 @@ function readPlaces(file: string): Index {
   return built
 }
 
-const bare = ({ folded: _folded, ...place }: Indexed): Place => place
+const toPlace = ({ folded: _folded, ...place }: Indexed): Place => place
 
 /** Places of a country, biggest first. */
-export const listPlaces = (country: string): readonly Place[] => placesIn(country)
+export const listPlaces = (country: string): readonly Place[] => getPlacesIn(country)
 
 /**
  * Places of some countries whose name, or a word in it, starts with the query; largest first, whole names before words.
@@ -80,7 +80,7 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
   const words: Indexed[] = []
   for (const country of countries) {
     let found = 0
-    for (const place of placesIn(country)) {
+    for (const place of getPlacesIn(country)) {
       if (place.folded.startsWith(wanted)) {
         starts.push(place)
         found += 1
@@ -88,16 +88,16 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
       if (found >= limit) break
     }
   }
-  const biggest = (list: Indexed[]) => list.sort((one, other) => other.population - one.population)
-  return [...biggest(starts), ...biggest(words)].slice(0, limit).map(bare)
+  const sortByPopulation = (list: Indexed[]) => list.sort((one, other) => other.population - one.population)
+  return [...sortByPopulation(starts), ...sortByPopulation(words)].slice(0, limit).map(toPlace)
 }
 
 /** Finds a place by name in a country: in the given region, else the largest. Ignores accents and case. */
 export function findPlace(country: string, name: string, region?: string): Place | undefined {
   const wanted = foldPlaceName(name)
-  const matches = placesIn(country).filter((place) => place.folded === wanted)
+  const matches = getPlacesIn(country).filter((place) => place.folded === wanted)
   const found = matches.find((place) => place.region === region) ?? matches[0]
-  return found && bare(found)
+  return found && toPlace(found)
 }
 
 /**
@@ -109,8 +109,8 @@ export function findNearestPlace(position: Coordinates, served: readonly string[
   const shrink = Math.cos((position.lat * Math.PI) / 180)
   let best: Indexed | undefined
   let bestGap = Number.POSITIVE_INFINITY
-  const further = served.filter((country) => !specifiedPlaces().has(country)).map(placesIn)
-  for (const list of [...specifiedPlaces().values(), ...further]) {
+  const further = served.filter((country) => !loadSpecifiedPlaces().has(country)).map(getPlacesIn)
+  for (const list of [...loadSpecifiedPlaces().values(), ...further]) {
     for (const place of list) {
       const dLat = place.lat - position.lat
       let dLon = Math.abs(place.lon - position.lon)
@@ -123,5 +123,5 @@ export function findNearestPlace(position: Coordinates, served: readonly string[
     }
   }
   if (!best || distanceKm(position, best) > (REACH_KM[best.country] ?? DEFAULT_REACH_KM)) return undefined
-  return bare(best)
+  return toPlace(best)
 }

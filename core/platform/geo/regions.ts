@@ -20,7 +20,7 @@ export const REGION_TABLES = tables as unknown as Record<
   readonly (readonly [code: string, name: string, from: readonly string[]])[]
 >
 
-const byName = (regions: Region[]) => regions.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+const sortByName = (regions: Region[]) => regions.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 function readLines(country: string, lines: string): Region[] {
   return lines.split('\n').map((line) => {
     const [code, name = ''] = line.split('|')
@@ -29,9 +29,9 @@ function readLines(country: string, lines: string): Region[] {
 }
 const lists = new Map<string, readonly Region[]>([
   ...Object.entries(REGION_TABLES).map(
-    ([country, rows]) => [country, byName(rows.map(([code, name]) => ({ code, name, country })))] as const,
+    ([country, rows]) => [country, sortByName(rows.map(([code, name]) => ({ code, name, country })))] as const,
   ),
-  ...Object.entries(others).map(([country, lines]) => [country, byName(readLines(country, lines))] as const),
+  ...Object.entries(others).map(([country, lines]) => [country, sortByName(readLines(country, lines))] as const),
 ])
 const byCode = new Map([...lists.values()].flat().map((region) => [region.code, region]))
 

@@ -4,7 +4,7 @@ import { findNearestPlace, searchPlaces } from './places.ts'
 import { findRegion, listRegions } from './regions.ts'
 import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, regionsReply } from './schemas.ts'
 
-const regionName = (code: string): string => findRegion(code)?.name ?? ''
+const getRegionName = (code: string): string => findRegion(code)?.name ?? ''
 
 /**
  * Turns a browser's position into a place. The position is neither stored nor logged, and the reply is never more
@@ -22,7 +22,7 @@ export const geocodeRoute = publicRoute({
   handler: (ctx, { query }) => {
     const place = findNearestPlace(query, ctx.site.domain.countries)
     return place
-      ? { country: place.country, region: place.region, region_name: regionName(place.region), place: place.name }
+      ? { country: place.country, region: place.region, region_name: getRegionName(place.region), place: place.name }
       : false
   },
 })
@@ -65,7 +65,7 @@ export const placesRoute = publicRoute({
       name: place.name,
       country: place.country,
       region: place.region,
-      region_name: regionName(place.region),
+      region_name: getRegionName(place.region),
     })),
   }),
 })

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { type AddressOptions, clientAddressReader } from './client-address.ts'
+import { type AddressOptions, createClientAddressReader } from './client-address.ts'
 
 const from = (remoteAddress: string, headers: Record<string, string> = {}, localPort = 3000) =>
   ({ headers: { host: 'a.test:3000', ...headers }, socket: { remoteAddress, localPort } }) as unknown as IncomingMessage
-const reader = (options: Partial<AddressOptions> = {}) => clientAddressReader({ trustProxy: [], ...options })
+const reader = (options: Partial<AddressOptions> = {}) => createClientAddressReader({ trustProxy: [], ...options })
 
 describe('the visitor’s address', () => {
   const forwarded = {

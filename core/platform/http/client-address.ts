@@ -32,27 +32,27 @@ const hostPattern = /^(?<name>[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(
  * nearest address in their chain that is not a trusted proxy. The headers for host and country must also be
  * configured.
  */
-export function clientAddressReader(options: AddressOptions): (request: IncomingMessage) => ClientAddress {
-  const networks = options.trustProxy.map(networkFrom)
+export function createClientAddressReader(options: AddressOptions): (request: IncomingMessage) => ClientAddress {
+  const networks = options.trustProxy.map(parseNetwork)
   const isProxy = (ip: Ip) => networks.some(([net, bits]) => ip.kind() === net.kind() && ip.match(net, bits))
   return (request) => {
     const { socket, headers } = request
     const peer = parseIp(socket.remoteAddress ?? '')
     const viaProxy = peer !== undefined && isProxy(peer)
-    const forwarded = (name: string | undefined) => (viaProxy && name ? last(headers[name]) : '')
-    const { name, port } = parseHost(forwarded(options.forwardedHostHeader) || headers.host)
+    const readForwarded = (name: string | undefined) => (viaProxy && name ? getLastEntry(headers[name]) : '')
+    const { name, port } = parseHost(readForwarded(options.forwardedHostHeader) || headers.host)
     const encrypted = 'encrypted' in socket && socket.encrypted === true
-    const secure = viaProxy ? forwarded('x-forwarded-proto') === 'https' : encrypted
+    const secure = viaProxy ? readForwarded('x-forwarded-proto') === 'https' : encrypted
     // The port in Host is only the visitor's claim, so links use the port we know. Proxies use the default port unless
     // configured.
     const known = options.publicPort ?? (viaProxy ? undefined : socket.localPort)
     const ours = port === undefined ? undefined : known
-    const country = forwarded(options.countryHeader)
+    const country = readForwarded(options.countryHeader)
     return {
-      ip: peer ? visitorOf(peer, headers['x-forwarded-for'], isProxy).toString() : '',
+      ip: peer ? findVisitor(peer, headers['x-forwarded-for'], isProxy).toString() : '',
       hostname: name,
-      origin: originOf(secure, name, ours),
-      visited: originOf(secure, name, port),
+      origin: buildOrigin(secure, name, ours),
+      visited: buildOrigin(secure, name, port),
       secure,
       viaProxy,
       ...(isCountryCode(country) ? { country } : {}),
@@ -61,7 +61,7 @@ export function clientAddressReader(options: AddressOptions): (request: Incoming
 }
 
 /** Stops at the first invalid entry, because nothing beyond it can be trusted. */
-function visitorOf(peer: Ip, header: string | string[] | undefined, isProxy: (ip: Ip) => boolean): Ip {
+function findVisitor(peer: Ip, header: string | string[] | undefined, isProxy: (ip: Ip) => boolean): Ip {
   const chain = String(header ?? '').split(',')
   let visitor = peer
   while (isProxy(visitor)) {
@@ -79,21 +79,21 @@ function withoutPort(entry: string): string {
 }
 
 /** Parsed addresses by text: a page's files and later pages come from the same address and proxies. */
-const parsed = new LRUCache<string, Ip>({ max: 5000 })
+const parsedAddresses = new LRUCache<string, Ip>({ max: 5000 })
 /** Length of the longest plain address; an IPv6 zone may be of any length. */
-const longest = 45
+const maxAddressLength = 45
 
 /** Dotted IPv4 or IPv6; an IPv4-mapped IPv6 address becomes IPv4. */
 function parseIp(text: string): Ip | undefined {
-  const known = parsed.get(text)
+  const known = parsedAddresses.get(text)
   if (known) return known
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
   const ip = ipaddr.process(text)
-  if (text.length <= longest) parsed.set(text, ip)
+  if (text.length <= maxAddressLength) parsedAddresses.set(text, ip)
   return ip
 }
 
-function networkFrom(text: string): [Ip, number] {
+function parseNetwork(text: string): [Ip, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
   const ip = ipaddr.process(text)
   return [ip, ip.kind() === 'ipv4' ? 32 : 128]
@@ -105,13 +105,13 @@ function parseHost(header: string | undefined): { name: string; port?: number } 
   return Number(port) <= 65_535 ? { name, port: Number(port) } : { name: '' }
 }
 
-function originOf(secure: boolean, name: string, port: number | undefined): string {
+function buildOrigin(secure: boolean, name: string, port: number | undefined): string {
   const usual = port === undefined || port === (secure ? 443 : 80)
   return `${secure ? 'https' : 'http'}://${name}${usual ? '' : `:${port}`}`
 }
 
 /** The last entry, which the nearest proxy wrote. */
-const last = (header: string | string[] | undefined) =>
+const getLastEntry = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')
     .at(-1)

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { accessLog } from './access-log.ts'
 import { compressTexts, gzipLevel, isCompressible, minBytes } from './compress-texts.ts'
-import { errors, isClientDisconnect } from './errors-middleware.ts'
+import { handleErrors, isClientDisconnect } from './errors-middleware.ts'
 import { ensureReadYourWrites } from './read-your-writes.ts'
 import { requestContext } from './request-context.ts'
 import { createRouter, serveLiteralRoutes } from './router.ts'
@@ -36,24 +36,24 @@ export function createHttp(services: Services, options: HttpOptions = {}): Koa {
   app.use(requestContext(services))
   if (services.tracing) app.use(traceRequests(services.tracing))
   if (services.env.accessLog) app.use(accessLog(services.log))
-  app.use(errors(services))
+  app.use(handleErrors(services))
   app.use(securityHeaders)
   for (const middleware of options.operations ?? []) app.use(middleware)
   app.use(ensureReadYourWrites(services))
   app.use(requireKnownHost(services))
   for (const middleware of options.files ?? []) app.use(middleware)
   app.use(identifyCaller(services))
-  app.use(compressed)
+  app.use(compressStreams)
   app.use(compressTexts)
   const router = createRouter(services)
   app.use(serveLiteralRoutes(services, router, options.pages))
-  app.use(unknownApiPath(router))
+  app.use(refuseUnknownApiPaths(router))
   if (options.pages) app.use(options.pages)
   return app
 }
 
 /** For streams only; `compressTexts` runs inside it. */
-const compressed: Middleware = compress({
+const compressStreams: Middleware = compress({
   threshold: minBytes,
   br: false,
   gzip: { level: gzipLevel, flush: constants.Z_NO_FLUSH },
@@ -63,7 +63,7 @@ const compressed: Middleware = compress({
 type Router = ReturnType<typeof createRouter>
 
 /** Answers 404 and 405 under `/api`, which has no pages. */
-function unknownApiPath(router: Router): Middleware {
+function refuseUnknownApiPaths(router: Router): Middleware {
   return (ctx, next) => {
     if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next()
     if (ctx.body !== undefined || ctx.status !== 404) return undefined

@@ -34,13 +34,13 @@ export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOpt
   const redis = redisUrl ? await connect(redisUrl, onError) : undefined
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  const limiterFor = ({ points, seconds }: Limit): RateLimiterAbstract => {
+  const getLimiter = ({ points, seconds }: Limit): RateLimiterAbstract => {
     const name = `${points}/${seconds}`
     const known = limiters.get(name)
     if (known) return known
     const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
     const limiter = redis
-      ? sharedBy(redis, options)
+      ? createSharedLimiter(redis, options)
       : cluster.isWorker
         ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
         : new RateLimiterMemory(options)
@@ -51,14 +51,14 @@ export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOpt
   return {
     async consume(key, limit) {
       try {
-        await limiterFor(limit).consume(key)
+        await getLimiter(limit).consume(key)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw new AppError('unavailable', { cause: refused, report: true })
         throw new AppError('rate_limited', { params: { seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) } })
       }
     },
     async reward(key, limit) {
-      await limiterFor(limit)
+      await getLimiter(limit)
         .reward(key)
         .catch(() => {})
     },
@@ -68,7 +68,7 @@ export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOpt
   }
 }
 
-const sharedBy = (storeClient: Redis, options: IRateLimiterOptions): RateLimiterAbstract =>
+const createSharedLimiter = (storeClient: Redis, options: IRateLimiterOptions): RateLimiterAbstract =>
   new RateLimiterRedis({
     ...options,
     storeClient,

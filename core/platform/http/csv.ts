@@ -23,7 +23,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
     escape_formulas: true,
     cast: {
       boolean: (value) => String(value),
-      object: (value) => (Array.isArray(value) ? value.map(inCell).join('; ') : JSON.stringify(value)),
+      object: (value) => (Array.isArray(value) ? value.map(toCell).join('; ') : JSON.stringify(value)),
     },
   })
   pipeline(Readable.from(rows), body, (error) => {
@@ -40,4 +40,4 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
   })
 }
 
-const inCell = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const toCell = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

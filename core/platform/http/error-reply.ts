@@ -16,14 +16,14 @@ export interface ErrorReply {
 }
 
 /** Whether an error is already a specific refusal, whatever caused it. */
-const isDecided = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
+const isSpecificRefusal = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
 
 /**
  * Errors other than AppError become `internal` without their message. Lost database connections become `unavailable`,
  * as they recover.
  */
 export const toAppError = (error: unknown): AppError => {
-  if (isDiskFull(error) && !isDecided(error))
+  if (isDiskFull(error) && !isSpecificRefusal(error))
     return new AppError('insufficient_storage', { cause: error, report: true })
   if (error instanceof AppError) return error
   // The queue of a slow mail server is full: jobs retry automatically, people can press the button again.
@@ -51,10 +51,10 @@ export function getRetryAfter(services: Pick<Services, 'plugins'>, error: AppErr
 }
 
 export function errorReply(services: Pick<Services, 'i18n'>, reader: Reader, error: AppError): ErrorReply {
-  const message = messageOf(services, reader, error)
+  const message = buildMessage(services, reader, error)
   const errors: ErrorReply['errors'] = {}
   for (const [field, { code, params }] of Object.entries(error.fields ?? {})) {
-    const value = text(
+    const value = translateFirst(
       services,
       reader,
       // “Enter a name” is clearer than “fill this in”, where the catalogue has a text for the field.
@@ -89,14 +89,15 @@ function addConsequenceTexts({ i18n }: Pick<Services, 'i18n'>, reader: Reader, p
 }
 
 /** For `not_found`, names the missing kind of resource, so that a missing like is not reported as a missing page. */
-function messageOf(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
-  if (code === 'rate_limited') return text(services, reader, ...waiting(Number(params?.seconds)))
-  if (code !== 'not_found') return text(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
-  return text(services, reader, [`gone_${about}`, 'gone'], params)
+function buildMessage(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
+  if (code === 'rate_limited') return translateFirst(services, reader, ...describeWait(Number(params?.seconds)))
+  if (code !== 'not_found')
+    return translateFirst(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
+  return translateFirst(services, reader, [`gone_${about}`, 'gone'], params)
 }
 
 /** A waiting time in a readable unit, rounded up so that the next attempt succeeds. */
-function waiting(seconds: number): [[string, string], Record<string, number>] {
+function describeWait(seconds: number): [[string, string], Record<string, number>] {
   const minutes = seconds / 60
   if (minutes > 90) return [['rate_limited_hours', 'rate_limited'], { count: Math.ceil(minutes / 60) }]
   if (seconds > 90) return [['rate_limited_minutes', 'rate_limited'], { count: Math.ceil(minutes) }]
@@ -104,7 +105,7 @@ function waiting(seconds: number): [[string, string], Record<string, number>] {
 }
 
 /** Codes with a dot belong to a plugin, whose catalogue has their texts: `poems.errors.too_many`. */
-function text(
+function translateFirst(
   { i18n }: Pick<Services, 'i18n'>,
   reader: Reader,
   keys: readonly [string, ...string[]],

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Reader } from '../i18n/index.ts'
-import { consoleLocale } from './console-locale.ts'
+import { readConsoleLocale } from './console-locale.ts'
 import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-reply.ts'
 import { getRequestState } from './request-context.ts'
 
@@ -10,7 +10,7 @@ import { getRequestState } from './request-context.ts'
  * Handles every failed request: with JSON under `/api`, elsewhere with one plain sentence (pages render their own
  * errors).
  */
-export function errors(services: Services): Middleware {
+export function handleErrors(services: Services): Middleware {
   return async (ctx, next) => {
     try {
       await next()
@@ -41,8 +41,8 @@ function report(services: Services, ctx: Context, error: AppError): void {
 /**
  * Members read the brand's text overrides, staff the product's texts. Without a brand, the browser's language applies.
  */
-function readerOf(ctx: Context): Reader {
-  const wanted = consoleLocale(ctx.req.headers)
+function findReader(ctx: Context): Reader {
+  const wanted = readConsoleLocale(ctx.req.headers)
   const { site } = getRequestState(ctx)
   if (wanted && (!site || ctx.path.startsWith('/api/console/'))) return wanted
   return site ?? 'nl'
@@ -53,7 +53,7 @@ function answer(services: Services, ctx: Context, error: AppError): void {
     ctx.res.destroy()
     return
   }
-  const reply = errorReply(services, readerOf(ctx), error)
+  const reply = errorReply(services, findReader(ctx), error)
   ctx.status = getErrorStatus(services, error)
   ctx.set('Cache-Control', 'no-store')
   const wait = getRetryAfter(services, error)

@@ -26,8 +26,8 @@ const maxKeyLength = 200
  * How many unsafe calls of one member run at the same time in a process. Fewer than the connections for transactions,
  * so that a member who sends many calls together delays only their own.
  */
-export const writesAtOnce = 3
-const gateWrites = createKeyedGate(writesAtOnce)
+export const concurrentWrites = 3
+const gateWrites = createKeyedGate(concurrentWrites)
 
 /**
  * Runs one route: plugin gate, rate limit, access, body, validation and handler, then strips the reply to its schema.
@@ -49,7 +49,7 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
     return reply
   } catch (error) {
     if (error instanceof AppError) error.about ??= route.resource?.kind
-    if (isDiskFull(error)) services.disk.noteFull()
+    if (isDiskFull(error)) services.disk.recordFull()
     throw error
   } finally {
     await body.release?.()
@@ -59,14 +59,14 @@ export async function executeRoute(services: Services, route: AnyRoute, call: Ca
 async function answer(services: Services, route: AnyRoute, call: Call, body: ParsedBody): Promise<RouteReply> {
   const input = {
     params: validate(route.params, call.params),
-    query: validate(querySchema(services, route, call), call.query),
+    query: validate(buildQuerySchema(services, route, call), call.query),
     body: validate(route.body, body.value ?? (route.body ? {} : undefined)),
   }
   const mode = getIdempotency(route)
-  const key = idempotencyKey(call)
+  const key = readIdempotencyKey(call)
   if (mode === 'required' && key === undefined) throw new AppError('idempotency_key_missing')
   if (mode === 'none' || key === undefined) {
-    return toReply(route, await route.handler(handlerContext(services, route, call, body, key) as never, input))
+    return toReply(route, await route.handler(createHandlerContext(services, route, call, body, key) as never, input))
   }
   const result = await runIdempotently(
     services,
@@ -84,7 +84,7 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
       }
       const reply = toReply(
         route,
-        await route.handler(handlerContext(services, route, recording, body, key) as never, input),
+        await route.handler(createHandlerContext(services, route, recording, body, key) as never, input),
       )
       if (reply.kind === 'raw') throw new Error(`${route.method} ${route.path} replies raw and cannot be repeated`)
       return { value: reply, cookies }
@@ -97,7 +97,7 @@ async function answer(services: Services, route: AnyRoute, call: Call, body: Par
   return result.reply.value as RouteReply
 }
 
-const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { site }: Call) =>
+const buildQuerySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { site }: Call) =>
   queryHook ? extendQuery(query, plugins.hooks(queryHook, site)) : query
 
 /**
@@ -107,8 +107,8 @@ const querySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute, { si
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
   if (typeof route.access === 'object' || route.access === 'provider' || route.availableWhenOff) return
-  const owner = services.plugins.ownerOf(route)
-  if (owner && !services.plugins.enabled(owner.id, call.site)) throw notFound()
+  const owner = services.plugins.findOwner(route)
+  if (owner && !services.plugins.isEnabled(owner.id, call.site)) throw notFound()
 }
 
 /** Refuses before anything is read or written, because the last space on a disk is reserved for the database. */
@@ -159,14 +159,14 @@ function assertAccess({ clock }: Services, route: AnyRoute, { member, staff }: C
   }
 }
 
-function idempotencyKey({ headers }: Call): string | undefined {
+function readIdempotencyKey({ headers }: Call): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (Array.isArray(key) || key.length > maxKeyLength || !/^[\x21-\x7e]+$/.test(key)) throw new AppError('bad_request')
   return key
 }
 
-function handlerContext(
+function createHandlerContext(
   services: Services,
   route: AnyRoute,
   call: Call,

@@ -24,7 +24,7 @@ export interface ClaimTiming {
   waitMs: number
 }
 /** Four renewals in a row may fail. A waiting call waits longer than a dead process's claim lasts, then takes over. */
-const usual: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
+const defaultTiming: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
 const keepHours = 48
 
 const claim: Statement = {
@@ -85,7 +85,7 @@ export async function runIdempotently(
   key: string,
   hash: Buffer,
   work: () => Promise<StoredReply>,
-  timing: ClaimTiming = usual,
+  timing: ClaimTiming = defaultTiming,
 ): Promise<{ reply: StoredReply; replayed: boolean }> {
   const { db, secrets } = services
   const token = randomUUID()

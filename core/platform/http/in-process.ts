@@ -46,7 +46,7 @@ export class ApiFailure extends Error {
 
 type Table = Map<string, AnyRoute>
 const tables = new WeakMap<object, Table>()
-const tableOf = (services: Services): Table => {
+const getRouteTable = (services: Services): Table => {
   const known = tables.get(services.plugins.plugins)
   if (known) return known
   const table: Table = new Map(collectRoutes(services).map((route) => [`${route.method} ${route.path}`, route]))
@@ -62,8 +62,8 @@ type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<
  * checks.
  */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
-  const table = tableOf(services)
-  const keyOf = keysOfVisit(ctx)
+  const table = getRouteTable(services)
+  const keyOf = createVisitKeys(ctx)
   const perform = async (name: string, input: Input = {}): Promise<unknown> => {
     const route = table.get(name)
     if (!route) throw new Error(`There is no route ${name}`)
@@ -74,9 +74,9 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
     // Assigned rather than spread: a spread would create the call's logger, which most calls never need.
     if (!changes && pageReads) call.pageReads = pageReads
     try {
-      if (changes && !mayChange(ctx)) throw new AppError('csrf_refused')
+      if (changes && !canChange(ctx)) throw new AppError('csrf_refused')
       const reply = await withSpan(services.tracing, name, {}, () => executeRoute(services, route, call))
-      if (reply.kind === 'raw') return rawJson(name, reply.value.body)
+      if (reply.kind === 'raw') return parseRawJson(name, reply.value.body)
       return reply.kind === 'list' ? reply.value.rows : reply.kind === 'json' ? reply.value : undefined
     } catch (thrown) {
       const error = toAppError(thrown)
@@ -95,13 +95,13 @@ export function createInProcessApi(services: Services, ctx: Visit, cookies: Read
  * only if the member navigated there (opening a profile marks its like as seen), not through a link on another site or
  * a prefetch.
  */
-function mayChange(ctx: Visit): boolean {
+function canChange(ctx: Visit): boolean {
   if (isUnsafe(ctx.method)) return true
   const { 'sec-fetch-site': site, 'sec-purpose': purpose } = ctx.req.headers
   return purpose === undefined && (site === 'same-origin' || site === 'none')
 }
 
-function rawJson(name: string, body: unknown): unknown {
+function parseRawJson(name: string, body: unknown): unknown {
   if (typeof body !== 'string') throw new Error(`${name} has no reply that a page could read`)
   return JSON.parse(body)
 }
@@ -110,7 +110,7 @@ function rawJson(name: string, body: unknown): unknown {
  * Derives a key for each call of a page from the form's key: a repeated form makes the same calls in the same order.
  * Without a form key, every call has a random one.
  */
-function keysOfVisit(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
+function createVisitKeys(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
   const given = ctx.get('idempotency-key')
   const visit = /^[\w-]{16,64}$/.test(given) ? given : randomUUID()
   let calls = 0
@@ -138,7 +138,7 @@ function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, input: Input)
       ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
     },
     params: Object.fromEntries(Object.entries(input.params ?? {}).map(([key, value]) => [key, String(value)])),
-    query: asQuery(input.query),
+    query: toQuery(input.query),
     readBody: async () => ({ value: input.body }),
     cookie: (key) => cookies.get(key),
     setCookie: (key, value, options) => ctx.append('Set-Cookie', formatCookie(site, key, value, options)),
@@ -147,7 +147,7 @@ function callFor(ctx: Visit, cookies: ReadonlyMap<string, string>, input: Input)
 }
 
 /** Converts values as if they had been written in an address. */
-function asQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
+function toQuery(query: Record<string, unknown> = {}): Record<string, unknown> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
     given.map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),

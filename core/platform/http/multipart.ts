@@ -18,7 +18,7 @@ export async function readMultipart(
   uploads: Uploads,
   owner: string,
 ): Promise<ParsedBody> {
-  const parser = parserFor(request)
+  const parser = createParser(request)
   const place = await uploads.open(owner)
   try {
     const body = await receive(request, parser, place, limit)
@@ -29,7 +29,7 @@ export async function readMultipart(
   }
 }
 
-function parserFor(request: IncomingMessage): busboy.Busboy {
+function createParser(request: IncomingMessage): busboy.Busboy {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data')) throw new AppError('unsupported_media')
   try {

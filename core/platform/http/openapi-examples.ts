@@ -36,7 +36,7 @@ const byName: Readonly<Record<string, unknown>> = {
   methods: ['ideal'],
   scope: 'global',
 }
-const deepest = 5
+const maxDepth = 5
 
 /** An example value that a schema of the document accepts, for human readers. */
 export function buildExample(
@@ -45,11 +45,11 @@ export function buildExample(
   name = '',
   depth = 0,
 ): unknown {
-  const known = ownExample(schema)
+  const known = getOwnExample(schema)
   if (known !== undefined) return known
   if (typeof schema.$ref === 'string') {
     const target = components[schema.$ref.split('/').at(-1) ?? '']
-    return target && depth < deepest ? buildExample(target, components, name, depth + 1) : {}
+    return target && depth < maxDepth ? buildExample(target, components, name, depth + 1) : {}
   }
   const branches = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   const branch = branches?.find(({ type }) => type !== 'null')
@@ -57,11 +57,11 @@ export function buildExample(
   const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
   switch (type) {
     case 'object':
-      return objectExample(schema, components, depth)
+      return buildObjectExample(schema, components, depth)
     case 'array': {
       if (Array.isArray(byName[name])) return byName[name]
       const { items, minItems = 1 } = schema as { items?: Schema; minItems?: number }
-      return items && depth < deepest
+      return items && depth < maxDepth
         ? Array(Math.max(1, minItems)).fill(buildExample(items, components, '', depth + 1))
         : []
     }
@@ -80,7 +80,7 @@ export function buildExample(
   }
 }
 
-function ownExample(schema: Schema): unknown {
+function getOwnExample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -88,8 +88,8 @@ function ownExample(schema: Schema): unknown {
   return schema.default === '' || schema.default === null ? undefined : schema.default
 }
 
-function objectExample(schema: Schema, components: Readonly<Record<string, Schema>>, depth: number): unknown {
+function buildObjectExample(schema: Schema, components: Readonly<Record<string, Schema>>, depth: number): unknown {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  if (depth >= deepest) return {}
+  if (depth >= maxDepth) return {}
   return Object.fromEntries(properties.map(([key, value]) => [key, buildExample(value, components, key, depth + 1)]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coreFeatures } from '../../app/features.ts'
 import { httpErrors } from './error-codes.ts'
-import { openApiDocument } from './openapi.ts'
+import { buildOpenApiDocument } from './openapi.ts'
 
 const routes = coreFeatures.flatMap((feature) => feature.routes ?? [])
 interface Operation {
@@ -11,7 +11,7 @@ interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { content?: Record<string, { schema: unknown; example?: unknown }> }>
 }
-const document = openApiDocument(routes, () => 'core', new Map(Object.entries(httpErrors))) as {
+const document = buildOpenApiDocument(routes, () => 'core', new Map(Object.entries(httpErrors))) as {
   openapi: string
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>

@@ -15,7 +15,7 @@ import { getIdempotency } from './idempotency.ts'
 import { buildExample } from './openapi-examples.ts'
 import { parameterDescriptions } from './openapi-parameters.ts'
 import { type DocumentedWebhook, describeWebhooks } from './openapi-webhooks.ts'
-import { collectRoutes, inRoutingOrder } from './router.ts'
+import { collectRoutes, sortRoutes } from './router.ts'
 
 /** The documented reply for each error status, with its codes. */
 type ErrorReplies = (status: number) => {
@@ -23,7 +23,7 @@ type ErrorReplies = (status: number) => {
   content: { 'application/json': { schema: zod.ZodType } }
 }
 
-function errorReplies(codes: Words<'errors'>): ErrorReplies {
+function createErrorReplies(codes: Words<'errors'>): ErrorReplies {
   const schema = zod
     .object({
       error: zod.object({
@@ -48,17 +48,17 @@ function errorReplies(codes: Words<'errors'>): ErrorReplies {
 const openPath = (path: string) => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
 /** Builds the OpenAPI 3.1 document of a list of routes, and of the webhooks we send. */
-export function openApiDocument(
+export function buildOpenApiDocument(
   routes: readonly AnyRoute[],
   ownerOf: (route: AnyRoute) => string | undefined,
   codes: Words<'errors'>,
   webhooks: readonly DocumentedWebhook[] = [],
 ): unknown {
-  const refusal = errorReplies(codes)
+  const refusal = createErrorReplies(codes)
   const paths: ZodOpenApiPathsObject = {}
-  for (const route of inRoutingOrder(routes)) {
+  for (const route of sortRoutes(routes)) {
     const path = openPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, ownerOf(route), refusal) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeOperation(route, ownerOf(route), refusal) }
   }
   const document = createDocument({
     openapi: '3.1.0',
@@ -121,46 +121,50 @@ function complete({ parameters = [], requestBody, responses }: DescribedOperatio
   }
 }
 
-function operation(route: AnyRoute, owner: string | undefined, refusal: ErrorReplies): ZodOpenApiOperationObject {
+function describeOperation(
+  route: AnyRoute,
+  findOwner: string | undefined,
+  refusal: ErrorReplies,
+): ZodOpenApiOperationObject {
   const unsafe = isUnsafe(route.method) || route.stateChanging === true
   const mode = getIdempotency(route)
   const own = unsafe && route.access !== 'provider' && route.csrf !== 'none'
   const header = {
-    ...(own ? { 'X-Request-Type': fromPages(route) } : {}),
+    ...(own ? { 'X-Request-Type': needsClientHeader(route) } : {}),
     ...(mode === 'none'
       ? {}
       : { 'Idempotency-Key': mode === 'required' ? zod.string().max(200) : zod.string().max(200).optional() }),
   }
   return {
-    operationId: operationId(route),
+    operationId: buildOperationId(route),
     summary: route.summary,
-    ...(owner ? { tags: [owner] } : {}),
-    security: securityOf(route),
+    ...(findOwner ? { tags: [findOwner] } : {}),
+    security: describeSecurity(route),
     requestParams: {
-      ...(route.params ? { path: asObject(route.params) } : {}),
-      ...(route.query ? { query: asObject(route.query) } : {}),
+      ...(route.params ? { path: unwrapObject(route.params) } : {}),
+      ...(route.query ? { query: unwrapObject(route.query) } : {}),
       ...(Object.keys(header).length > 0 ? { header: zod.object(header) } : {}),
     },
     ...(route.body || route.bodyKind ? { requestBody: requestBody(route) } : {}),
-    responses: responsesOf(route, refusal),
+    responses: describeResponses(route, refusal),
   }
 }
 
 /** Our pages must send this header; calls with an API key need not. */
-const fromPages = ({ access }: AnyRoute) =>
+const needsClientHeader = ({ access }: AnyRoute) =>
   typeof access === 'object' ? zod.literal('client').optional() : zod.literal('client')
 
 /** `GET /api/members/:id/like` → `getMembersByIdLike`. */
-const operationId = ({ method, path }: AnyRoute) =>
+const buildOperationId = ({ method, path }: AnyRoute) =>
   method.toLowerCase() +
   path
     .replace(/^\/api\//, '')
     .split(/[/.\-_]/)
-    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .map((part) => (part.startsWith(':') ? `By${capitalize(part.slice(1))}` : capitalize(part)))
     .join('')
-const capital = (text: string) => text.replace(/_/g, '').replace(/^./, (first) => first.toUpperCase())
+const capitalize = (text: string) => text.replace(/_/g, '').replace(/^./, (first) => first.toUpperCase())
 
-const securityOf = ({ access }: AnyRoute): Record<string, string[]>[] => {
+const describeSecurity = ({ access }: AnyRoute): Record<string, string[]>[] => {
   if (typeof access === 'object') return [{ staff: [] }, { apiKey: [] }]
   if (access === 'staff-self') return [{ staff: [] }]
   return ['member', 'confirmed', 'premium'].includes(access) ? [{ member: [] }] : []
@@ -177,10 +181,10 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
 /**
  * Only a wrong password or second factor answers 401. A call without a session answers 403 (specification, section 8).
  */
-const logsIn = ({ access, method, path }: AnyRoute) =>
+const isLogin = ({ access, method, path }: AnyRoute) =>
   method === 'POST' && (access === 'staff-login' || path === '/api/user.php')
 
-function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponsesObject {
+function describeResponses(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = route.response
     ? { 200: { description: 'Done.', content: { 'application/json': { schema: route.response } } } }
     : { 200: { description: 'Done; the content has a type of its own.' }, 204: { description: 'Done; no content.' } }
@@ -189,7 +193,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
   if (route.body || route.bodyKind) for (const status of [400, 413, 415]) statuses.add(status)
   if (!['anyone', 'staff-login'].includes(route.access as string) || isUnsafe(route.method)) statuses.add(403)
   if (route.access === 'premium') statuses.add(402)
-  if (logsIn(route)) statuses.add(401)
+  if (isLogin(route)) statuses.add(401)
   if (route.rateLimit) statuses.add(429)
   if (getIdempotency(route) !== 'none') statuses.add(409)
   for (const status of statuses) {
@@ -199,7 +203,7 @@ function responsesOf(route: AnyRoute, refusal: ErrorReplies): ZodOpenApiResponse
 }
 
 /** Only object schemas can be listed as parameters; unwraps pipes and refinements. */
-function asObject(schema: z.ZodType): z.ZodObject {
+function unwrapObject(schema: z.ZodType): z.ZodObject {
   let inner: unknown = schema
   for (;;) {
     if (inner instanceof zod.ZodObject) return inner
@@ -212,14 +216,14 @@ function asObject(schema: z.ZodType): z.ZodObject {
 const documents = new WeakMap<object, string>()
 
 /** The document of everything that is installed, including plugins that are off. */
-export function openApiBody(services: Pick<Services, 'plugins'>): string {
+export function getOpenApiBody(services: Pick<Services, 'plugins'>): string {
   const known = documents.get(services.plugins)
   if (known) return known
   const { plugins } = services
-  const owner = (route: AnyRoute) => plugins.ownerOf(route)?.id
+  const owner = (route: AnyRoute) => plugins.findOwner(route)?.id
   const routes = collectRoutes(services).map((route) => withParameters(route, plugins))
   const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])
-  const body = JSON.stringify(openApiDocument(routes, owner, plugins.words('errors'), webhooks))
+  const body = JSON.stringify(buildOpenApiDocument(routes, owner, plugins.words('errors'), webhooks))
   documents.set(services.plugins, body)
   return body
 }
@@ -244,5 +248,5 @@ export const openApiRoute = publicRoute({
   cache: 'public, max-age=300',
   rateLimit: { points: 60, seconds: 60, by: 'ip' },
   handler: (ctx) =>
-    rawReply({ headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: openApiBody(ctx.services) }),
+    rawReply({ headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: getOpenApiBody(ctx.services) }),
 })

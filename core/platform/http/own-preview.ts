@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { mayStaff } from '../access/index.ts'
+import { isStaffAllowed } from '../access/index.ts'
 import { type PreviewSession, previewCookie, readPreviewToken } from '../site/preview-session.ts'
 import { staffCookieName } from './session-cookies.ts'
 
@@ -19,6 +19,6 @@ export async function findOwnPreview(
   if (!view || !session) return null
   const staff = await services.sessions.staff(services, session)
   if (!staff || staff.sessionId !== view.sessionId || staff.mustEnrol) return null
-  const may = (subject: string) => mayStaff({ staff }, 'read', subject, view.domainId)
+  const may = (subject: string) => isStaffAllowed({ staff }, 'read', subject, view.domainId)
   return may('setting') && (!view.member || may('member')) ? view : null
 }

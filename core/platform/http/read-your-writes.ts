@@ -8,7 +8,7 @@ import { lastWriteCookieName, staffWriteCookieName } from './session-cookies.ts'
 const rememberSeconds = 30
 
 /** Seconds after which every process has polled the snapshot version. */
-const lookSeconds = 6
+const pollSeconds = 6
 
 /**
  * With a replica, sets a cookie with the time of the member's last change, so that no process reads from a replica
@@ -22,7 +22,7 @@ export function recordWrite(
   if (call.member && db.replicaLag())
     call.setCookie(lastWriteCookieName(call.site), Date.now().toString(36), { maxAge: rememberSeconds })
   if (call.staff && (env.redisUrl || cluster.isWorker))
-    call.setCookie(staffWriteCookieName(call.site), '1', { maxAge: lookSeconds })
+    call.setCookie(staffWriteCookieName(call.site), '1', { maxAge: pollSeconds })
 }
 
 /** Shows staff their own changes on the site and in the console, whichever process answers. */

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { RequestState } from './call.ts'
-import { type ClientAddress, clientAddressReader } from './client-address.ts'
+import { type ClientAddress, createClientAddressReader } from './client-address.ts'
 
 declare module 'koa' {
   interface DefaultState {
@@ -35,7 +35,7 @@ function createNonce(): string {
 
 /** Gives the request an id, a logger and metrics. The log contains no address, path parameter or query. */
 export function requestContext(services: Services): Middleware {
-  const readAddress = clientAddressReader(services.env)
+  const readAddress = createClientAddressReader(services.env)
   return async (ctx, next) => {
     const address = readAddress(ctx.req)
     const given = ctx.get('x-request-id')

@@ -20,7 +20,7 @@ export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =
 /**
  * Sorts literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide.
  */
-export function inRoutingOrder(routes: readonly AnyRoute[]): AnyRoute[] {
+export function sortRoutes(routes: readonly AnyRoute[]): AnyRoute[] {
   const seen = new Map<string, string>()
   for (const { method, path } of routes) {
     const shape = `${method} ${path.replace(/:[^/]+/g, ':')}`
@@ -36,7 +36,7 @@ const sortKey = (path: string) => path.replace(/:[^/]+/g, '~')
 /** The router of all routes. The caller handles unknown paths and methods, in JSON. */
 export function createRouter(services: Services): Router {
   const router = new Router()
-  for (const route of inRoutingOrder(collectRoutes(services))) {
+  for (const route of sortRoutes(collectRoutes(services))) {
     router.register(route.path, [route.method], (ctx: Context) => answer(services, ctx, route))
   }
   return router
@@ -65,13 +65,13 @@ export function serveLiteralRoutes(services: Services, router: Router, pages: Mi
 
 async function answer(services: Services, ctx: Context, route: AnyRoute): Promise<void> {
   getRequestState(ctx).pattern = route.path
-  assertOurs(ctx, route)
+  assertNotForged(ctx, route)
   await assertNotInPreview(services, ctx)
-  send(ctx, route, await executeRoute(services, route, callOf(services, ctx)))
+  send(ctx, route, await executeRoute(services, route, buildCall(services, ctx)))
 }
 
 /** Prevents cross-site request forgery: see `csrf.ts`. The site renderer checks forms posted to pages. */
-function assertOurs(ctx: Context, route: AnyRoute): void {
+function assertNotForged(ctx: Context, route: AnyRoute): void {
   if (route.access === 'provider' || route.csrf === 'none') return
   // No other site can make a browser send an API key.
   if (getRequestState(ctx).staff?.apiKey) return
@@ -90,7 +90,7 @@ async function assertNotInPreview(services: Services, ctx: Context): Promise<voi
   if (await findOwnPreview(services, site, (name) => cookies.get(name))) throw new AppError('read_only_view')
 }
 
-function callOf(services: Services, ctx: Context): Call {
+function buildCall(services: Services, ctx: Context): Call {
   const state = getRequestState(ctx)
   const { requestId, site, member, staff, ip } = state
   if (!site) throw new AppError('unknown_host')

@@ -20,7 +20,7 @@ const features = [
   'usb',
   'xr-spatial-tracking',
 ]
-const permitting = (own: readonly string[]) =>
+const buildPermissionsPolicy = (own: readonly string[]) =>
   [
     ...features.filter((name) => !own.includes(name)).map((name) => `${name}=()`),
     ...own.map((name) => `${name}=(self)`),
@@ -29,8 +29,14 @@ const permitting = (own: readonly string[]) =>
  * Allowed on every document, because later pages are opened without a new one; browsers ask the person first. Camera
  * and microphone are for photos and voice messages, the credentials for passkeys at login and in the settings.
  */
-const usual = ['fullscreen', 'camera', 'microphone', 'publickey-credentials-create', 'publickey-credentials-get']
-const usuallyPermitted = permitting(usual)
+const defaultFeatures = [
+  'fullscreen',
+  'camera',
+  'microphone',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]
+const defaultPermissionsPolicy = buildPermissionsPolicy(defaultFeatures)
 
 export interface PolicyOptions {
   nonce: string
@@ -42,15 +48,17 @@ export interface PolicyOptions {
 }
 
 /** Policies of pages without extra sources, split around the nonce. There are two for each image origin. */
-const plain = new Map<string, readonly string[]>()
-const nonceHere = '\0'
+const plainPolicies = new Map<string, readonly string[]>()
+const noncePlaceholder = '\0'
 
-/** {@link contentSecurityPolicy}, built once for all responses that differ only by their nonce. */
-function policyOf({ nonce, ...options }: PolicyOptions): string {
-  if (options.csp) return contentSecurityPolicy({ nonce, ...options })
+/** {@link buildContentSecurityPolicy}, built once for all responses that differ only by their nonce. */
+function getContentSecurityPolicy({ nonce, ...options }: PolicyOptions): string {
+  if (options.csp) return buildContentSecurityPolicy({ nonce, ...options })
   const key = `${options.secure} ${options.imageOrigin ?? ''}`
-  const parts = plain.get(key) ?? contentSecurityPolicy({ nonce: nonceHere, ...options }).split(nonceHere)
-  plain.set(key, parts)
+  const parts =
+    plainPolicies.get(key) ??
+    buildContentSecurityPolicy({ nonce: noncePlaceholder, ...options }).split(noncePlaceholder)
+  plainPolicies.set(key, parts)
   return parts.join(nonce)
 }
 
@@ -59,7 +67,7 @@ function policyOf({ nonce, ...options }: PolicyOptions): string {
  * since React writes `style` attributes and the console's components write style elements; members' text never becomes
  * markup.
  */
-export function contentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: PolicyOptions): string {
+export function buildContentSecurityPolicy({ nonce, secure, csp = {}, imageOrigin }: PolicyOptions): string {
   const directives = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -98,7 +106,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
     'X-Frame-Options': 'DENY',
     // Other sites must not learn the address of a dating site's page.
     'Referrer-Policy': 'same-origin',
-    'Permissions-Policy': usuallyPermitted,
+    'Permissions-Policy': defaultPermissionsPolicy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
@@ -112,7 +120,7 @@ export const securityHeaders: Middleware = async (ctx, next) => {
 export function setPolicy(ctx: Context, imageOrigin?: string, page: Partial<PageDefinition> = {}): void {
   const { secure } = getClientAddress(ctx)
   const options = { nonce: getRequestState(ctx).nonce, secure, csp: page.csp, imageOrigin }
-  ctx.set('Content-Security-Policy', policyOf(options))
+  ctx.set('Content-Security-Policy', getContentSecurityPolicy(options))
   if (page.permissions) setPermissions(ctx, page.permissions)
 }
 
@@ -128,4 +136,4 @@ export function allowScriptsByHash(ctx: Context, sources: string): void {
 
 /** Allows browser features for this document in addition to the usual ones, by their names in a Permissions-Policy. */
 const setPermissions = (ctx: Context, own: readonly string[]): void =>
-  ctx.set('Permissions-Policy', permitting([...usual, ...own]))
+  ctx.set('Permissions-Policy', buildPermissionsPolicy([...defaultFeatures, ...own]))

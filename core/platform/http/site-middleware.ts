@@ -30,7 +30,7 @@ export const isConsolePath = (path: string) =>
 export function requireKnownHost(services: Services): Middleware {
   const { forwardedHostHeader } = services.env
   return async (ctx, next) => {
-    if (timesNamed(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
+    if (countHeaders(ctx.req.rawHeaders, 'host') > 1) throw new AppError('bad_request')
     const { hostname } = getClientAddress(ctx)
     const domain = services.sites.byHost(hostname) ?? (isConsolePath(ctx.path) && services.sites.closedByHost(hostname))
     if (!domain || !ctx.req.url?.startsWith('/')) throw new AppError('unknown_host')
@@ -59,7 +59,7 @@ export function identifyCaller(services: Services): Middleware {
       origin: address.origin,
       detectedCountry: state.detectedCountry,
       chosenCountry: cookies.get('country'),
-      requestedLocale: ctx.path.startsWith('/api/') ? undefined : single(ctx.query.lang),
+      requestedLocale: ctx.path.startsWith('/api/') ? undefined : takeFirst(ctx.query.lang),
       chosenLocale: cookies.get(localeCookie),
     }
     // Errors before the session is known use the visitor's language.
@@ -90,8 +90,8 @@ export function identifyCaller(services: Services): Middleware {
   }
 }
 
-const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const takeFirst = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** `rawHeaders` alternates names and values. */
-const timesNamed = (rawHeaders: readonly string[], name: string) =>
+const countHeaders = (rawHeaders: readonly string[], name: string) =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length

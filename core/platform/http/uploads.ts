@@ -62,11 +62,11 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
       await sweep().catch(onError)
       return await mkdtemp(path.join(folder, 'upload-'))
     } catch (error) {
-      throw asUnavailable(error)
+      throw toUnavailable(error)
     }
   }
 
-  function leave(owner: string): void {
+  function releaseSlot(owner: string): void {
     const others = (open.get(owner) ?? 1) - 1
     if (others > 0) open.set(owner, others)
     else open.delete(owner)
@@ -78,7 +78,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
       if (already >= openPerOwner) throw new AppError('too_many_uploads', { params: { seconds: 5 } })
       open.set(owner, already + 1)
       const place = await makeFolder().catch((error) => {
-        leave(owner)
+        releaseSlot(owner)
         throw error
       })
       let taken = 0
@@ -102,7 +102,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
             },
           })
           await pipeline(stream, meter, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
-            throw asUnavailable(error)
+            throw toUnavailable(error)
           })
           return { path: file, size, sha256: hash.digest('hex') }
         },
@@ -110,7 +110,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
           await rm(place, { recursive: true, force: true, maxRetries: 3 }).catch(onError)
           used -= taken
           taken = 0
-          leave(owner)
+          releaseSlot(owner)
         },
       }
     },
@@ -118,7 +118,7 @@ export function createUploads({ folder, budget, onError }: UploadsOptions): Uplo
 }
 
 /** A full or missing disk is a server error, so it is reported. */
-function asUnavailable(error: unknown): unknown {
+function toUnavailable(error: unknown): unknown {
   const { syscall } = error as NodeJS.ErrnoException
   return syscall === undefined ? error : new AppError('unavailable', { cause: error, report: true })
 }

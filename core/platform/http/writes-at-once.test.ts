@@ -5,7 +5,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { writesAtOnce } from './execute-route.ts'
+import { concurrentWrites } from './execute-route.ts'
 
 it('runs few writes of one member at once, and those of other members beside them', async () => {
   let [running, most] = [0, 0]
@@ -36,12 +36,12 @@ it('runs few writes of one member at once, and those of other members beside the
     return client
   }
   const [hasty, other] = [clientOf(await site.member()), clientOf(await site.member())]
-  const calls = Array.from({ length: writesAtOnce + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
-  await expect.poll(() => running).toBe(writesAtOnce)
+  const calls = Array.from({ length: concurrentWrites + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
+  await expect.poll(() => running).toBe(concurrentWrites)
   const beside = await other.post('/api/try/slow', { wait: false })
-  expect([beside.status, running]).toEqual([204, writesAtOnce])
+  expect([beside.status, running]).toEqual([204, concurrentWrites])
   release()
   const replies = await Promise.all(calls)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))
-  expect(most).toBe(writesAtOnce)
+  expect(most).toBe(concurrentWrites)
 })

@@ -20,11 +20,11 @@ interface Words {
 /** Reads `audit` from the core's catalogue and from every plugin's. */
 export function readAuditWords(locale: Locale, { server, plugins }: Catalogue): AuditWords {
   const sources = [server, ...Object.values(plugins)].map((file: Messages) => (file.audit ?? {}) as Words)
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  const capitalize = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
   const named = sources.flatMap(({ subjects = {} }) => Object.entries(subjects))
   const kinds = Object.entries((server.audit as Words | undefined)?.kinds ?? {})
   const usual = named.flatMap(([subject, name]) =>
-    kinds.map(([kind, text]) => [`${subject}.${kind}`, capital(text.replace('{subject}', name))] as const),
+    kinds.map(([kind, text]) => [`${subject}.${kind}`, capitalize(text.replace('{subject}', name))] as const),
   )
   const own = sources.flatMap(({ acts = {} }) =>
     Object.entries(acts).flatMap(([subject, texts]) =>
@@ -33,6 +33,6 @@ export function readAuditWords(locale: Locale, { server, plugins }: Catalogue): 
   )
   return {
     acts: new Map([...usual, ...own]),
-    subjects: new Map(named.map(([subject, name]) => [subject, capital(name)])),
+    subjects: new Map(named.map(([subject, name]) => [subject, capitalize(name)])),
   }
 }

@@ -44,7 +44,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   /** Key for the shipped texts in the cache of overrides. */
   const shipped = {}
   const byCatalogue = new WeakMap<object, Partial<Record<'usual' | 'withoutSharpS', i18n>>>()
-  function instanceFor(reader: Reader): i18n {
+  function getInstance(reader: Reader): i18n {
     if (typeof reader === 'string') return instance
     const { locale, domainId, country } = reader
     const own = domainId === undefined ? null : (options.textOverrides?.at(domainId, locale) ?? null)
@@ -62,10 +62,10 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   return {
     t(reader, key, values) {
       const lng = typeof reader === 'string' ? reader : reader.locale
-      return agreeWithValues(lng, instanceFor(reader).t(key, { ...values, lng } as TOptions) as string)
+      return agreeWithValues(lng, getInstance(reader).t(key, { ...values, lng } as TOptions) as string)
     },
     texts(locale) {
-      const known = listed.get(locale) ?? readersTexts(catalogues[locale])
+      const known = listed.get(locale) ?? collectReaderTexts(catalogues[locale])
       listed.set(locale, known)
       return known
     },
@@ -74,7 +74,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
       audited.set(locale, known)
       return known
     },
-    settingLabel: (locale, key) => settingLabel(catalogues[locale], key),
+    settingLabel: (locale, key) => findSettingLabel(catalogues[locale], key),
     settingArea(locale, area) {
       const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as
         | Record<string, string>
@@ -86,7 +86,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
       const { site, plugins: files } = catalogues[locale]
       const shown = plugins.flatMap((id) => {
         const file = files[id]
-        return file ? [[id, memberTexts(file)] as const] : []
+        return file ? [[id, pickMemberTexts(file)] as const] : []
       })
       return { ...site, ...Object.fromEntries(shown) }
     },
@@ -107,14 +107,14 @@ function withOverrides(catalogues: Record<Locale, Catalogue>, locale: Locale, { 
   return { ...catalogues, [locale]: { site: part(site), server: part(server), plugins: part(plugins) } }
 }
 
-function readersTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string, TextForms> {
+function collectReaderTexts({ site, server, plugins }: Catalogue): ReadonlyMap<string, TextForms> {
   const without = (file: Messages, hidden: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(file).filter(([name]) => !hidden.has(name)))
   const own = Object.fromEntries(Object.entries(plugins).map(([id, file]) => [id, without(file, notForReaders)]))
   return collectForms({ ...own, ...site, ...without(server, operators) })
 }
 
-const memberTexts = (file: Messages): Messages =>
+const pickMemberTexts = (file: Messages): Messages =>
   Object.fromEntries(Object.entries(file).filter(([name]) => !notForMembers.has(name)))
 
 function createTranslator(catalogues: Record<Locale, Catalogue>, strict: boolean): i18n {
@@ -149,7 +149,7 @@ interface SettingText {
 }
 
 /** A setting's texts are under its whole key, in `settings` of the core or of its plugin. */
-function settingLabel({ server, plugins }: Catalogue, key: string): SettingLabel {
+function findSettingLabel({ server, plugins }: Catalogue, key: string): SettingLabel {
   const own = plugins[key.split('.')[0] ?? '']
   const sources = [own?.settings, server.settings, ...Object.values(plugins).map((file) => file.settings)]
   const keys = own && key.endsWith('.enabled') ? [key, 'plugin.enabled'] : [key]

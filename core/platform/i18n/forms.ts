@@ -32,7 +32,7 @@ export function collectForms(messages: Messages, prefix = ''): Map<string, TextF
 }
 
 /** Placeholders, and tags around words. */
-const marksIn = (text: string): string[] => [
+const findMarks = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\w+\}|<\/?\w+\/?>/g)].map(([mark]) => mark)),
 ]
 
@@ -41,7 +41,7 @@ const marksIn = (text: string): string[] => [
  * text.
  */
 export function findFormErrors(shipped: TextForms, forms: TextForms): FieldErrors {
-  const known = new Set(Object.values(shipped).flatMap(marksIn))
+  const known = new Set(Object.values(shipped).flatMap(findMarks))
   const fields: FieldErrors = {}
   for (const form of Object.keys(forms)) if (!(form in shipped)) fields[`forms.${form}`] = { code: 'text_form_unknown' }
   for (const [form, text] of Object.entries(shipped)) {
@@ -51,8 +51,8 @@ export function findFormErrors(shipped: TextForms, forms: TextForms): FieldError
       fields[field] = { code: form === 'text' ? 'required' : 'text_form_missing' }
       continue
     }
-    const marks = marksIn(own)
-    const lost = marksIn(text).filter((mark) => !marks.includes(mark))
+    const marks = findMarks(own)
+    const lost = findMarks(text).filter((mark) => !marks.includes(mark))
     const strange = marks.filter((mark) => !known.has(mark))
     const rest = own.replaceAll(/\{\w+\}|<\/?\w+\/?>/g, '')
     if (lost.length > 0) fields[field] = { code: 'text_loses', params: { names: lost.join(' ') } }

@@ -37,21 +37,21 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   let running = 0
 
-  function next(): void {
+  function startNext(): void {
     if (queue.length === 0) return
-    const child = awake() ?? (running < size ? start() : undefined)
+    const child = takeIdle() ?? (running < size ? start() : undefined)
     const waiting = child && queue.shift()
     if (child && waiting) run(child, waiting)
   }
 
   /** The most recently used idle process, for the next task. */
-  function awake(): ChildProcess | undefined {
+  function takeIdle(): ChildProcess | undefined {
     const child = [...idle.keys()].at(-1)
-    if (child) forget(child)
+    if (child) removeIdle(child)
     return child
   }
 
-  function forget(child: ChildProcess): void {
+  function removeIdle(child: ChildProcess): void {
     clearTimeout(idle.get(child))
     idle.delete(child)
   }
@@ -67,8 +67,8 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
     })
     child.once('exit', () => {
       running--
-      forget(child)
-      next()
+      removeIdle(child)
+      startNext()
     })
     child.on('error', () => child.kill('SIGKILL'))
     return child
@@ -83,8 +83,8 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
       child.off('exit', onExit)
       resolve(answer)
       // An exited process may still look connected; a task given to it would wait for ever.
-      if (answer !== null && child.connected) rest(child)
-      next()
+      if (answer !== null && child.connected) parkIdle(child)
+      startNext()
     }
     const onMessage = (message: unknown) => settle(message as Answer)
     const onExit = () => settle(null)
@@ -98,10 +98,10 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
   }
 
   /** Waits for the next task without keeping this process alive, and exits after a while without one. */
-  function rest(child: ChildProcess): void {
+  function parkIdle(child: ChildProcess): void {
     const close = setTimeout(() => {
       // Removed before it exits, because it would never answer a new task.
-      forget(child)
+      removeIdle(child)
       child.disconnect()
     }, idleSeconds * 1000)
     idle.set(child, close.unref())
@@ -121,7 +121,7 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
       if (queue.length >= queueLength) return Promise.reject(new AppError('unavailable'))
       return new Promise((resolve) => {
         queue.push(owner, { task, resolve })
-        next()
+        startNext()
       })
     },
   }

@@ -4,10 +4,10 @@ import type { BackfillDefinition } from '../../kernel/backfill.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Target milliseconds per batch: its rows are locked meanwhile. */
-const aimMs = 200
+const targetBatchMs = 200
 const [minBatch, maxBatch] = [100, 20_000]
 /** Milliseconds per run, short enough for a process that is asked to stop. */
-const longestRunMs = 8000
+const maxRunMs = 8000
 
 /** Progress of an unfinished back-fill. */
 export interface BackfillProgress {
@@ -40,7 +40,7 @@ const unfinished: Statement = {
 const firstKeys = { uuid: '00000000-0000-0000-0000-000000000000', bigint: '-1' }
 
 /** Changes at most `$2` rows after the key `$1`. Returns the last key and the number of rows visited. */
-function batchStatement({ id, table, key, set, where }: BackfillDefinition): Statement {
+function buildBatchStatement({ id, table, key, set, where }: BackfillDefinition): Statement {
   const { column, type } = key ?? { column: 'id', type: 'uuid' }
   return {
     name: `backfills.run_batch:${id}`,
@@ -53,15 +53,15 @@ function batchStatement({ id, table, key, set, where }: BackfillDefinition): Sta
   }
 }
 
-const declared = ({ plugins }: Pick<Services, 'plugins'>): BackfillDefinition[] =>
+const listDeclared = ({ plugins }: Pick<Services, 'plugins'>): BackfillDefinition[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ backfills = [] }) => backfills)
 
 /**
  * Continues unfinished back-fills, one batch per transaction, pausing for as long as each batch took. Safe in several
  * processes at the same time. Resolves after the first batch that ends later than `runMs`, or when all are finished.
  */
-export async function runBackfills(services: Services, runMs = longestRunMs): Promise<void> {
-  const backfills = declared(services)
+export async function runBackfills(services: Services, runMs = maxRunMs): Promise<void> {
+  const backfills = listDeclared(services)
   if (backfills.length === 0) return
   const { db, clock } = services
   await db.query(register, [backfills.map(({ id }) => id), backfills.map(({ table }) => table), clock.now()])
@@ -71,7 +71,7 @@ export async function runBackfills(services: Services, runMs = longestRunMs): Pr
       const begun = performance.now()
       if (!(await runBatch(services, backfill, size))) break
       const took = performance.now() - begun
-      size = Math.round(Math.min(maxBatch, Math.max(minBatch, size * Math.min(2, aimMs / took))))
+      size = Math.round(Math.min(maxBatch, Math.max(minBatch, size * Math.min(2, targetBatchMs / took))))
       if (performance.now() >= end) return
       await setTimeout(took)
     }
@@ -84,7 +84,7 @@ function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: n
     const [state] = await db.query<{ position: string | null }>(take, [backfill.id], tx)
     if (!state) return false
     const values = [state.position, size]
-    const [batch] = await db.query<{ position: string | null; rows: number }>(batchStatement(backfill), values, tx)
+    const [batch] = await db.query<{ position: string | null; rows: number }>(buildBatchStatement(backfill), values, tx)
     const { position = null, rows = 0 } = batch ?? {}
     const finished = rows < size
     await db.query(advance, [backfill.id, position, rows, finished ? clock.now() : null], tx)
@@ -96,7 +96,7 @@ function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: n
 export async function listBackfills(
   services: Pick<Services, 'plugins'> & { db: Database },
 ): Promise<BackfillProgress[]> {
-  const ids = new Set(declared(services).map(({ id }) => id))
+  const ids = new Set(listDeclared(services).map(({ id }) => id))
   if (ids.size === 0) return []
   return (await services.db.read<BackfillProgress>(unfinished)).filter(({ id }) => ids.has(id))
 }

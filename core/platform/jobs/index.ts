@@ -5,5 +5,5 @@ export { createOutbox, type JobOptions, type Outbox, type OutboxEntry } from './
 export { outboxInsert } from './outbox-insert.ts'
 export { discardDomainWork, retryDelaySeconds } from './outbox-rows.ts'
 export { createRedisDriver } from './redis-driver.ts'
-export { retentionSchedule } from './retention-schedule.ts'
+export { defineRetentionSchedule } from './retention-schedule.ts'
 export { startWorker, type Worker } from './worker.ts'

@@ -8,13 +8,13 @@ export function createLocalDriver(concurrency = 8): JobDriver {
   let run: ((outboxId: number) => Promise<void>) | undefined
   let closed = false
 
-  const pump = () => {
+  const startWaiting = () => {
     for (const id of waiting) {
       if (!run || closed || running.size >= concurrency) return
       waiting.delete(id)
       const task: Promise<void> = run(id).finally(() => {
         running.delete(task)
-        pump()
+        startWaiting()
       })
       running.add(task)
     }
@@ -22,11 +22,11 @@ export function createLocalDriver(concurrency = 8): JobDriver {
   return {
     async start(handler) {
       run = handler
-      pump()
+      startWaiting()
     },
     async dispatch(ids) {
       for (const id of ids) waiting.add(id)
-      pump()
+      startWaiting()
     },
     async ping() {},
     async close() {

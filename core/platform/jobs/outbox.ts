@@ -57,7 +57,7 @@ const store = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {
-  const entry = (
+  const buildEntry = (
     site: SettingSite,
     row: Pick<OutboxEntry, 'kind' | 'name' | 'payload'>,
     { runAt, dedupeKey }: JobOptions = {},
@@ -89,11 +89,11 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
   const eventEntries: Outbox['eventEntries'] = (site, event, payload, text = '') => {
     const parsed = event.payload.parse(payload)
     return concerns(event.name, site, parsed, text)
-      ? [entry(site, { kind: 'event', name: event.name, payload: parsed })]
+      ? [buildEntry(site, { kind: 'event', name: event.name, payload: parsed })]
       : []
   }
   const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
-    entry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)
+    buildEntry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)
   return {
     emit: (tx, site, event, payload) => add(tx, eventEntries(site, event, payload)),
     enqueue: (tx, site, job, payload, options) => add(tx, [jobEntry(site, job, payload, options)]),

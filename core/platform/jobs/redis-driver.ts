@@ -46,7 +46,7 @@ export async function createRedisDriver(
   const own = new Set<number>()
   for (const end of ['completed', 'failed'] as const)
     queue.on(end, ({ data }: { data: { outboxId: number } }) => own.delete(data.outboxId))
-  const nameOf = (id: number) => `${id}-${own.has(id) ? randomUUID() : Math.floor(Date.now() / repeatMs)}`
+  const buildJobName = (id: number) => `${id}-${own.has(id) ? randomUUID() : Math.floor(Date.now() / repeatMs)}`
   let closed = false
 
   return {
@@ -66,7 +66,7 @@ export async function createRedisDriver(
     async dispatch(ids) {
       if (shared.status !== 'ready') await withTimeout(queue.isReady(), dispatchTimeoutMs)
       await withTimeout(
-        queue.addBulk(ids.map((outboxId) => ({ data: { outboxId }, opts: { jobId: nameOf(outboxId) } }))),
+        queue.addBulk(ids.map((outboxId) => ({ data: { outboxId }, opts: { jobId: buildJobName(outboxId) } }))),
         dispatchTimeoutMs,
       )
     },

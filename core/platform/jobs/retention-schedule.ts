@@ -6,7 +6,11 @@ import { dayMs } from '../../shared/durations.ts'
  * Removes what is older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
  * time before which rows are too old.
  */
-export const retentionSchedule = (id: string, days: SettingDefinition<number>, text: string): ScheduleDefinition =>
+export const defineRetentionSchedule = (
+  id: string,
+  days: SettingDefinition<number>,
+  text: string,
+): ScheduleDefinition =>
   defineSchedule({
     id,
     everySeconds: 24 * 3600,

@@ -48,12 +48,12 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
   async function runJob(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const entry = jobs.get(row.name)
     // A job of a plugin that was removed or is off here counts as done, because nothing waits for it.
-    if (!entry || !services.plugins.enabled(entry.owner, ctx.site)) return
+    if (!entry || !services.plugins.isEnabled(entry.owner, ctx.site)) return
     await entry.job.handler(ctx, entry.job.payload.parse(row.payload), { jobId: String(row.id), attempt: row.attempts })
   }
 
   async function runEvent(row: OutboxRow, ctx: CommandContext): Promise<void> {
-    const applicable = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.enabled(owner, ctx.site))
+    const applicable = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.isEnabled(owner, ctx.site))
     if (applicable.length === 0) return
     // Only a retry can have handlers that already succeeded.
     const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
@@ -88,8 +88,8 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     return rows
   })
 
-  async function work(row: OutboxRow, started: number, span?: RunningSpan): Promise<void> {
-    const took = (result: 'done' | 'failed' | 'postponed') =>
+  async function runRow(row: OutboxRow, started: number, span?: RunningSpan): Promise<void> {
+    const observeDuration = (result: 'done' | 'failed' | 'postponed') =>
       services.metrics.jobs.observe({ name: row.name, result }, (performance.now() - started) / 1000)
     try {
       const site = services.sites.siteFor(row.domain_id, row.country)
@@ -100,10 +100,10 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
         () => (row.kind === 'job' ? runJob(row, ctx) : runEvent(row, ctx)),
       )
       await finish(row)
-      took('done')
+      observeDuration('done')
       services.log.debug({ outboxId: row.id, work: row.name, attempt: row.attempts }, 'work done')
     } catch (error) {
-      took(error instanceof Postponed ? 'postponed' : 'failed')
+      observeDuration(error instanceof Postponed ? 'postponed' : 'failed')
       if (!(error instanceof Postponed)) span?.fail(error)
       await recordFailure(services, row, jobs, error)
     }
@@ -117,7 +117,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
       const attributes = { 'messaging.operation.name': row.kind, 'job.attempt': row.attempts }
       const parent = row.trace ?? undefined
       await withSpan(services.tracing, row.name, { kind: 'consumer', attributes, parent }, (span) =>
-        work(row, started, span),
+        runRow(row, started, span),
       )
     } catch (error) {
       // The database itself failed; the row is retried after its claim expires.

@@ -83,7 +83,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
 
   return {
     async runDue() {
-      const entries = new Map(owned.flatMap(({ owner, schedule }) => entriesOf(services, owner, schedule)))
+      const entries = new Map(owned.flatMap(({ owner, schedule }) => buildEntries(services, owner, schedule)))
       await registerNew(entries)
       for (const { id } of await db.query<{ id: string }>(due, [clock.now()])) {
         const entry = entries.get(id)
@@ -93,7 +93,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
   }
 }
 
-function entriesOf(services: Services, owner: Feature, schedule: AnySchedule): [string, Entry][] {
+function buildEntries(services: Services, owner: Feature, schedule: AnySchedule): [string, Entry][] {
   if (!('perSite' in schedule)) {
     const next = (now: Date) => new Date(now.getTime() + schedule.everySeconds * 1000)
     return [[schedule.id, { first: (now) => now, next, run: () => schedule.handler({ services }) }]]
@@ -108,7 +108,7 @@ function entriesOf(services: Services, owner: Feature, schedule: AnySchedule): [
           first: next,
           next,
           async run() {
-            if (!services.plugins.enabled(owner.id, site())) return
+            if (!services.plugins.isEnabled(owner.id, site())) return
             await schedule.handler(commandContext(services, site(), { kind: 'system', name: schedule.id }))
           },
         },

@@ -68,21 +68,23 @@ export async function startWorker(
     return sweeping
   }
 
-  const tracked = (outboxId: number): Promise<void> => {
+  const runTracked = (outboxId: number): Promise<void> => {
     const task: Promise<void> = run(outboxId).finally(() => own.delete(task))
     own.add(task)
     return task
   }
-  await driver.start(tracked)
+  await driver.start(runTracked)
   let soon: NodeJS.Timeout | undefined
-  const sweepSoon = () => {
+  const scheduleSweep = () => {
     soon ??= setTimeout(() => {
       soon = undefined
       void sweep()
     }, batchDelayMs)
   }
   const { tracing } = services
-  const unsubscribe = services.bus.subscribe('outbox.added', () => (tracing ? tracing.outside(sweepSoon) : sweepSoon()))
+  const unsubscribe = services.bus.subscribe('outbox.added', () =>
+    tracing ? tracing.outside(scheduleSweep) : scheduleSweep(),
+  )
   const rounds = new Set<Promise<void>>()
   let roundStarted = 0
   const slowAfterMs = options.slowScheduleMs ?? slowScheduleMs

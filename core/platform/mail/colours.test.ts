@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../shared/contrast.ts'
+import { computeContrast } from '../../shared/contrast.ts'
 import { deriveMailColours, mailBackgrounds } from './colours.ts'
 import { renderLayout } from './layout.ts'
 
@@ -11,12 +11,12 @@ test('the name and the button are readable in any brand colour, light and dark',
   const faults = [...brands, '#dc143c', '#fc0'].flatMap((brand) => {
     const { name, fill, on, darkName, darkFill, darkOn } = deriveMailColours(brand)
     const ratios = {
-      name: [contrast(name, mailBackgrounds.page), 4.5],
-      button: [contrast(fill, on), 4.5],
-      shape: [contrast(fill, mailBackgrounds.sheet), 3],
-      'name by night': [contrast(darkName, mailBackgrounds.darkPage), 4.5],
-      'button by night': [contrast(darkFill, darkOn), 4.5],
-      'shape by night': [contrast(darkFill, mailBackgrounds.darkSheet), 3],
+      name: [computeContrast(name, mailBackgrounds.page), 4.5],
+      button: [computeContrast(fill, on), 4.5],
+      shape: [computeContrast(fill, mailBackgrounds.sheet), 3],
+      'name by night': [computeContrast(darkName, mailBackgrounds.darkPage), 4.5],
+      'button by night': [computeContrast(darkFill, darkOn), 4.5],
+      'shape by night': [computeContrast(darkFill, mailBackgrounds.darkSheet), 3],
     } as const
     return Object.entries(ratios).flatMap(([what, [found, needed]]) =>
       found < needed ? [`${brand} ${what} ${found}`] : [],
@@ -38,10 +38,10 @@ test('the other words of the layout are readable too, and no placeholder is left
   expect(html.replace('#010203 %%title%%', '')).not.toMatch(/#01020\d|%%/)
   for (const ink of ['#221319', '#6b5660'])
     for (const ground of [mailBackgrounds.page, mailBackgrounds.sheet])
-      expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+      expect(computeContrast(ink, ground)).toBeGreaterThan(4.5)
   for (const ink of ['#fbeff1', '#cdb8c1'])
     for (const ground of [mailBackgrounds.darkPage, mailBackgrounds.darkSheet])
-      expect(contrast(ink, ground)).toBeGreaterThan(4.5)
+      expect(computeContrast(ink, ground)).toBeGreaterThan(4.5)
   for (const used of ['#221319', '#6b5660', '#fbeff1', '#cdb8c1', ...Object.values(mailBackgrounds)])
     expect(html).toContain(used)
 })

@@ -1,4 +1,4 @@
-import { adjustForContrast, pickTextColour, readableFill } from '../../shared/contrast.ts'
+import { adjustForContrast, computeReadableFill, pickTextColour } from '../../shared/contrast.ts'
 
 /** Backgrounds of a mail: page and sheet, light and dark. Must match the layout. */
 export const mailBackgrounds = { page: '#fff9f7', sheet: '#ffffff', darkPage: '#150c12', darkSheet: '#241720' } as const
@@ -19,7 +19,7 @@ export interface MailColours {
  * light and dark.
  */
 export function deriveMailColours(brand: string): MailColours {
-  const light = readableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
+  const light = computeReadableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
   const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)
   const darkOn = pickTextColour(darkFill)
   return {

@@ -9,14 +9,14 @@ export class RecipientRefused extends Error {}
 
 /** Forces one line, whatever a name or a subject contains: a line break would start a new header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
-export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+export const toOneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 /** Additional header fields of a mail. With the POST header of RFC 8058, the unsubscribe address is one-click. */
 export function buildMailHeaders(mail: Mail): Record<string, string> {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
   if (mail.unsubscribeUrl) {
     const ways = [mail.unsubscribeAddress && `mailto:${mail.unsubscribeAddress}`, mail.unsubscribeUrl]
-    headers['List-Unsubscribe'] = ways.flatMap((way) => (way ? [`<${oneLine(way)}>`] : [])).join(', ')
+    headers['List-Unsubscribe'] = ways.flatMap((way) => (way ? [`<${toOneLine(way)}>`] : [])).join(', ')
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
   }
   return headers
@@ -48,7 +48,8 @@ export interface MailerOptions {
 export function createMailer(options: MailerOptions): Mailer {
   if (!options.smtpUrl) {
     return {
-      send: (mail) => storeInMailbox(options.dataDir, { ...mail, subject: oneLine(mail.subject) }, options.clock.now()),
+      send: (mail) =>
+        storeInMailbox(options.dataDir, { ...mail, subject: toOneLine(mail.subject) }, options.clock.now()),
       close: async () => {},
     }
   }
@@ -67,17 +68,17 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     async send(mail) {
       // As an object: in a text, a comma or angle bracket would create further recipients.
-      const to = { name: '', address: oneLine(mail.to) }
+      const to = { name: '', address: toOneLine(mail.to) }
       try {
         const sending = {
-          from: { name: oneLine(mail.from.name), address: oneLine(mail.from.address) },
+          from: { name: toOneLine(mail.from.name), address: toOneLine(mail.from.address) },
           to,
-          subject: oneLine(mail.subject),
+          subject: toOneLine(mail.subject),
           html: mail.html,
           text: mail.text,
           headers: buildMailHeaders(mail),
-          envelope: { from: oneLine(mail.returnPath ?? mail.from.address), to },
-          messageId: mail.messageId && `<${oneLine(mail.messageId)}>`,
+          envelope: { from: toOneLine(mail.returnPath ?? mail.from.address), to },
+          messageId: mail.messageId && `<${toOneLine(mail.messageId)}>`,
           disableFileAccess: true,
           disableUrlAccess: true,
         }

@@ -48,7 +48,7 @@ const [before, after] = buttonMarkers.map((end) => withButton.indexOf(end)) as [
 const withoutButton = withButton.slice(0, before) + withButton.slice(after)
 
 /** A table, because some mail programs support no other columns. Names are below the pictures, which may be blocked. */
-function peopleTable(people: NonNullable<LayoutContent['people']>): string {
+function renderPeople(people: NonNullable<LayoutContent['people']>): string {
   if (people.length === 0) return ''
   const cells = people.map(
     ({ name, place, url, picture }) =>
@@ -72,7 +72,7 @@ export function renderLayout(content: LayoutContent): string {
     brand: escapeHtml(content.brand),
     brandUrl: escapeHtml(content.brandUrl),
     body: content.paragraphs.map(escapeHtml).join('<br><br>'),
-    people: peopleTable(content.people ?? []),
+    people: renderPeople(content.people ?? []),
     url: escapeHtml(content.button?.url ?? ''),
     button: escapeHtml(content.button?.label ?? ''),
     footer: footer.join('<br>'),
@@ -92,7 +92,7 @@ export function renderLayout(content: LayoutContent): string {
 }
 
 /** A label with the address below it. French requires a non-breaking space before the colon. */
-const labelled = (locale: string, { label, url }: { label: string; url: string }): string =>
+const formatLink = (locale: string, { label, url }: { label: string; url: string }): string =>
   `${label}${locale === 'fr' ? '\u00a0' : ''}:\n${url}`
 
 /** The same mail as plain text. */
@@ -101,8 +101,8 @@ export function renderText(content: LayoutContent): string {
   for (const { name, place, url } of content.people ?? []) {
     blocks.push([[name, place].filter(Boolean).join(' · '), url].join('\n'))
   }
-  if (content.button) blocks.push(labelled(content.locale, content.button))
+  if (content.button) blocks.push(formatLink(content.locale, content.button))
   blocks.push(['--', ...content.footer].join('\n'))
-  if (content.unsubscribe) blocks.push(labelled(content.locale, content.unsubscribe))
+  if (content.unsubscribe) blocks.push(formatLink(content.locale, content.unsubscribe))
   return `${blocks.join('\n\n')}\n`
 }

@@ -10,30 +10,30 @@ export interface StoredMail extends Mail {
 }
 
 const maxFiles = 500
-const folderOf = (dataDir: string) => path.join(dataDir, 'mailbox')
+const getFolder = (dataDir: string) => path.join(dataDir, 'mailbox')
 
 /** Writes one mail as a file and deletes the oldest beyond 500. */
 export async function storeInMailbox(dataDir: string, mail: Mail, now: Date): Promise<void> {
-  const folder = folderOf(dataDir)
+  const folder = getFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const stored: StoredMail = { id: uuidv7(), date: now.toISOString(), ...mail }
   await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored, null, 2), { mode: 0o600 })
-  const names = await mailNames(folder)
+  const names = await listMailNames(folder)
   await Promise.all(
     names.slice(0, Math.max(0, names.length - maxFiles)).map((name) => rm(path.join(folder, name), { force: true })),
   )
 }
 
 /** File names start with the time, so they sort in order of arrival. */
-async function mailNames(folder: string): Promise<string[]> {
+async function listMailNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.json')).sort()
 }
 
 /** The mails in the mailbox, newest first. */
 export async function readMailbox(dataDir: string, limit = 100): Promise<StoredMail[]> {
-  const folder = folderOf(dataDir)
-  const names = (await mailNames(folder)).reverse().slice(0, limit)
+  const folder = getFolder(dataDir)
+  const names = (await listMailNames(folder)).reverse().slice(0, limit)
   const mails = await Promise.all(
     names.map(
       async (name) =>

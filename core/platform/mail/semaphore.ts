@@ -15,7 +15,7 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
   let taken = 0
   let slow = false
 
-  async function enter(): Promise<void> {
+  async function acquire(): Promise<void> {
     const end = performance.now() + maxWaitMs
     while (taken >= count) {
       const left = slow ? 0 : end - performance.now()
@@ -34,7 +34,7 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
   }
 
   return async function within<T>(work: () => Promise<T>): Promise<T> {
-    await enter()
+    await acquire()
     try {
       return await work()
     } finally {

@@ -36,7 +36,7 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
   })
   const Bucket = url.hostname
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
-  const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key)
+  const toBucketKey = (key: string) => (prefix ? `${prefix}/${key}` : key)
 
   /** Retries keys that were refused; the client itself only retries calls that failed as a whole. */
   async function deleteAll(keys: readonly string[]): Promise<void> {
@@ -56,13 +56,13 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
   }
 
   return {
-    ...(signed ? { delivery: await createSignedDelivery(client, Bucket, keyOf) } : {}),
+    ...(signed ? { delivery: await createSignedDelivery(client, Bucket, toBucketKey) } : {}),
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: contentType }))
+      await client.send(new PutObjectCommand({ Bucket, Key: toBucketKey(key), Body: bytes, ContentType: contentType }))
     },
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }))
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: toBucketKey(key) }))
         return {
           stream: found.Body as Readable,
           contentType: found.ContentType ?? 'application/octet-stream',
@@ -75,11 +75,11 @@ export async function createBucketStore(mediaUrl: string, signed = false): Promi
     },
     async delete(keys) {
       for (let at = 0; at < keys.length; at += keysPerCall)
-        await deleteAll(keys.slice(at, at + keysPerCall).map((key) => keyOf(key)))
+        await deleteAll(keys.slice(at, at + keysPerCall).map((key) => toBucketKey(key)))
     },
     async list(folder) {
       const keys: string[] = []
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(`${folder}/`) })) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: toBucketKey(`${folder}/`) })) {
         for (const { Key } of page.Contents ?? []) if (Key) keys.push(prefix ? Key.slice(prefix.length + 1) : Key)
       }
       return keys

@@ -25,7 +25,7 @@ const parser = new XMLParser({
 })
 
 type Node = Record<string, unknown>
-const attributesOf = (node: Node) => (node[':@'] ?? {}) as Record<string, unknown>
+const getAttributes = (node: Node) => (node[':@'] ?? {}) as Record<string, unknown>
 
 /** The SVG contains something other than shapes and paint. */
 export class UnfitVector extends Error {}
@@ -49,7 +49,7 @@ export function checkVector(bytes: Uint8Array): void {
   for (let node = open.pop(); node; node = open.pop()) {
     const name = Object.keys(node).find((key) => key !== ':@') ?? ''
     if (name === '#text' || name.startsWith('?')) continue
-    for (const [attribute, value] of Object.entries(attributesOf(node))) checkAttribute(attribute, String(value))
+    for (const [attribute, value] of Object.entries(getAttributes(node))) checkAttribute(attribute, String(value))
     // Editors' metadata in their own namespaces is never rendered.
     if (name.includes(':') || name === 'metadata') continue
     if (!allowedElements.has(name)) throw new UnfitVector(name)

@@ -4,7 +4,7 @@ import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** The folder of a MEDIA_URL; null for a bucket. */
-export function mediaFolder(mediaUrl: string): string | null {
+export function getMediaFolder(mediaUrl: string): string | null {
   if (mediaUrl.startsWith('file://')) return fileURLToPath(mediaUrl)
   return mediaUrl.startsWith('file:') ? decodeURIComponent(mediaUrl.slice('file:'.length)) : null
 }
@@ -15,7 +15,7 @@ export function mediaFolder(mediaUrl: string): string | null {
  * `delivery`, the proxy or the bucket sends the photos.
  */
 export async function createMediaStore(mediaUrl: string, delivery?: Environment['mediaDelivery']): Promise<MediaStore> {
-  const folder = mediaFolder(mediaUrl)
+  const folder = getMediaFolder(mediaUrl)
   if (folder !== null) return createFolderStore(folder, delivery?.kind === 'accel' ? delivery.location : undefined)
   // Loaded only if used: the client is large, and most installations use a folder.
   const { createBucketStore } = await import('./bucket-store.ts')

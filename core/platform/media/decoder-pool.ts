@@ -54,7 +54,7 @@ const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
 
 const decoders = createDecoderPool()
 export const preparePhoto = decoders.prepare
-export const decoderState = (): { waiting: number; processes: number } => ({
+export const getDecoderState = (): { waiting: number; processes: number } => ({
   waiting: decoders.waiting(),
   processes: decoders.processes(),
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { MediaDelivery, MediaStore } from './media-store.ts'
 
 const contentTypes: Record<string, string> = { '.webp': 'image/webp', '.webm': 'audio/webm', '.mp4': 'audio/mp4' }
-const contentTypeOf = (file: string) => contentTypes[path.extname(file)] ?? 'application/octet-stream'
+const getContentType = (file: string) => contentTypes[path.extname(file)] ?? 'application/octet-stream'
 
 /**
  * Media in a folder. Keys are relative paths (`ab/cd/<key>/thumb.webp`); a path that would leave the folder is
@@ -24,7 +24,7 @@ export function createFolderStore(folder: string, location?: string): MediaStore
       status: 200,
       headers: {
         'X-Accel-Redirect': `${location}${key.split('/').map(encodeURIComponent).join('/')}`,
-        'Content-Type': contentTypeOf(key),
+        'Content-Type': getContentType(key),
       },
     }),
   }
@@ -53,7 +53,7 @@ export function createFolderStore(folder: string, location?: string): MediaStore
       if (!handle) return null
       const { size } = await handle.stat()
       const stream = createReadStream(file, { fd: handle, autoClose: true })
-      return { stream, size, contentType: contentTypeOf(file) }
+      return { stream, size, contentType: getContentType(file) }
     },
     async delete(keys) {
       for (const key of keys) await rm(locate(key), { force: true })

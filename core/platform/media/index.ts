@@ -1,5 +1,5 @@
-export { createMediaStore, mediaFolder } from './create-media-store.ts'
-export { decoderState } from './decoder-pool.ts'
+export { createMediaStore, getMediaFolder } from './create-media-store.ts'
+export { getDecoderState } from './decoder-pool.ts'
 export type { MediaStore } from './media-store.ts'
 export { prepareVariants } from './prepare-variants.ts'
 export { type VariantName, variantNames } from './variants.ts'

@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { decodingCost, maxDecodedBytes, prepareVariants, UnfitShape, UnreadablePhoto } from './prepare-variants.ts'
-import { scaledVariants, storedVariant, type VariantName } from './variants.ts'
+import {
+  estimateDecodingCost,
+  maxDecodedBytes,
+  prepareVariants,
+  UnfitShape,
+  UnreadablePhoto,
+} from './prepare-variants.ts'
+import { listScaledVariants, pickStoredVariant, type VariantName } from './variants.ts'
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04060' } })
@@ -46,9 +52,9 @@ describe('variants', () => {
     const photo = await prepareVariants(await canvas(300, 200).png().toBuffer())
     expect(Object.keys(photo.files).sort()).toEqual(['blurred', 'match', 'thumb'])
     expect(photo).toMatchObject({ width: 300, height: 200 })
-    expect(storedVariant(photo, 'large')).toBe('thumb')
-    expect(storedVariant(photo, 'blurred')).toBe('blurred')
-    expect(scaledVariants({ width: 320, height: 3200 })).toEqual(['thumb', 'medium', 'large'])
+    expect(pickStoredVariant(photo, 'large')).toBe('thumb')
+    expect(pickStoredVariant(photo, 'blurred')).toBe('blurred')
+    expect(listScaledVariants({ width: 320, height: 3200 })).toEqual(['thumb', 'medium', 'large'])
   })
 
   test('the blurred file shows no detail of the photo', async () => {
@@ -110,7 +116,7 @@ describe('rejects files that are not photos', () => {
     ['an AVIF of 12 megapixels and 12 bits', false, { format: 'heif', depth: 'ushort', width: 4032, height: 3024 }],
   ] as const)('%s may be decoded: %s', (_name, taken, header) => {
     const photo = { width: 8000, height: 5000, channels: 3, depth: 'uchar', ...header } as Metadata
-    expect(decodingCost(photo) <= maxDecodedBytes).toBe(taken)
+    expect(estimateDecodingCost(photo) <= maxDecodedBytes).toBe(taken)
   })
 
   test.each([

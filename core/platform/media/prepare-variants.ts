@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import perceptualHash from 'sharp-phash'
 import { checkVector, looksLikeVector, UnfitVector } from './check-vector.ts'
-import { matchSize, type PreparedPhoto, type PrepareOptions, scaledVariants, scaledWidths } from './variants.ts'
+import { listScaledVariants, matchSize, type PreparedPhoto, type PrepareOptions, scaledWidths } from './variants.ts'
 
 /** Maximum pixels before decoding: enough for today's phones, too few for a decompression bomb. */
 export const maxPixels = 40_000_000
@@ -14,17 +14,17 @@ export const maxDecodedBytes = maxPixels * 4
  * repeatedly. Measured with 40 megapixels: AVIF 730 MB, interlaced PNG of 16 bits 390 MB, progressive JPEG 270 MB, GIF
  * 220 MB.
  */
-function decodingFactor({ format, isProgressive, pages = 1 }: Metadata): number {
+function getDecodingFactor({ format, isProgressive, pages = 1 }: Metadata): number {
   if (format === 'heif') return 4
   if (format === 'gif' || isProgressive || pages > 1) return 2
   return 1
 }
 
 /** Bytes needed for decoding, estimated from the header. */
-export function decodingCost(header: Metadata): number {
+export function estimateDecodingCost(header: Metadata): number {
   const { width = 0, height = 0, channels = 4, depth } = header
   const bytesPerSample = depth === 'uchar' || depth === 'char' ? 1 : depth === 'ushort' || depth === 'short' ? 2 : 8
-  return width * height * channels * bytesPerSample * decodingFactor(header)
+  return width * height * channels * bytesPerSample * getDecodingFactor(header)
 }
 
 /** Maximum ratio of the longer to the shorter side: longer strips cost far more than they show. */
@@ -52,17 +52,17 @@ export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions
   if (!vector && !looksLikePhoto(bytes)) throw new UnreadablePhoto('not a photo format')
   try {
     if (vector) checkVector(bytes)
-    const large = await decode(bytes, options, vector ? await densityOf(bytes) : undefined)
+    const large = await decode(bytes, options, vector ? await chooseDensity(bytes) : undefined)
     const photo = { width: large.info.width, height: large.info.height }
     const files: PreparedPhoto['files'] = {}
-    for (const variant of scaledVariants(photo)) files[variant] = await scaled(large, scaledWidths[variant])
+    for (const variant of listScaledVariants(photo)) files[variant] = await scaleVariant(large, scaledWidths[variant])
     files.match = await fromRaw(large)
       .resize(matchSize, matchSize, { fit: 'cover', position: 'attention' })
       .webp(webp)
       .toBuffer()
-    files.blurred = await blurred(large)
+    files.blurred = await blurVariant(large)
     const fingerprint = await perceptualHash(files.thumb as Buffer)
-    return { ...photo, colour: await averageColour(large), fingerprint, files }
+    return { ...photo, colour: await computeAverageColour(large), fingerprint, files }
   } catch (error) {
     throw error instanceof UnreadablePhoto || error instanceof UnfitVector
       ? error
@@ -70,16 +70,16 @@ export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions
   }
 }
 
-const inside = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
+const fitInside = (width: number) => ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true }) as const
 
 /** Width of a rasterised drawing: sharp as a mark and icon on any screen, and quickly decoded. */
-const drawnWidth = 1200
+const vectorWidth = 1200
 
 /** The resolution in points per inch at which a drawing has that width. Reading its size renders nothing. */
-async function densityOf(bytes: Uint8Array): Promise<number> {
+async function chooseDensity(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!width || !height) throw new UnreadablePhoto('without a size')
-  const scale = Math.min(drawnWidth / width, (drawnWidth * 2) / height)
+  const scale = Math.min(vectorWidth / width, (vectorWidth * 2) / height)
   return Math.min(Math.max(72 * scale, 1), 100_000)
 }
 
@@ -88,20 +88,20 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   const header = await image.metadata()
   const { width, height } = header
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
-  if (!density && decodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
+  if (!density && estimateDecodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
   // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
   if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new UnfitShape('too long for its width')
-  const upright = image.autoOrient().resize(inside(scaledWidths.large))
+  const upright = image.autoOrient().resize(fitInside(scaledWidths.large))
   return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true }) as Promise<Raw>
 }
 
-const scaled = (large: Raw, width: number) => fromRaw(large).resize(inside(width)).webp(webp).toBuffer()
+const scaleVariant = (large: Raw, width: number) => fromRaw(large).resize(fitInside(width)).webp(webp).toBuffer()
 
 /** Sixteen pixels across, enlarged again: the file contains no details of the photo. */
-async function blurred(large: Raw): Promise<Buffer> {
+async function blurVariant(large: Raw): Promise<Buffer> {
   const tiny = (await fromRaw(large)
     .resize(16, 20, { fit: 'cover' })
     .raw()
@@ -109,7 +109,7 @@ async function blurred(large: Raw): Promise<Buffer> {
   return fromRaw(tiny).resize(240, 300, { kernel: 'cubic' }).blur(10).webp({ quality: 50, effort: 4 }).toBuffer()
 }
 
-async function averageColour(large: Raw): Promise<string> {
+async function computeAverageColour(large: Raw): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await fromRaw(large)
     .resize(1, 1, { fit: 'fill' })
     .toColourspace('srgb')

@@ -26,11 +26,11 @@ export interface PreparedPhoto {
 }
 
 /** The width that determines which sizes exist; half the height counts too, for tall photos. */
-const extent = (photo: { width: number; height: number }) => Math.max(photo.width, Math.ceil(photo.height / 2))
+const computeExtent = (photo: { width: number; height: number }) => Math.max(photo.width, Math.ceil(photo.height / 2))
 
 /** The sizes to store for a photo. */
-export function scaledVariants(photo: { width: number; height: number }): (keyof typeof scaledWidths)[] {
-  const size = extent(photo)
+export function listScaledVariants(photo: { width: number; height: number }): (keyof typeof scaledWidths)[] {
+  const size = computeExtent(photo)
   return [
     'thumb',
     ...(size > scaledWidths.thumb ? (['medium'] as const) : []),
@@ -39,14 +39,14 @@ export function scaledVariants(photo: { width: number; height: number }): (keyof
 }
 
 /** The stored file for a variant: the wanted size, or the largest one below it. */
-export function storedVariant(photo: { width: number; height: number }, variant: VariantName): VariantName {
+export function pickStoredVariant(photo: { width: number; height: number }, variant: VariantName): VariantName {
   if (variant === 'match' || variant === 'blurred') return variant
-  const sizes = scaledVariants(photo)
+  const sizes = listScaledVariants(photo)
   return sizes.includes(variant) ? variant : (sizes.at(-1) ?? 'thumb')
 }
 
 /** Path of a variant in the media store. Two levels of folders keep each folder small. */
-export const mediaPath = (mediaKey: string, variant: VariantName) =>
+export const getMediaPath = (mediaKey: string, variant: VariantName) =>
   `${mediaKey.slice(0, 2)}/${mediaKey.slice(2, 4)}/${mediaKey}/${variant}.webp`
 
-export const allMediaPaths = (mediaKey: string) => variantNames.map((variant) => mediaPath(mediaKey, variant))
+export const listMediaPaths = (mediaKey: string) => variantNames.map((variant) => getMediaPath(mediaKey, variant))

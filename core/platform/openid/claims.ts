@@ -12,7 +12,7 @@ export function readClaim(claims: Readonly<Record<string, unknown>>, path: strin
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The person's e-mail address, if the provider has verified it; some providers send `"true"`. */
-export function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | null {
+export function readVerifiedEmail(claims: Readonly<Record<string, unknown>>): string | null {
   const { email, email_verified: verified } = claims
   return typeof email === 'string' && (verified === true || verified === 'true') ? email : null
 }

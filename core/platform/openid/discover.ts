@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs } from '../../shared/durations.ts'
 import type { FetchOutside } from '../outbound/index.ts'
-import { type SecretSigner, signedSecret } from './signed-secret.ts'
+import { createSignedSecret, type SecretSigner } from './signed-secret.ts'
 
 /** Our registration at a provider. */
 export interface OpenidClient {
@@ -29,7 +29,7 @@ interface Known {
 /** Keyed by a process's services, so that tests do not share it. */
 const caches = new WeakMap<FetchOutside, Map<string, Known>>()
 
-const fingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
+const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, clientId, secret, signer, signed]))
     .digest('base64url')
@@ -38,7 +38,7 @@ const fingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient)
 export const isLoopback = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url)
 
 /** openid-client's calls, through the guard against server-side request forgery. */
-const guardedFetch =
+const createGuardedFetch =
   (fetchOutside: FetchOutside): CustomFetch =>
   (url, { headers, body }) =>
     fetchOutside(
@@ -48,22 +48,22 @@ const guardedFetch =
     )
 
 /** Loaded when a provider is first used. */
-export const openidLibrary = () => import('openid-client')
+export const loadOpenidLibrary = () => import('openid-client')
 
 const authenticate = async ({ secret, signer }: OpenidClient): Promise<ClientAuth> => {
-  const { ClientSecretPost, None } = await openidLibrary()
-  return signer ? signedSecret(signer) : secret === null ? None() : ClientSecretPost(secret)
+  const { ClientSecretPost, None } = await loadOpenidLibrary()
+  return signer ? createSignedSecret(signer) : secret === null ? None() : ClientSecretPost(secret)
 }
 
 async function load(services: Services, client: OpenidClient): Promise<Configuration> {
-  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await openidLibrary()
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await loadOpenidLibrary()
   const server = new URL(client.issuer)
   const execute = [
     ...(isLoopback(client.issuer) ? [allowInsecureRequests] : []),
     ...(client.signed ? [enableNonRepudiationChecks] : []),
   ]
   const config = await discovery(server, client.clientId, {}, await authenticate(client), {
-    [customFetch]: guardedFetch(services.fetchOutside),
+    [customFetch]: createGuardedFetch(services.fetchOutside),
     timeout: timeoutSeconds,
     execute,
   })
@@ -76,7 +76,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
 export async function discover(services: Services, client: OpenidClient): Promise<Configuration> {
   const cache = caches.get(services.fetchOutside) ?? new Map<string, Known>()
   caches.set(services.fetchOutside, cache)
-  const key = fingerprint(client)
+  const key = computeFingerprint(client)
   const now = services.clock.now().getTime()
   for (const [other, { until }] of cache) if (until <= now) cache.delete(other)
   const known = cache.get(key) ?? { config: load(services, client), until: now + metadataLifetime }

@@ -29,23 +29,23 @@ export interface Flow {
 }
 
 /** Ties a sign-in to the browser that began it. With `__Host-`, no other host and no plain connection can set it. */
-const cookieName = ({ origin }: Pick<Site, 'origin'>) =>
+const getCookieName = ({ origin }: Pick<Site, 'origin'>) =>
   origin.startsWith('https:') ? '__Host-openid_browser' : 'openid_browser'
 
 /** Stores an encrypted sign-in for this browser. `owner` identifies its user and the provider. */
 export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
-  const known = ctx.cookie(cookieName(ctx.site)) ?? ''
+  const known = ctx.cookie(getCookieName(ctx.site)) ?? ''
   // Sign-ins in several tabs share the token.
   const browser = /^[\w-]{43}$/.test(known) ? known : createToken()
   const expires = new Date(ctx.now().getTime() + flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
   await ctx.services.db.query(insert, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
-  ctx.setCookie(cookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
+  ctx.setCookie(getCookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
 }
 
 /** Consumes a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
 export async function consumeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
-  const browser = ctx.cookie(cookieName(ctx.site)) ?? ''
+  const browser = ctx.cookie(getCookieName(ctx.site)) ?? ''
   const values = [hashToken(state), hashToken(browser), owner, ctx.now()]
   const [row] = await ctx.services.db.query<{ payload: string }>(take, values)
   if (!row) throw new AppError('openid_interrupted')

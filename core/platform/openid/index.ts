@@ -1,4 +1,4 @@
-export { readClaim, verifiedEmail } from './claims.ts'
+export { readClaim, readVerifiedEmail } from './claims.ts'
 export { discover, isLoopback, type OpenidClient } from './discover.ts'
 export type { Flow } from './flows.ts'
 export { consumeLogoutToken, readLogoutToken } from './logout-token.ts'

@@ -41,7 +41,7 @@ const use: Statement = {
 /** A provider's keys are fetched again when one is unknown, at most every half minute. */
 const keySets = new WeakMap<Configuration, JWTVerifyGetKey>()
 
-async function keysOf({ fetchOutside }: Services, config: Configuration): Promise<JWTVerifyGetKey> {
+async function loadKeys({ fetchOutside }: Services, config: Configuration): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet, customFetch } = await import('jose')
   const known = keySets.get(config)
   if (known) return known
@@ -70,7 +70,7 @@ export async function readLogoutToken(
     const { typ } = decodeProtectedHeader(token)
     // Some providers still send no type, or the generic one.
     if (!['logout+jwt', 'jwt', undefined].includes(typ?.toLowerCase())) throw new Error('not a logout token')
-    const { payload } = await jwtVerify(token, await keysOf(services, config), {
+    const { payload } = await jwtVerify(token, await loadKeys(services, config), {
       issuer: client.issuer,
       audience: client.clientId,
       currentDate: services.clock.now(),

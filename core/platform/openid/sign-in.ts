@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Services } from '../../kernel/services.ts'
-import { discover, type OpenidClient, openidLibrary } from './discover.ts'
+import { discover, loadOpenidLibrary, type OpenidClient } from './discover.ts'
 import { consumeFlow, type Flow, storeFlow } from './flows.ts'
 
 export interface SignInRequest {
@@ -31,7 +31,7 @@ export interface SignInRequest {
 /** Where to send this browser for the sign-in. Throws AppError('openid_unavailable'). */
 export async function beginSignIn(ctx: RequestContext, client: OpenidClient, request: SignInRequest): Promise<string> {
   const config = await discover(ctx.services, client)
-  const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await openidLibrary()
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await loadOpenidLibrary()
   const [state, nonce, verifier] = [random.randomState(), random.randomNonce(), random.randomPKCECodeVerifier()]
   const { maxAge = null, claims = [] } = request
   const asksClaims = claims.length > 0 && config.serverMetadata().claims_parameter_supported === true
@@ -85,7 +85,7 @@ export async function finishSignIn(
   { redirectUri, query }: { redirectUri: string; query: AnswerQuery },
 ): Promise<SignedIn> {
   const config = await discover(ctx.services, client)
-  const { authorizationCodeGrant } = await openidLibrary()
+  const { authorizationCodeGrant } = await loadOpenidLibrary()
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   try {
@@ -101,13 +101,13 @@ export async function finishSignIn(
     if (!claims || !tokens.id_token) throw new Error('no ID token')
     return { claims, idToken: tokens.id_token }
   } catch (error) {
-    ctx.services.log.warn({ issuer: client.issuer, reason: reasonOf(error) }, 'OpenID sign-in refused')
+    ctx.services.log.warn({ issuer: client.issuer, reason: describeFailure(error) }, 'OpenID sign-in refused')
     throw new AppError(isUnreachable(error) ? 'openid_unavailable' : 'openid_refused', { cause: error })
   }
 }
 
 /** An error code of the library or the provider; never a token or a person's claims. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { error: code, code: own, name } = error as { error?: string; code?: string; name?: string }
   return [own, code].filter(Boolean).join(' ') || (name ?? 'unknown')
 }
@@ -126,6 +126,6 @@ export async function endSessionUrl(
 ): Promise<string | null> {
   const config = await discover(services, client)
   if (!config.serverMetadata().end_session_endpoint) return null
-  const { buildEndSessionUrl } = await openidLibrary()
+  const { buildEndSessionUrl } = await loadOpenidLibrary()
   return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href
 }

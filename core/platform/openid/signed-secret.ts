@@ -25,7 +25,7 @@ export function readSigningKey(pem: string) {
  * Authenticates with a client secret that is an ES256 token, made for each call and valid for a minute. Its content is
  * that of an RFC 7523 assertion, but with another issuer and in another field.
  */
-export async function signedSecret({ teamId, keyId, privateKey }: SecretSigner): Promise<ClientAuth> {
+export async function createSignedSecret({ teamId, keyId, privateKey }: SecretSigner): Promise<ClientAuth> {
   const { modifyAssertion, PrivateKeyJwt } = await import('openid-client')
   const der = readSigningKey(privateKey)?.export({ type: 'pkcs8', format: 'der' })
   if (!der) throw new Error('the signing key is no P-256 key')

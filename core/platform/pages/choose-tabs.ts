@@ -11,11 +11,11 @@ const own = '/profile'
  * position. Pure.
  */
 export function chooseTabs(links: readonly NavLink[], wanted: readonly string[]): NavLink[] {
-  const placeOf = (to: string) => (wanted.includes(to) ? wanted.indexOf(to) : wanted.length)
+  const getPosition = (to: string) => (wanted.includes(to) ? wanted.indexOf(to) : wanted.length)
   const candidates = links
     .filter(({ to, places }) => places.includes('tabs') || wanted.includes(to))
     .map(({ to }) => to)
-    .sort((one, other) => placeOf(one) - placeOf(other))
+    .sort((one, other) => getPosition(one) - getPosition(other))
   const shown = candidates.slice(0, maxTabs)
   if (candidates.includes(own) && !shown.includes(own)) shown[maxTabs - 1] = own
   return links.map((link) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { navPlaces } from '../../kernel/page.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { consoleLocale } from '../settings/console-locale.ts'
+import { getConsoleLocale } from '../settings/console-locale.ts'
 
 const navigation = staffRoute({
   method: 'GET',
@@ -22,7 +22,7 @@ const navigation = staffRoute({
   }),
   handler(ctx, { query }) {
     const { pages, i18n } = ctx.services
-    const locale = consoleLocale(ctx, query.locale)
+    const locale = getConsoleLocale(ctx, query.locale)
     return {
       links: pages.links.map(({ link: { to, label, places }, plugin }) => ({
         to,

@@ -20,7 +20,7 @@ export const expandPattern = (path: string): string[] =>
 /** Two patterns collide if they differ only in parameter names. */
 export const normalizePattern = (path: string): string => path.replaceAll(/:\w+/g, ':')
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const splitSegments = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Literal segments win over parameters, from left to right, so they sort first. */
 const rank = (segments: readonly string[]) => segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
@@ -29,11 +29,11 @@ const rank = (segments: readonly string[]) => segments.map((segment) => (segment
  * Finds the page of a path, as the member site's router would: of several matching patterns, the one whose first
  * segments are literal. Patterns are prepared once; a lookup only compares those of the same length.
  */
-export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => OwnedPage | undefined {
+export function createPageMatcher(pages: readonly OwnedPage[]): (pathname: string) => OwnedPage | undefined {
   const byLength = new Map<number, { segments: string[]; page: OwnedPage }[]>()
   for (const page of pages) {
     for (const form of expandPattern(page.path)) {
-      const segments = segmentsOf(form)
+      const segments = splitSegments(form)
       byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), { segments, page }])
     }
   }
@@ -41,10 +41,10 @@ export function pageMatcher(pages: readonly OwnedPage[]): (pathname: string) => 
     patterns.sort((a, b) => (rank(a.segments) < rank(b.segments) ? -1 : 1))
   }
   return (pathname) => {
-    const parts = segmentsOf(pathname)
+    const parts = splitSegments(pathname)
     // A first parameter never matches a file name or a data request, because those contain a dot.
-    const fits = (segment: string, at: number) =>
+    const matchesSegment = (segment: string, at: number) =>
       segment === parts[at] || (segment.startsWith(':') && !(at === 0 && parts[at]?.includes('.')))
-    return byLength.get(parts.length)?.find(({ segments }) => segments.every(fits))?.page
+    return byLength.get(parts.length)?.find(({ segments }) => segments.every(matchesSegment))?.page
   }
 }

@@ -9,7 +9,7 @@ import {
   pageLayouts,
   pageScripts,
 } from '../../kernel/page.ts'
-import { expandPattern, normalizePattern, pageMatcher } from './match-page.ts'
+import { createPageMatcher, expandPattern, normalizePattern } from './match-page.ts'
 
 const pathPattern = /^\/(?:$|(?::?[\w.-]+\/)*:?[\w.-]+\??$)/
 /** Paths under these prefixes never belong to a page. */
@@ -32,7 +32,7 @@ const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-
  * Lists everything wrong with the pages and navigation of the core and its plugins: individually, together and with
  * the API routes.
  */
-export function pageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
+export function findPageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
   const faults: string[] = []
   const taken = new Map<string, string>()
   for (const { id, routes = [] } of [...features, ...plugins]) {
@@ -47,7 +47,7 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
   ]
   for (const { id, claims, pages } of tables) {
     for (const page of pages) {
-      faults.push(...ownFaults(id, page))
+      faults.push(...findDefinitionFaults(id, page))
       if (claims && !isOwn(id, page.path) && !claims.includes(page.path)) {
         faults.push(`page ${page.path} of ${id} is outside /${id} and not claimed`)
       }
@@ -58,17 +58,17 @@ export function pageFaults(core: PageTable, features: readonly Feature[], plugin
       }
     }
   }
-  const match = pageMatcher(tables.flatMap(({ pages }) => pages.map((page) => ({ ...page, plugin: undefined }))))
+  const match = createPageMatcher(tables.flatMap(({ pages }) => pages.map((page) => ({ ...page, plugin: undefined }))))
   // Without the member site (API only), navigation has no targets.
   if (core.pages.length > 0) {
-    for (const { id, nav } of tables) for (const link of nav) faults.push(...navFaults(id, link, match))
+    for (const { id, nav } of tables) for (const link of nav) faults.push(...findNavFaults(id, link, match))
   }
   return faults
 }
 
 const isOwn = (id: string, path: string) => path === `/${id}` || path.startsWith(`/${id}/`)
 
-function ownFaults(id: string, page: PageDefinition): string[] {
+function findDefinitionFaults(id: string, page: PageDefinition): string[] {
   const { path, layout, access, csp = {}, sitemap, script, cache, permissions = [] } = page
   const name = `page ${path} of ${id}`
   const faults: string[] = []
@@ -86,7 +86,7 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   }
   for (const feature of permissions) if (!/^[a-z-]+$/.test(feature)) faults.push(`${name} asks for '${feature}'`)
   const listed = sitemap === true ? [path] : (sitemap ?? [])
-  const match = pageMatcher([{ ...page, plugin: undefined }])
+  const match = createPageMatcher([{ ...page, plugin: undefined }])
   if (listed.some((address) => address.includes(':') || !match(address))) {
     faults.push(`${name} lists addresses in the site map that are not its own`)
   }
@@ -98,7 +98,7 @@ function ownFaults(id: string, page: PageDefinition): string[] {
   return faults
 }
 
-function navFaults(id: string, link: NavDefinition, match: ReturnType<typeof pageMatcher>): string[] {
+function findNavFaults(id: string, link: NavDefinition, match: ReturnType<typeof createPageMatcher>): string[] {
   const name = `navigation to ${link.to} of ${id}`
   const faults: string[] = []
   if (!match(link.to.split('?')[0] ?? '')) faults.push(`${name} links to an unknown page`)

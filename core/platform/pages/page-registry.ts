@@ -5,7 +5,7 @@ import { arrangeLinks } from '../../shared/arrange-links.ts'
 import type { PluginRegistry } from '../plugins/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { chooseTabs } from './choose-tabs.ts'
-import { type OwnedPage, pageMatcher } from './match-page.ts'
+import { createPageMatcher, type OwnedPage } from './match-page.ts'
 import { footerOrder, navOrder, phoneTabs } from './settings.ts'
 
 /** What pages need to know about the viewer. */
@@ -40,7 +40,7 @@ export interface PageRegistry {
   /** A viewer's navigation in the site's order; visitors only get the footer. */
   nav(site: SettingSite, viewer: PageViewer): NavLink[]
   /** The same registry with other plugin switches and settings. */
-  reading(plugins: Pick<PluginRegistry, 'enabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
+  reading(plugins: Pick<PluginRegistry, 'isEnabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
 }
 
 declare module '../../kernel/services.ts' {
@@ -49,7 +49,7 @@ declare module '../../kernel/services.ts' {
   }
 }
 
-export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
+export function canOpenPage(access: PageAccess, viewer: PageViewer): boolean {
   if (access === 'anyone') return true
   if (access === 'visitor') return viewer === null
   if (viewer === null) return false
@@ -57,7 +57,7 @@ export function mayOpen(access: PageAccess, viewer: PageViewer): boolean {
 }
 
 /** Links with at least one of these places, reduced to those places. */
-const linksAt = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean): OwnedLink[] =>
+const filterLinks = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean): OwnedLink[] =>
   links.flatMap(({ link, plugin }) => {
     const places = link.places.filter(at)
     return places.length > 0 ? [{ link: { ...link, places }, plugin }] : []
@@ -67,7 +67,7 @@ const linksAt = (links: readonly OwnedLink[], at: (place: NavPlace) => boolean):
 export function createPageRegistry(
   core: PageTable,
   plugins: readonly Plugin[],
-  { enabled }: Pick<PluginRegistry, 'enabled'>,
+  { isEnabled: enabled }: Pick<PluginRegistry, 'isEnabled'>,
   settings: Pick<SettingsService, 'get'>,
 ): PageRegistry {
   const owned: OwnedPage[] = [
@@ -78,14 +78,14 @@ export function createPageRegistry(
     ...core.nav.map((link) => ({ link, plugin: undefined })),
     ...plugins.flatMap(({ id, nav = [] }) => nav.map((link) => ({ link, plugin: id }))),
   ].sort((a, b) => a.link.order - b.link.order)
-  const bars = linksAt(all, (place) => place !== 'footer')
-  const foot = linksAt(all, (place) => place === 'footer')
-  const find = pageMatcher(owned)
+  const bars = filterLinks(all, (place) => place !== 'footer')
+  const foot = filterLinks(all, (place) => place === 'footer')
+  const find = createPageMatcher(owned)
   const targets = new Map(all.map(({ link }) => [link.to, find(link.to.split('?')[0] ?? '')]))
 
-  return registryBy(enabled, settings)
+  return createRegistry(enabled, settings)
 
-  function registryBy(enabled: PluginRegistry['enabled'], settings: Pick<SettingsService, 'get'>): PageRegistry {
+  function createRegistry(enabled: PluginRegistry['isEnabled'], settings: Pick<SettingsService, 'get'>): PageRegistry {
     const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
     const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
 
@@ -96,21 +96,21 @@ export function createPageRegistry(
       on,
       listed: (site) =>
         owned
-          .filter((page) => page.sitemap && mayOpen(page.access, null) && on(page, site))
+          .filter((page) => page.sitemap && canOpenPage(page.access, null) && on(page, site))
           .flatMap(({ path, sitemap }) => (sitemap === true ? [path] : (sitemap ?? []))),
       closedToCrawlers: (site) =>
         owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
       nav(site, viewer) {
         const audience = viewer?.paidUser ? 'premium' : 'free'
-        const shown = (links: readonly OwnedLink[]) =>
+        const filterShown = (links: readonly OwnedLink[]) =>
           links.filter(({ link, plugin }) => {
             const page = targets.get(link.to)
-            const reachable = page && on(page, site) && mayOpen(page.access, viewer)
+            const reachable = page && on(page, site) && canOpenPage(page.access, viewer)
             return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
           })
-        const ordered = (links: readonly OwnedLink[], wanted: readonly string[]) =>
+        const orderLinks = (links: readonly OwnedLink[], wanted: readonly string[]) =>
           arrangeLinks(
-            shown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
+            filterShown(links).map(({ link: { to, places, icon, label, short, badge } }) => ({
               to,
               places,
               icon,
@@ -121,10 +121,12 @@ export function createPageRegistry(
             wanted,
           )
         const inBars =
-          viewer === null ? [] : chooseTabs(ordered(bars, settings.get(navOrder, site)), settings.get(phoneTabs, site))
-        return [...inBars, ...ordered(foot, settings.get(footerOrder, site))]
+          viewer === null
+            ? []
+            : chooseTabs(orderLinks(bars, settings.get(navOrder, site)), settings.get(phoneTabs, site))
+        return [...inBars, ...orderLinks(foot, settings.get(footerOrder, site))]
       },
-      reading: ({ enabled }, settings) => registryBy(enabled, settings),
+      reading: ({ isEnabled: enabled }, settings) => createRegistry(enabled, settings),
     }
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../../kernel/feature.ts'
 import type { NavPlace, PageAccess, PageDefinition } from '../../kernel/page.ts'
 import { publicRoute } from '../../kernel/route.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { createPageRegistry, getPageScript, mayOpen, pageFaults } from './index.ts'
+import { buildContentSecurityPolicy } from '../http/security-headers.ts'
+import { canOpenPage, createPageRegistry, findPageFaults, getPageScript } from './index.ts'
 
 const page = (path: string, more: Partial<PageDefinition> = {}): PageDefinition => ({
   path,
@@ -28,7 +28,7 @@ describe('a path', () => {
   const pages = createPageRegistry(
     { pages: [...core.pages, page('/members'), page('/members/:id/chat'), page('/credits/:id/:method?')], nav: [] },
     [],
-    { enabled: () => true },
+    { isEnabled: () => true },
     usual,
   )
   test.each([
@@ -64,7 +64,7 @@ test('a boot lists all faults of pages and navigation together', () => {
     nav: [link('/verses'), link('/poems/twice', { label: 'nav.search' })],
   }
   const rhymes: Plugin = { id: 'rhymes', claims: ['/poems/twice'], pages: [page('/poems/twice')] }
-  expect(pageFaults(core, [], [poems, rhymes])).toEqual([
+  expect(findPageFaults(core, [], [poems, rhymes])).toEqual([
     'page /poems/:name of poems is already taken by the route GET /poems/:id of poems',
     'page /members/:other of poems is outside /poems and not claimed',
     'page /members/:other of poems is already taken by page /members/:id of member-web',
@@ -88,7 +88,7 @@ test('the script of a page is the application, or an entry in the folder of the 
     pages: [page('/poems', { script: entry }), page('/poems/plain', { script: 'none' })],
   }
   const table = { pages: [page('/', { script: { entry: './home/home.ts' } }), page('/members')], nav: [] }
-  const pages = createPageRegistry(table, [poems], { enabled: () => true }, usual)
+  const pages = createPageRegistry(table, [poems], { isEnabled: () => true }, usual)
   const of = (address: string) => getPageScript(pages.find(address))
   expect(of('/poems')).toEqual({ entry: 'plugins/poems/member-web/poem.ts' })
   expect(of('/')).toEqual({ entry: 'member-web/home/home.ts' })
@@ -108,7 +108,7 @@ test.each<[PageAccess, boolean[]]>([
     { confirmed: true, paidUser: false },
     { confirmed: true, paidUser: true },
   ]
-  expect(viewers.map((viewer) => mayOpen(access, viewer))).toEqual(expected)
+  expect(viewers.map((viewer) => canOpenPage(access, viewer))).toEqual(expected)
 })
 
 test('the operator’s order of links applies; unlisted links keep their place', () => {
@@ -123,7 +123,7 @@ test('the operator’s order of links applies; unlisted links keep their place',
   }
   const order: Record<string, string[]> = { nav_order: ['/four', '/gone', '/one'], footer_order: ['/two', '/one'] }
   const set = { get: <T>({ key }: { key: string }) => (order[key] ?? []) as T }
-  const pages = createPageRegistry(table, [], { enabled: () => true }, set)
+  const pages = createPageRegistry(table, [], { isEnabled: () => true }, set)
   const at = (place: NavPlace) =>
     pages
       .nav(here, { confirmed: true, paidUser: false })
@@ -143,7 +143,7 @@ test('a phone has five tabs in the operator’s order, including the member’s 
   }
   const shown = (wanted: string[]) => {
     const set = { get: <T>({ key }: { key: string }) => (key === 'phone_tabs' ? wanted : []) as T }
-    const links = createPageRegistry(table, [], { enabled: () => true }, set).nav(here, {
+    const links = createPageRegistry(table, [], { isEnabled: () => true }, set).nav(here, {
       confirmed: true,
       paidUser: true,
     })
@@ -168,20 +168,20 @@ test('the navigation is sorted and only contains links that the member may open'
     { id: 'off', pages: [page('/off', { sitemap: true, crawl: false })], nav: [link('/off'), link('/members/1')] },
   ]
   const table = { pages: core.pages, nav: [link('/', { order: 20 }), link('/members/1', { order: 10 })] }
-  const pages = createPageRegistry(table, plugins, { enabled: (id) => id !== 'off' }, usual)
+  const pages = createPageRegistry(table, plugins, { isEnabled: (id) => id !== 'off' }, usual)
   const of = (paidUser: boolean) => pages.nav(here, { confirmed: true, paidUser }).map(({ to }) => to)
   expect(of(false)).toEqual(['/members/1', '/poems', '/'])
   expect(of(true)).toEqual(['/poems/rich', '/members/1', '/poems', '/'])
   expect(pages.nav(here, null)).toEqual([])
   const footed = { pages: core.pages, nav: [link('/', { places: ['footer', 'top'] }), link('/', { places: ['top'] })] }
-  expect(createPageRegistry(footed, [], { enabled: () => true }, usual).nav(here, null)).toHaveLength(1)
+  expect(createPageRegistry(footed, [], { isEnabled: () => true }, usual).nav(here, null)).toHaveLength(1)
   expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
 })
 
 test('a page widens the policy only by the sources it lists', () => {
   const csp = { 'form-action': ['https:'], 'frame-src': ['https://cams.example.com'] }
-  const usual = contentSecurityPolicy({ nonce: 'n', secure: false }).split('; ')
-  const wider = contentSecurityPolicy({ nonce: 'n', secure: false, csp }).split('; ')
+  const usual = buildContentSecurityPolicy({ nonce: 'n', secure: false }).split('; ')
+  const wider = buildContentSecurityPolicy({ nonce: 'n', secure: false, csp }).split('; ')
   expect(usual).toContain("form-action 'self'")
   expect(wider.filter((directive) => !usual.includes(directive))).toEqual([
     "form-action 'self' https:",

@@ -93,11 +93,11 @@ export async function evaluateTraits(
   const visitor = toTraitVisitor(services, site, facts)
   const traits = services.plugins
     .hooks('visitorTrait', site)
-    .map(async (trait) => [trait.id, await traitOf(trait, visitor)])
+    .map(async (trait) => [trait.id, await evaluateTrait(trait, visitor)])
   return Object.fromEntries(await Promise.all(traits))
 }
 
-async function traitOf(trait: VisitorTrait, visitor: TraitVisitor): Promise<string> {
+async function evaluateTrait(trait: VisitorTrait, visitor: TraitVisitor): Promise<string> {
   const { values } = trait
   try {
     const value = isTraitEvaluated(trait, visitor.services, visitor.path) ? await trait.of(visitor) : ''

@@ -6,36 +6,36 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
 import type { OwnedRule } from '../settings/evaluate-rules.ts'
 import type { SettingsService } from '../settings/service.ts'
-import { enabledKey, enabledSetting } from './enabled.ts'
+import { defineEnabledSetting, getEnabledKey } from './enabled.ts'
 import type { PluginRegistry, Words } from './registry.ts'
 import { validateFeatures } from './validate.ts'
 
 /** Every setting of core and plugins, including each plugin's `<id>.enabled`. */
-export const settingDefinitions = (
+export const collectSettingDefinitions = (
   features: readonly Feature[],
   plugins: readonly Plugin[],
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.
 ): SettingDefinition<any>[] => [
   ...features.flatMap((feature) => feature.settings ?? []),
-  ...plugins.flatMap((plugin) => [enabledSetting(plugin), ...(plugin.settings ?? [])]),
+  ...plugins.flatMap((plugin) => [defineEnabledSetting(plugin), ...(plugin.settings ?? [])]),
 ]
 
 /** The rules of core and plugins. Each plugin's rules come with the switches that it depends on. */
-export function settingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
+export function collectSettingRules(features: readonly Feature[], plugins: readonly Plugin[]): OwnedRule[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
-  const owned = (feature: Feature, switches: readonly string[]) =>
+  const toOwnedRules = (feature: Feature, switches: readonly string[]) =>
     (feature.settingRules ?? []).map((rule) => ({
       rule,
       switches: rule.whileOff ? [] : switches,
-      pluginKeys: keysOf(rule.watchesPluginsOf),
+      pluginKeys: listSettingKeys(rule.watchesPluginsOf),
     }))
-  const keysOf = (hook: keyof HookMap | undefined): string[] => {
+  const listSettingKeys = (hook: keyof HookMap | undefined): string[] => {
     const adding = hook ? plugins.filter(({ extends: hooks }) => hooks?.[hook]) : []
-    return [...new Set(adding.flatMap((plugin) => [...withRequired(plugin, byId)]))].map(enabledKey)
+    return [...new Set(adding.flatMap((plugin) => [...withRequired(plugin, byId)]))].map(getEnabledKey)
   }
   return [
-    ...features.flatMap((feature) => owned(feature, [])),
-    ...plugins.flatMap((plugin) => owned(plugin, [...withRequired(plugin, byId)].map(enabledKey))),
+    ...features.flatMap((feature) => toOwnedRules(feature, [])),
+    ...plugins.flatMap((plugin) => toOwnedRules(plugin, [...withRequired(plugin, byId)].map(getEnabledKey))),
   ]
 }
 
@@ -60,19 +60,21 @@ export function createPluginRegistry(
   pages?: PageTable,
 ): PluginRegistry {
   validateFeatures(features, found, pages)
-  const plugins = requiredFirst(found)
+  const plugins = sortByRequirements(found)
   const all: readonly Feature[] = [...features, ...plugins]
   const pluginById = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const coreIds = new Set(features.map((feature) => feature.id))
   /** For each plugin, its switch and those of all that it requires, directly or indirectly. */
-  const switches = new Map(plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(enabledKey)]))
+  const switches = new Map(
+    plugins.map((plugin) => [plugin.id, [...withRequired(plugin, pluginById)].map(getEnabledKey)]),
+  )
   const routeOwners = new Map<string, Feature>(
     all.flatMap((feature) => (feature.routes ?? []).map(({ method, path }) => [`${method} ${path}`, feature] as const)),
   )
 
   const settingOwners = new Map<string, Plugin>(
     plugins.flatMap((plugin) => [
-      [enabledKey(plugin.id), plugin] as const,
+      [getEnabledKey(plugin.id), plugin] as const,
       ...(plugin.settings ?? []).map(({ key }) => [key, plugin] as const),
     ]),
   )
@@ -83,15 +85,15 @@ export function createPluginRegistry(
     [...hookNames].map((name) => [name, all.filter(({ extends: hooks }) => hooks && name in hooks)]),
   )
   const byField = new Map<keyof DeclaredWords, readonly Feature[]>()
-  const declaring = (field: keyof DeclaredWords): readonly Feature[] => {
+  const findDeclaring = (field: keyof DeclaredWords): readonly Feature[] => {
     const known = byField.get(field) ?? all.filter((feature) => feature[field])
     byField.set(field, known)
     return known
   }
 
-  return registryBy(settings)
+  return createRegistry(settings)
 
-  function registryBy(settings: Switches): PluginRegistry {
+  function createRegistry(settings: Switches): PluginRegistry {
     let version: number | undefined
     let answers = new Map<string, SiteAnswers>()
 
@@ -99,7 +101,7 @@ export function createPluginRegistry(
       switches.get(id)?.every((key) => settings.getByKey(key, site) === true) ?? false
 
     /** Switches cannot be experimental, so domain and country suffice. */
-    function at(site: SettingSite): SiteAnswers {
+    function getAnswers(site: SettingSite): SiteAnswers {
       const current = settings.version?.()
       if (current === undefined || current !== version) {
         version = current
@@ -115,10 +117,10 @@ export function createPluginRegistry(
     }
 
     const enabled = (id: string, site: SettingSite): boolean =>
-      coreIds.has(id) || (settings.version ? at(site).enabled.has(id) : isOn(id, site))
+      coreIds.has(id) || (settings.version ? getAnswers(site).enabled.has(id) : isOn(id, site))
 
-    function contributions(name: keyof HookMap, site: SettingSite): readonly unknown[] {
-      const { hooks } = at(site)
+    function collectContributions(name: keyof HookMap, site: SettingSite): readonly unknown[] {
+      const { hooks } = getAnswers(site)
       const known = hooks.get(name)
       if (known) return known
       const fresh = (byHook.get(name) ?? [])
@@ -131,28 +133,29 @@ export function createPluginRegistry(
     return {
       features,
       plugins,
-      enabled,
-      enabledIds: (site) => at(site).ids,
+      isEnabled: enabled,
+      enabledIds: (site) => getAnswers(site).ids,
       // A copy: callers may sort it.
-      hooks: <K extends keyof HookMap>(name: K, site: SettingSite) => [...contributions(name, site)] as HookMap[K][],
+      hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
+        [...collectContributions(name, site)] as HookMap[K][],
       words: <F extends keyof DeclaredWords>(field: F) => {
-        const known = words.get(field) ?? wordsOf(field, all)
+        const known = words.get(field) ?? collectWords(field, all)
         words.set(field, known)
         return known as Words<F>
       },
       wordsAt: (field, site) =>
-        wordsOf(
+        collectWords(
           field,
-          declaring(field).filter(({ id }) => enabled(id, site)),
+          findDeclaring(field).filter(({ id }) => enabled(id, site)),
         ),
-      ownerOf: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+      findOwner: ({ method, path }) => routeOwners.get(`${method} ${path}`),
       ownerOfSetting: (key) => settingOwners.get(key),
-      reading: registryBy,
+      reading: createRegistry,
     }
   }
 }
 
-const wordsOf = <F extends keyof DeclaredWords>(field: F, features: readonly Feature[]): Words<F> =>
+const collectWords = <F extends keyof DeclaredWords>(field: F, features: readonly Feature[]): Words<F> =>
   new Map(features.flatMap((feature) => Object.entries(feature[field] ?? {})))
 
 function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found = new Set<string>()): Set<string> {
@@ -166,7 +169,7 @@ function withRequired(plugin: Plugin, byId: ReadonlyMap<string, Plugin>, found =
 }
 
 /** Sorted by id, but required plugins first. */
-function requiredFirst(plugins: readonly Plugin[]): Plugin[] {
+function sortByRequirements(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const ordered = new Set<Plugin>()
   const visit = (plugin: Plugin): void => {

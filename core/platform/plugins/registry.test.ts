@@ -7,7 +7,7 @@ import { defineFeature, definePlugin, type Plugin } from '../../kernel/feature.t
 import { defineJob } from '../../kernel/job.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import { defineSetting } from '../../kernel/setting.ts'
-import { createPluginRegistry, settingDefinitions } from './create-registry.ts'
+import { collectSettingDefinitions, createPluginRegistry } from './create-registry.ts'
 import { loadPlugins } from './load.ts'
 import { validateFeatures } from './validate.ts'
 
@@ -240,7 +240,7 @@ describe('the registry', () => {
     expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
     expect(registry.hooks('discountSource', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
     values.set('gifts.enabled', false)
-    expect(registry.enabled('gifts', on)).toBe(false)
+    expect(registry.isEnabled('gifts', on)).toBe(false)
   })
 
   it('reads the switches once per settings version', () => {
@@ -261,19 +261,19 @@ describe('the registry', () => {
     cached.hooks('discountSource', on).reverse()
     expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
     expect(reads).toBe(before)
-    expect([cached.enabledIds(off), cached.enabled('boxes', off)]).toEqual([[], false])
+    expect([cached.enabledIds(off), cached.isEnabled('boxes', off)]).toEqual([[], false])
     values.set('boxes.enabled', false)
     version = 2
-    expect([ask(), cached.enabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
+    expect([ask(), cached.isEnabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
   })
 
   it('treats a plugin as off where one that it requires is off', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('boxes.enabled NL', false)
-    expect([registry.enabled('gifts', off), registry.enabled('gifts', on)]).toEqual([false, true])
+    expect([registry.isEnabled('gifts', off), registry.isEnabled('gifts', on)]).toEqual([false, true])
   })
 
   it('treats the core as on and unknown ids as off', () => {
-    expect([registry.enabled('chat', off), registry.enabled('nobody', off)]).toEqual([true, false])
+    expect([registry.isEnabled('chat', off), registry.isEnabled('nobody', off)]).toEqual([true, false])
   })
 
   it('lists the names that plugins declare, of all plugins or of those that are on', () => {
@@ -289,13 +289,13 @@ describe('the registry', () => {
   })
 
   it('knows the owner of a route', () => {
-    expect(registry.ownerOf({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
-    expect(registry.ownerOf({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
-    expect(registry.ownerOf({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
+    expect(registry.findOwner({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
+    expect(registry.findOwner({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
+    expect(registry.findOwner({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
   })
 
   it('gives every plugin its switch', () => {
-    const definitions = settingDefinitions([core], [gifts, boxes])
+    const definitions = collectSettingDefinitions([core], [gifts, boxes])
     expect(definitions.map(({ key, default: value }) => [key, value])).toEqual([
       ['message_credits', 1],
       ['gifts.enabled', true],

@@ -16,7 +16,7 @@ export interface PluginRegistry {
   features: readonly Feature[]
   plugins: readonly Plugin[]
   /** Whether a plugin, and every plugin it requires, is on for this site now. Core feature ids are always on. */
-  enabled(pluginId: string, site: SettingSite): boolean
+  isEnabled(pluginId: string, site: SettingSite): boolean
   /** Returns the same list until a setting changes, so callers can cache by it. */
   enabledIds(site: SettingSite): readonly string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
@@ -28,7 +28,7 @@ export interface PluginRegistry {
   words<F extends keyof DeclaredWords>(field: F): Words<F>
   /** Words of the core and of the plugins that are on. */
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
-  ownerOf(route: { method: string; path: string }): Feature | undefined
+  findOwner(route: { method: string; path: string }): Feature | undefined
   /** The same registry with other settings, and therefore other switches. */
   reading(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry
   /** The plugin that declares a setting or has it as its switch; undefined for the core's own. */

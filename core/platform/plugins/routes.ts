@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Plugin } from '../../kernel/feature.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { mayStaff, readableDomainIds } from '../access/index.ts'
+import { isStaffAllowed, listReadableDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../console/console-list.ts'
-import { consoleLocale } from '../settings/console-locale.ts'
-import { enabledKey } from './enabled.ts'
+import { getConsoleLocale } from '../settings/console-locale.ts'
+import { getEnabledKey } from './enabled.ts'
 
 const row = z.object({
   id: z.string(),
@@ -33,12 +33,12 @@ const row = z.object({
 
 function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: number; country: string }[]) {
   const { plugins, i18n, settings } = ctx.services
-  const key = enabledKey(plugin.id)
-  const locale = consoleLocale(ctx)
+  const key = getEnabledKey(plugin.id)
+  const locale = getConsoleLocale(ctx)
   const states = sites.map((site) => ({
     domain_id: site.domainId,
     country: site.country,
-    enabled: plugins.enabled(plugin.id, site),
+    enabled: plugins.isEnabled(plugin.id, site),
     version: settings.explain(key, site).find(({ source }) => source === 'domain-country')?.version ?? 0,
   }))
   return {
@@ -71,7 +71,7 @@ export const pluginsRoute = staffRoute({
   handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
     const { id, q, domain_id: domainId } = request.filter
-    const sites = readableDomainIds(ctx, 'plugin')
+    const sites = listReadableDomainIds(ctx, 'plugin')
       .filter((domain) => domainId === undefined || domain === domainId)
       .flatMap((domain) =>
         (ctx.services.sites.byId(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),
@@ -80,7 +80,8 @@ export const pluginsRoute = staffRoute({
     const column = request.column === 'title' ? 'title' : 'id'
     const rows = ctx.services.plugins.plugins
       .filter(
-        (plugin) => (sites.length > 0 || mayStaff(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)),
+        (plugin) =>
+          (sites.length > 0 || isStaffAllowed(ctx, 'read', 'plugin', null)) && (!id || id.includes(plugin.id)),
       )
       .map((plugin) => present(ctx, plugin, sites))
       .filter(({ title, description }) => !q || `${title} ${description}`.toLowerCase().includes(q.toLowerCase()))

@@ -4,8 +4,8 @@ import type { PageTable } from '../../kernel/page.ts'
 import { type SettingDefinition, settingScopes } from '../../kernel/setting.ts'
 import type { DeclaredWords } from '../../kernel/words.ts'
 import { normalizePattern } from '../pages/match-page.ts'
-import { pageFaults } from '../pages/page-faults.ts'
-import { enabledKey } from './enabled.ts'
+import { findPageFaults } from '../pages/page-faults.ts'
+import { getEnabledKey } from './enabled.ts'
 
 /** The vocabularies that manifests extend, with the name for a word of each. */
 const vocabularies = {
@@ -36,7 +36,7 @@ export function validateFeatures(
 ): void {
   const faults: string[] = []
   const all = [...features, ...plugins]
-  const unique = uniqueness(faults)
+  const unique = createUniqueCheck(faults)
   const hookNames = new Set<string>(all.flatMap(({ hooks }) => hooks ?? []))
   const settings = all.flatMap((feature) => feature.settings ?? [])
   // Without the core's own table, pages cannot be checked.
@@ -46,7 +46,7 @@ export function validateFeatures(
   for (const feature of all) {
     unique('feature', feature.id, feature.id)
     checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
-    for (const setting of feature.settings ?? []) faults.push(...experimentFaults(setting, feature.id, addresses))
+    for (const setting of feature.settings ?? []) faults.push(...findExperimentFaults(setting, feature.id, addresses))
     checkRoutes(feature, unique)
     checkWords(feature, unique, faults)
     for (const name of feature.hooks ?? []) unique('hook', name, feature.id)
@@ -61,7 +61,7 @@ export function validateFeatures(
     for (const exporter of feature.exporters ?? []) unique('exporter', exporter.id, feature.id)
     for (const [name, hooks] of Object.entries(feature.extends ?? {})) {
       if (!hookNames.has(name)) faults.push(`${feature.id} extends an unknown hook '${name}'`)
-      for (const hook of hooks) unique(`${name} hook`, hookId(hook), feature.id)
+      for (const hook of hooks) unique(`${name} hook`, getHookId(hook), feature.id)
     }
     for (const { keys } of feature.extends?.settingOverlay ?? []) {
       if (keys === 'experimentable') unique('overlay of settings', 'that may differ from person to person', feature.id)
@@ -75,15 +75,15 @@ export function validateFeatures(
       if (!known) faults.push(`${feature.id} grants an unknown role or action (${role}: ${actions.join(', ')})`)
     }
   }
-  faults.push(...queryFaults(all))
-  for (const plugin of plugins) faults.push(...pluginFaults(plugin, plugins))
-  faults.push(...pageFaults(pages, features, plugins), ...cycles(plugins))
+  faults.push(...findQueryFaults(all))
+  for (const plugin of plugins) faults.push(...findPluginFaults(plugin, plugins))
+  faults.push(...findPageFaults(pages, features, plugins), ...findCycles(plugins))
   if (faults.length > 0) throw new Error(`The features and plugins do not fit together:\n- ${faults.join('\n- ')}`)
 }
 
 type Unique = (what: string, id: string, owner: string) => void
 
-function uniqueness(faults: string[]): Unique {
+function createUniqueCheck(faults: string[]): Unique {
   const owners = new Map<string, string>()
   return (what, id, owner) => {
     const taken = owners.get(`${what} ${id}`)
@@ -93,13 +93,13 @@ function uniqueness(faults: string[]): Unique {
 }
 
 /** Hooks have `id`, `kind`, `parameter` or `pluginId` as their name, depending on the hook. */
-export function hookId(hook: object): string {
+export function getHookId(hook: object): string {
   const { id, kind, parameter, pluginId } = hook as Partial<Record<'id' | 'kind' | 'parameter' | 'pluginId', string>>
   return id ?? kind ?? parameter ?? pluginId ?? ''
 }
 
 function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faults: string[]): void {
-  if (isPlugin) unique('setting', enabledKey(feature.id), feature.id)
+  if (isPlugin) unique('setting', getEnabledKey(feature.id), feature.id)
   for (const setting of feature.settings ?? []) {
     unique('setting', setting.key, feature.id)
     if (!settingPattern.test(setting.key)) faults.push(`setting '${setting.key}' of ${feature.id} is not a valid key`)
@@ -117,7 +117,7 @@ function checkSettings(feature: Feature, isPlugin: boolean, unique: Unique, faul
 const ofMoney = ['money']
 
 /** An experimental setting must not need one value for everybody, and its difference must show on a page. */
-function experimentFaults(setting: SettingDefinition, owner: string, addresses: ReadonlySet<string>): string[] {
+function findExperimentFaults(setting: SettingDefinition, owner: string, addresses: ReadonlySet<string>): string[] {
   const { key, experimentable, notExperimentable, secret, environmentOnly, component, scopes } = setting
   if (!experimentable) return []
   const name = `setting ${key} of ${owner} may differ from person to person`
@@ -133,13 +133,13 @@ function experimentFaults(setting: SettingDefinition, owner: string, addresses: 
   return faults
 }
 
-const wordsOf = (feature: Feature) =>
+const listWords = (feature: Feature) =>
   (Object.keys(vocabularies) as (keyof DeclaredWords)[]).flatMap((field) =>
     Object.keys(feature[field] ?? {}).map((word) => ({ what: vocabularies[field], word })),
   )
 
 function checkWords(feature: Feature, unique: Unique, faults: string[]): void {
-  for (const { what, word } of wordsOf(feature)) {
+  for (const { what, word } of listWords(feature)) {
     unique(what, word, feature.id)
     if (!wordPattern.test(word) || word.length > 80)
       faults.push(`${what} '${word}' of ${feature.id} is not a valid word`)
@@ -156,7 +156,7 @@ function checkRoutes(feature: Feature, unique: Unique): void {
 }
 
 /** A plugin must not add a parameter that the route already has or that is not a valid name. */
-const queryFaults = (all: readonly Feature[]): string[] =>
+const findQueryFaults = (all: readonly Feature[]): string[] =>
   all
     .flatMap(({ routes }) => routes ?? [])
     .flatMap(({ path, query, queryHook }) =>
@@ -169,25 +169,25 @@ const queryFaults = (all: readonly Feature[]): string[] =>
       ),
     )
 
-function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
+function findPluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
   const { id } = plugin
   const faults: string[] = []
-  const claimed = (name: string) => plugin.claims?.includes(name) ?? false
+  const isClaimed = (name: string) => plugin.claims?.includes(name) ?? false
   if (!idPattern.test(id)) faults.push(`plugin id '${id}' is not in kebab case`)
   for (const required of plugin.requires ?? []) {
     if (!plugins.some((other) => other.id === required)) faults.push(`${id} requires ${required}, which is not there`)
   }
   for (const { key } of plugin.settings ?? []) {
-    if (!key.startsWith(`${id}.`) && !claimed(key)) faults.push(`setting ${key} of ${id} must start with '${id}.'`)
+    if (!key.startsWith(`${id}.`) && !isClaimed(key)) faults.push(`setting ${key} of ${id} must start with '${id}.'`)
   }
   for (const { method, path } of plugin.routes ?? []) {
     const own = [`/api/${id}`, `/api/console/${id}`].some((base) => path === base || path.startsWith(`${base}/`))
-    if (!own && !claimed(path)) {
+    if (!own && !isClaimed(path)) {
       faults.push(`route ${method} ${path} of ${id} is outside /api/${id}/ and /api/console/${id}/ and not claimed`)
     }
   }
-  for (const { what, word } of wordsOf(plugin)) {
-    if (!word.startsWith(`${id}.`) && !claimed(word)) faults.push(`${what} ${word} of ${id} must start with '${id}.'`)
+  for (const { what, word } of listWords(plugin)) {
+    if (!word.startsWith(`${id}.`) && !isClaimed(word)) faults.push(`${what} ${word} of ${id} must start with '${id}.'`)
   }
   const ids = [...(plugin.events ?? []), ...(plugin.jobs ?? []), ...(plugin.schedules ?? [])].map((item) => item.id)
   for (const name of ids) {
@@ -200,7 +200,7 @@ function pluginFaults(plugin: Plugin, plugins: readonly Plugin[]): string[] {
   return faults
 }
 
-function cycles(plugins: readonly Plugin[]): string[] {
+function findCycles(plugins: readonly Plugin[]): string[] {
   const byId = new Map(plugins.map((plugin) => [plugin.id, plugin]))
   const done = new Set<string>()
   const faults: string[] = []

@@ -10,7 +10,7 @@ import type { Problem } from './evaluate-rules.ts'
 import { type GuardContext, guardChanges } from './guard.ts'
 import { toStored } from './rows.ts'
 import type { SettingChange } from './service.ts'
-import { deleteRow, filterExistingDomains, findRow, nextVersion, type StoredRow, writeRow } from './store.ts'
+import { deleteRow, filterExistingDomains, findRow, type StoredRow, takeNextVersion, writeRow } from './store.ts'
 
 export interface Writer extends GuardContext {
   db: Database
@@ -40,7 +40,7 @@ export async function writeChanges(
     assertStepUp(actor.staff, writer.clock.now())
   return writer.db.transaction(async (tx) => {
     await checkDomains(tx, checked)
-    const version = await nextVersion(tx)
+    const version = await takeNextVersion(tx)
     await refuseUnseen(tx, checked)
     const warnings = await guardChanges(writer, checked, writer.clock.now(), { tx, confirmed })
     for (const change of checked) await writeOne(writer, tx, actor, change, version)

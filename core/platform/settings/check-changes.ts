@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { hasControlCharacter } from '../../kernel/one-line.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
-import { fieldErrors } from '../../kernel/validate.ts'
+import { toFieldErrors } from '../../kernel/validate.ts'
 import { isCountryCode } from '../geo/countries.ts'
 import type { SettingPins } from './resolve.ts'
 import type { DefinitionMap } from './rows.ts'
@@ -66,7 +66,7 @@ export function checkChanges(
     const parsed = definition.type.safeParse(value, { reportInput: true })
     if (hasStrayLine(definition, value)) faults[key] = { code: 'control_character' }
     else if (parsed.success) checked.push({ definition, scope, parts, value: parsed.data, version, reason })
-    else faults[key] = Object.values(fieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
+    else faults[key] = Object.values(toFieldErrors(parsed.error.issues))[0] ?? { code: 'invalid' }
   }
   return { checked, faults }
 }

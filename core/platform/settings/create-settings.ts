@@ -41,7 +41,7 @@ export interface SettingsOptions {
  */
 export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
   const { db, snapshot, secrets, log, clock } = options
-  const definitions = definitionMap(options.definitions)
+  const definitions = mapDefinitions(options.definitions)
   const pins = readPins(options.pins ?? new Map(), definitions)
   const { rules = [], services } = options
   const writer = { db, clock, secrets, definitions, pins, snapshot, rules, services }
@@ -52,7 +52,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     return { rows: toRows(usable.filter((row) => row !== null)), public: new Map<string, Record<string, unknown>>() }
   })
 
-  function definitionOf(key: string): SettingDefinition {
+  function getDefinition(key: string): SettingDefinition {
     const definition = definitions.get(key)
     if (!definition) throw new AppError('not_found')
     return definition
@@ -61,7 +61,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   const service: SettingsService = {
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       resolveSetting(loaded().rows, definition as SettingDefinition, site, pins) as T,
-    getByKey: (key, site) => resolveSetting(loaded().rows, definitionOf(key), site, pins),
+    getByKey: (key, site) => resolveSetting(loaded().rows, getDefinition(key), site, pins),
     publicValues(site) {
       const cacheKey = `${site.domainId}/${site.country}`
       const cached = loaded().public.get(cacheKey)
@@ -77,14 +77,14 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       loaded().public.set(cacheKey, values)
       return values
     },
-    explain: (key, site) => explain(definitionOf(key), listScopes(site)),
+    explain: (key, site) => explain(getDefinition(key), listScopes(site)),
     explainAt(key, scope) {
       const parts = parseScope(scope)
       if (!parts) throw invalidField('scope', 'scope_unknown')
-      return explain(definitionOf(key), listApplicableScopes(parts))
+      return explain(getDefinition(key), listApplicableScopes(parts))
     },
     overriddenBelow(key, scope) {
-      const { scopes } = definitionOf(key)
+      const { scopes } = getDefinition(key)
       const set = [...(loaded().rows.get(key)?.keys() ?? [])]
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
@@ -118,7 +118,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   }
 }
 
-function definitionMap(list: readonly SettingDefinition[]): DefinitionMap {
+function mapDefinitions(list: readonly SettingDefinition[]): DefinitionMap {
   const map = new Map<string, SettingDefinition>()
   for (const definition of list) {
     if (map.has(definition.key)) throw new Error(`The setting ${definition.key} is declared twice.`)

@@ -37,7 +37,7 @@ export type SettingDescriptor = z.infer<typeof settingDescriptor>
 type JsonSchema = Record<string, unknown>
 const schemas = new WeakMap<SettingDefinition, JsonSchema>()
 
-function schemaOf(definition: SettingDefinition): JsonSchema {
+function getJsonSchema(definition: SettingDefinition): JsonSchema {
   let schema = schemas.get(definition)
   if (!schema) {
     const { $schema: _, ...rest } = z.toJSONSchema(definition.type, { io: 'input', unrepresentable: 'any' })
@@ -48,7 +48,7 @@ function schemaOf(definition: SettingDefinition): JsonSchema {
 }
 
 /** The input for a type if the definition names none. */
-function componentOf(definition: SettingDefinition, schema: JsonSchema): string {
+function chooseComponent(definition: SettingDefinition, schema: JsonSchema): string {
   if (definition.component) return definition.component
   if (definition.secret) return 'password'
   if (schema.type === 'boolean') return 'switch'
@@ -61,13 +61,13 @@ function componentOf(definition: SettingDefinition, schema: JsonSchema): string 
 /** All settings with their texts in one language, in the order of declaration. */
 export function describeSettings(settings: SettingsService, i18n: I18n, locale: Locale): SettingDescriptor[] {
   return settings.definitions().map((definition) => {
-    const schema = schemaOf(definition)
+    const schema = getJsonSchema(definition)
     return {
       key: definition.key,
       area: definition.area,
       area_label: i18n.settingArea(locale, definition.area),
       ...i18n.settingLabel(locale, definition.key),
-      component: componentOf(definition, schema),
+      component: chooseComponent(definition, schema),
       schema,
       ...(definition.secret ? {} : { default: definition.default }),
       scopes: [...definition.scopes],

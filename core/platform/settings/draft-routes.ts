@@ -5,7 +5,7 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { type DraftRow, discardDrafts, hasLiveValueChanged, listDrafts, openDrafts, saveDrafts } from './drafts.ts'
 import { readCurrentValue } from './history.ts'
-import { confirmedRules, problemText, problemView } from './problem-routes.ts'
+import { confirmedRules, presentProblem, problemView } from './problem-routes.ts'
 import { cancelPublication, getPublicationTimeZone, type PublicationRow, publishDrafts } from './publish.ts'
 import { parseScope } from './scope.ts'
 
@@ -157,7 +157,7 @@ export const publishDraftsRoute = staffRoute({
     authorizeBrand(ctx, 'update', domainId)
     authorizePlaces(ctx, body.drafts)
     const warnings = await publishDrafts(ctx, { domainId, ...body })
-    return { warnings: warnings.map((problem) => problemText(ctx, problem)) }
+    return { warnings: warnings.map((problem) => presentProblem(ctx, problem)) }
   },
 })
 

@@ -14,7 +14,7 @@ interface Due {
  * The values that a place would have with its unpublished drafts, and after the publications scheduled until a moment.
  * Only values that differ.
  */
-export async function draftsDue(
+export async function listDueDrafts(
   db: Knex,
   settings: SettingsService,
   site: SettingSite,
@@ -35,10 +35,10 @@ export async function draftsDue(
     settings.definitions().flatMap(({ key, secret }) => (secret || settings.locked(key) ? [] : [key])),
   )
   const keys = new Set(rows.map(({ key }) => key).filter((key) => known.has(key)))
-  return Object.fromEntries([...keys].map((key) => [key, valueWith(settings, site, key, rows)]))
+  return Object.fromEntries([...keys].map((key) => [key, computeDraftValue(settings, site, key, rows)]))
 }
 
-function valueWith(settings: SettingsService, site: SettingSite, key: string, rows: readonly Due[]): unknown {
+function computeDraftValue(settings: SettingsService, site: SettingSite, key: string, rows: readonly Due[]): unknown {
   const steps = settings.explain(key, site).map((step) => {
     const due = rows.findLast((row) => row.key === key && row.scope === step.scope)
     return due ? { set: !due.resets, value: due.value } : step

@@ -76,7 +76,7 @@ export async function evaluateRules(
         const { id, level, computeFacts, check } = owned.rule
         const ctx = computeFacts && view.contextAt?.(site)
         if (computeFacts && !ctx) continue
-        const finding = check(ruleSite(view, site), ctx ? await computeFacts?.(ctx) : facts)
+        const finding = check(createRuleSite(view, site), ctx ? await computeFacts?.(ctx) : facts)
         if (finding) found[index]?.push({ rule: id, level, ...finding, ...site })
       }
     }
@@ -99,7 +99,7 @@ function readKey({ rows, definitions, pins }: RuleView, key: string, site: Setti
   return definition && resolveSetting(rows, definition, site, pins)
 }
 
-const ruleSite = (view: RuleView, site: SettingSite): RuleSite => ({
+const createRuleSite = (view: RuleView, site: SettingSite): RuleSite => ({
   ...site,
   now: view.now,
   get: <T>(definition: SettingDefinition<T>) =>

@@ -62,12 +62,12 @@ export async function guardChanges(
     domains,
     changes.map(({ parts }) => parts),
   )
-  const before = await rowsNow(guarded, query)
+  const before = await readCurrentRows(guarded, query)
   const view = { definitions: guarded.definitions, pins: guarded.pins, now }
   const views = [before, withChanges(before, changes)].map((rows) => ({
     ...view,
     rows,
-    contextAt: contextsOf(guarded, rows, tx),
+    contextAt: createContextFactory(guarded, rows, tx),
   }))
   const [was = [], becomes = []] = await evaluateRules(affected, touched, views, query)
   const problems = findNewProblems(was, becomes)
@@ -94,7 +94,7 @@ function assertConfirmed(problems: readonly Problem[], confirmed: readonly strin
 }
 
 /** Creates contexts with the settings in the given rows and the plugins they switch on. */
-function contextsOf({ services, definitions, pins }: GuardContext, rows: SettingRows, tx?: Transaction) {
+function createContextFactory({ services, definitions, pins }: GuardContext, rows: SettingRows, tx?: Transaction) {
   return (site: SettingSite): CommandContext | undefined => {
     const now = services?.()
     if (!now?.sites.byId(site.domainId)) return undefined
@@ -122,15 +122,15 @@ export async function findProblems(
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
   const domains = named ?? (await query<DomainCountries>(sites))
   const everywhere = listAffectedSites(domains, [{ kind: 'global', domainId: null, country: null }])
-  const rows = await rowsNow(guarded, query)
-  const contextAt = contextsOf(guarded, rows)
+  const rows = await readCurrentRows(guarded, query)
+  const contextAt = createContextFactory(guarded, rows)
   const view = { definitions: guarded.definitions, pins: guarded.pins, rows, now, contextAt }
   const [problems = []] = await evaluateRules(guarded.rules, everywhere, [view], query)
   return problems
 }
 
 /** Reads the stored rows instead of the cache: another process may have written just now. */
-async function rowsNow({ definitions, secrets }: GuardContext, query: RuleQuery): Promise<SettingRows> {
+async function readCurrentRows({ definitions, secrets }: GuardContext, query: RuleQuery): Promise<SettingRows> {
   const stored = await query<StoredRow>(load)
   return toRows(stored.map((row) => toRow(row, definitions, secrets, silent)).filter((row) => row !== null))
 }

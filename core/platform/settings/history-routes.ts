@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { allowedDomainIds, authorizeStaff, mayEverywhere } from '../access/index.ts'
+import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import {
   canRestore,
   type HistoryFilter,
@@ -38,10 +38,10 @@ const change = z.object({
 /** About one morning's changes; another request returns more. */
 const maxChanges = 200
 
-const visible = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({
-  domainIds: allowedDomainIds(ctx, 'read', 'setting'),
+const getVisibleDomains = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domainIds' | 'everywhere'> => ({
+  domainIds: listAllowedDomainIds(ctx, 'read', 'setting'),
   // As in the audit log, changes of no single domain are only for staff who see all domains.
-  everywhere: mayEverywhere(ctx, 'read', 'setting'),
+  everywhere: isStaffAllowedEverywhere(ctx, 'read', 'setting'),
 })
 
 const present = (ctx: StaffRequestContext, past: PastChange) => ({
@@ -52,7 +52,7 @@ const present = (ctx: StaffRequestContext, past: PastChange) => ({
   now: readCurrentValue(ctx.services.settings, past.key, past.scope),
 })
 
-const known = (scope: string | undefined) => {
+const requireKnownScope = (scope: string | undefined) => {
   if (scope !== undefined && !parseScope(scope)) throw invalidField('scope', 'scope_unknown')
   return scope
 }
@@ -73,7 +73,7 @@ export const settingsHistoryRoute = staffRoute({
   response: z.object({ changes: z.array(change), more: z.boolean() }),
   async handler(ctx, { query }) {
     const page = 50
-    const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
+    const filter = { ...getVisibleDomains(ctx), ...query, scope: requireKnownScope(query.scope) }
     const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, page + 1)
     return { changes: found.slice(0, page).map((past) => present(ctx, past)), more: found.length > page }
   },
@@ -87,7 +87,7 @@ export const settingsSinceRoute = staffRoute({
   query: z.object({ since: moment, scope: z.string().max(60).optional() }),
   response: z.object({ changes: z.array(change), too_many: z.boolean() }),
   async handler(ctx, { query }) {
-    const filter = { ...visible(ctx), ...query, scope: known(query.scope) }
+    const filter = { ...getVisibleDomains(ctx), ...query, scope: requireKnownScope(query.scope) }
     const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
     const first = pickFirstChanges(found)
     return {
@@ -120,7 +120,7 @@ export const rollBackSettingsRoute = staffRoute({
   response: z.object({ version: z.number() }),
   async handler(ctx, { body }) {
     const { settings, db } = ctx.services
-    const filter = { ...visible(ctx), ids: body.changes.map(({ id }) => id) }
+    const filter = { ...getVisibleDomains(ctx), ids: body.changes.map(({ id }) => id) }
     const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, maxChanges)
     if (found.length < new Set(filter.ids).size) throw notFound()
     for (const past of found) {

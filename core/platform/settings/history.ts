@@ -83,14 +83,14 @@ export async function listPastChanges(
     actorName: row.actor_name,
     key: row.subject_id,
     scope: row.scope,
-    old: side(row.old_set, row.old, secrets.has(row.subject_id)),
-    new: side(row.new_set, row.new, secrets.has(row.subject_id)),
+    old: presentSide(row.old_set, row.old, secrets.has(row.subject_id)),
+    new: presentSide(row.new_set, row.new, secrets.has(row.subject_id)),
     reason: row.reason,
     latest: row.latest,
   }))
 }
 
-const side = (set: boolean, value: unknown, secret: boolean) => (set && !secret ? { set, value } : { set })
+const presentSide = (set: boolean, value: unknown, secret: boolean) => (set && !secret ? { set, value } : { set })
 
 /** Whether the previous value can be restored: not for removed plugins, pinned settings or secrets. */
 export function canRestore(settings: SettingsService, change: PastChange): boolean {

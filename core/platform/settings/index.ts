@@ -1,6 +1,6 @@
 export { createSettings, type SettingsOptions } from './create-settings.ts'
 export { discardDomainSettings } from './discard.ts'
-export { draftsDue } from './drafts-due.ts'
+export { listDueDrafts } from './drafts-due.ts'
 export { overlaySettings, prepareOverlays, type SettingOverlay } from './overlay.ts'
 export { createSecretBox, type SecretBox } from './secret-box.ts'
 export type { ExplainedStep, Scope, SettingChange, SettingsService } from './service.ts'

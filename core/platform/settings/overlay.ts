@@ -50,12 +50,12 @@ declare module '../../kernel/hooks.ts' {
 export async function prepareOverlays(services: Services): Promise<void> {
   for (const owner of [...services.plugins.features, ...services.plugins.plugins])
     for (const overlay of owner.extends?.settingOverlay ?? [])
-      cachedOf(services.plugins).set(overlay, await overlay.prepare?.(services))
+      getCachedValues(services.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
 /** By manifest list, because a registry with other settings shares it. */
 const cached = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
-const cachedOf = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
+const getCachedValues = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   const known = cached.get(plugins) ?? new Map<SettingOverlay, unknown>()
   cached.set(plugins, known)
   return known
@@ -73,16 +73,16 @@ export function overlaySettings(
 ): SettingsService {
   const owners = [...plugins.features, ...plugins.plugins]
   const overlays = owners.flatMap((owner) => owner.extends?.settingOverlay ?? [])
-  const ownerOf = (overlay: SettingOverlay) =>
+  const findOwner = (overlay: SettingOverlay) =>
     owners.find((owner) => owner.extends?.settingOverlay?.includes(overlay))?.id ?? overlay.id
   const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
   const experimentable = new Set(settings.definitions().flatMap((one) => (one.experimentable ? [one.key] : [])))
-  const keysOf = ({ keys }: SettingOverlay) => (keys === 'experimentable' ? [...experimentable] : keys)
-  const keys = new Set(overlays.flatMap(keysOf).filter((key) => !settings.locked(key)))
+  const listKeys = ({ keys }: SettingOverlay) => (keys === 'experimentable' ? [...experimentable] : keys)
+  const keys = new Set(overlays.flatMap(listKeys).filter((key) => !settings.locked(key)))
   if (keys.size === 0) return settings
 
   /** The overlays of a key, the experimental one last. */
-  const overlaysOf = (key: string, site: SettingSite) => {
+  const listOverlays = (key: string, site: SettingSite) => {
     const here = plugins.hooks('settingOverlay', site)
     const named = here.find((each) => each.keys !== 'experimentable' && each.keys.includes(key))
     const experiment = experimentable.has(key) ? here.find((each) => each.keys === 'experimentable') : undefined
@@ -98,7 +98,7 @@ export function overlaySettings(
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
     value,
-    prepared: cachedOf(plugins).get(overlay),
+    prepared: getCachedValues(plugins).get(overlay),
   })
   const parseValue = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
 
@@ -114,7 +114,7 @@ export function overlaySettings(
 
   function applyOverlays(key: string, site: SettingSite | undefined, value: unknown): unknown {
     if (!site || !keys.has(key)) return value
-    return overlaysOf(key, site).reduce((below, overlay) => applyOverlay(overlay, key, site, below), value)
+    return listOverlays(key, site).reduce((below, overlay) => applyOverlay(overlay, key, site, below), value)
   }
 
   const publicOnes = [...keys].filter((key) => definitions.get(key)?.public)
@@ -133,8 +133,8 @@ export function overlaySettings(
       if (!keys.has(key)) return []
       let below = settings.getByKey(key, site)
       const found: OverlaidValue[] = []
-      for (const overlay of overlaysOf(key, site)) {
-        const by = ownerOf(overlay)
+      for (const overlay of listOverlays(key, site)) {
+        const by = findOwner(overlay)
         const value = applyOverlay(overlay, key, site, below)
         if (!isDeepStrictEqual(value, below)) found.push({ by, value, share: 1 })
         for (const part of overlay.parts?.(at(overlay, key, site, value)) ?? []) found.push({ by, ...part })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { nameCountries } from '../../shared/country-name.ts'
-import { allowedDomainIds } from '../access/index.ts'
-import { consoleLocale } from './console-locale.ts'
+import { listAllowedDomainIds } from '../access/index.ts'
+import { getConsoleLocale } from './console-locale.ts'
 import type { Problem } from './evaluate-rules.ts'
 
 /** The rules whose consequences the editor has read and confirmed, as listed by the first refusal. */
@@ -19,8 +19,8 @@ export const problemView = z.object({
   text: z.string(),
 })
 
-export function problemText(ctx: StaffRequestContext, { domainId, params, ...problem }: Problem) {
-  const locale = consoleLocale(ctx)
+export function presentProblem(ctx: StaffRequestContext, { domainId, params, ...problem }: Problem) {
+  const locale = getConsoleLocale(ctx)
   const text = ctx.services.i18n.t(locale, problem.rule, nameCountries(locale, params))
   return { ...problem, domain_id: domainId, text }
 }
@@ -32,8 +32,8 @@ export const problemsRoute = staffRoute({
   access: { staff: 'read', subject: 'setting' },
   response: z.object({ problems: z.array(problemView) }),
   async handler(ctx) {
-    const mine = new Set(allowedDomainIds(ctx, 'read', 'setting'))
+    const mine = new Set(listAllowedDomainIds(ctx, 'read', 'setting'))
     const problems = await ctx.services.settings.problems()
-    return { problems: problems.filter(({ domainId }) => mine.has(domainId)).map((each) => problemText(ctx, each)) }
+    return { problems: problems.filter(({ domainId }) => mine.has(domainId)).map((each) => presentProblem(ctx, each)) }
   },
 })

@@ -53,16 +53,16 @@ export function resolveSetting(rows: SettingRows, definition: Shape, site?: Sett
   if (site) {
     const { domainId, country } = site
     const found =
-      at(own, definition, 'domain-country', `domain:${domainId}/country:${country}`) ??
-      at(own, definition, 'domain', `domain:${domainId}`) ??
-      at(own, definition, 'country', `country:${country}`)
+      getRowAt(own, definition, 'domain-country', `domain:${domainId}/country:${country}`) ??
+      getRowAt(own, definition, 'domain', `domain:${domainId}`) ??
+      getRowAt(own, definition, 'country', `country:${country}`)
     if (found) return found.value
   }
-  const global = at(own, definition, 'global', 'global')
+  const global = getRowAt(own, definition, 'global', 'global')
   return global ? global.value : definition.default
 }
 
-const at = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: SettingScopeKind, scope: Scope) =>
+const getRowAt = (own: ReadonlyMap<Scope, SettingRow>, definition: Shape, kind: SettingScopeKind, scope: Scope) =>
   definition.scopes.includes(kind) ? own.get(scope) : undefined
 
 /**

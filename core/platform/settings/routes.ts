@@ -4,14 +4,14 @@ import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
-import { authorizeStaff, mayStaff } from '../access/index.ts'
+import { authorizeStaff, isStaffAllowed } from '../access/index.ts'
 import { readStaffNames } from '../audit/index.ts'
-import { consoleLocale } from './console-locale.ts'
+import { getConsoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { listPlannedValues } from './planned.ts'
-import { confirmedRules, problemsRoute, problemText, problemView } from './problem-routes.ts'
+import { confirmedRules, presentProblem, problemsRoute, problemView } from './problem-routes.ts'
 import { listApplicableScopes, parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -36,21 +36,21 @@ const present = ({ updatedBy, updatedAt, ...rest }: ExplainedStep, names: Readon
   updated_at: updatedAt ?? null,
 })
 
-function scopeParts(scope: string): ScopeParts {
+function requireScopeParts(scope: string): ScopeParts {
   const parts = parseScope(scope)
   if (!parts) throw invalidField('scope', 'scope_unknown')
   return parts
 }
 
 /** Only staff of a brand may read its scopes. */
-const mayRead = (ctx: StaffRequestContext, scope: string) =>
-  mayStaff(ctx, 'read', 'setting', parseScope(scope)?.domainId ?? null)
+const isReadable = (ctx: StaffRequestContext, scope: string) =>
+  isStaffAllowed(ctx, 'read', 'setting', parseScope(scope)?.domainId ?? null)
 
 /** Where a value at this scope may apply: each country of each domain under it that the staff member may read. */
-const placesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts): SettingSite[] =>
+const listPlacesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeParts): SettingSite[] =>
   ctx.services.sites
     .all()
-    .filter(({ id }) => (domainId === null || id === domainId) && mayStaff(ctx, 'read', 'setting', id))
+    .filter(({ id }) => (domainId === null || id === domainId) && isStaffAllowed(ctx, 'read', 'setting', id))
     .flatMap(({ id, countries }) =>
       countries.filter((one) => country === null || one === country).map((one) => ({ domainId: id, country: one })),
     )
@@ -74,7 +74,7 @@ export const settingsDescriptorRoute = staffRoute({
   query: z.object({ locale: z.string().max(5).optional() }),
   response: z.object({ settings: z.array(settingDescriptor) }),
   handler: (ctx, { query }) => ({
-    settings: describeSettings(ctx.services.settings, ctx.services.i18n, consoleLocale(ctx, query.locale)),
+    settings: describeSettings(ctx.services.settings, ctx.services.i18n, getConsoleLocale(ctx, query.locale)),
   }),
 })
 
@@ -119,9 +119,9 @@ export const settingsAtScopeRoute = staffRoute({
   }),
   async handler(ctx, { query }) {
     const { settings } = ctx.services
-    const parts = scopeParts(query.scope)
+    const parts = requireScopeParts(query.scope)
     authorizeStaff(ctx, 'read', 'setting', parts.domainId)
-    const places = placesUnder(ctx, parts)
+    const places = listPlacesUnder(ctx, parts)
     const { knex } = ctx.services.db
     const [names, planned] = await Promise.all([
       readStaffNames(knex),
@@ -141,7 +141,7 @@ export const settingsAtScopeRoute = staffRoute({
           version: here?.version ?? 0,
           locked: settings.locked(key),
           steps: steps.map((each) => present(each, names)),
-          below: settings.overriddenBelow(key, query.scope).filter((scope) => mayRead(ctx, scope)),
+          below: settings.overriddenBelow(key, query.scope).filter((scope) => isReadable(ctx, scope)),
           planned: planned.get(key) ?? [],
           overrides: listOverrides(ctx, key, places),
         }
@@ -173,7 +173,7 @@ export const changeSettingsRoute = staffRoute({
   }),
   response: z.object({ version: z.number(), warnings: z.array(problemView) }),
   async handler(ctx, { body }) {
-    for (const { scope } of body.changes) authorizeStaff(ctx, 'update', 'setting', scopeParts(scope).domainId)
+    for (const { scope } of body.changes) authorizeStaff(ctx, 'update', 'setting', requireScopeParts(scope).domainId)
     const { settings } = ctx.services
     const warnings = await settings.change(
       ctx.actor,
@@ -181,7 +181,7 @@ export const changeSettingsRoute = staffRoute({
       ctx.tx,
       body.confirmed,
     )
-    return { version: settings.version(), warnings: warnings.map((problem) => problemText(ctx, problem)) }
+    return { version: settings.version(), warnings: warnings.map((problem) => presentProblem(ctx, problem)) }
   },
 })
 

@@ -5,7 +5,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { staffRules } from '../../features/staff/rules.ts'
 import { secondFactorRoles } from '../../features/staff/settings.ts'
-import { enabledKey } from '../plugins/index.ts'
+import { getEnabledKey } from '../plugins/index.ts'
 
 const app = await testApp()
 const site = await testSite(app, { countries: ['NL'] })
@@ -173,7 +173,7 @@ const refused: Case[] = [
   },
   {
     rule: 'premium-claim.rules.incomplete',
-    before: { [enabledKey('premium-claim')]: true },
+    before: { [getEnabledKey('premium-claim')]: true },
     change: { 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
     field: 'premium-claim.percentage',
     mended: {
@@ -183,7 +183,7 @@ const refused: Case[] = [
   },
   {
     rule: 'premium-claim.rules.ahead',
-    before: { [enabledKey('premium-claim')]: true },
+    before: { [getEnabledKey('premium-claim')]: true },
     change: { 'premium-claim.measured_on': '2027-01-15' },
     field: 'premium-claim.measured_on',
     mended: { 'premium-claim.measured_on': '2026-01-15' },
@@ -196,14 +196,14 @@ const refused: Case[] = [
   },
   {
     rule: 'payments-direct-debit.rules.no_cap',
-    before: { [enabledKey('payments-direct-debit')]: true },
+    before: { [getEnabledKey('payments-direct-debit')]: true },
     change: { 'payments-direct-debit.daily_cap': 0 },
     field: 'payments-direct-debit.daily_cap',
     mended: { 'payments-direct-debit.daily_cap': 5000 },
   },
   {
     rule: 'payments-direct-debit.rules.month_below_day',
-    before: { [enabledKey('payments-direct-debit')]: true },
+    before: { [getEnabledKey('payments-direct-debit')]: true },
     change: { 'payments-direct-debit.monthly_cap': 9999 },
     field: 'payments-direct-debit.monthly_cap',
     mended: { 'payments-direct-debit.monthly_cap': 9999, 'payments-direct-debit.daily_cap': 5000 },
@@ -303,7 +303,7 @@ const warned: Pick<Case, 'rule' | 'before' | 'change' | 'prepare'>[] = [
   },
   {
     rule: 'premium-claim.rules.old',
-    before: { [enabledKey('premium-claim')]: true, ...claim },
+    before: { [getEnabledKey('premium-claim')]: true, ...claim },
     change: { 'premium-claim.measured_on': '2023-01-15' },
   },
 ]
@@ -320,7 +320,7 @@ test.each(warned)('$rule accepts the change with a warning', async ({ rule, befo
   expect(warning.text).not.toContain(rule)
 })
 
-const takesTestPayments = { [enabledKey('payments-sandbox')]: true, 'payments.accept_test': true }
+const takesTestPayments = { [getEnabledKey('payments-sandbox')]: true, 'payments.accept_test': true }
 const agreed = ['rules.test_payments']
 
 const confirmable: Pick<Case, 'rule' | 'before' | 'change' | 'prepare' | 'confirmed'>[] = [
@@ -337,7 +337,7 @@ const confirmable: Pick<Case, 'rule' | 'before' | 'change' | 'prepare' | 'confir
     before: takesTestPayments,
     confirmed: agreed,
     prepare: sale,
-    change: { [enabledKey('payments-sandbox')]: false },
+    change: { [getEnabledKey('payments-sandbox')]: false },
   },
   { rule: 'rules.test_payments', change: { 'payments.accept_test': true } },
   { rule: 'rules.message_above_packages', prepare: sale, change: { message_credits: 11 } },
@@ -358,8 +358,8 @@ const confirmable: Pick<Case, 'rule' | 'before' | 'change' | 'prepare' | 'confir
   { rule: 'verification.rules.age_unchecked', change: { 'verification.age_countries': ['NL'] } },
   {
     rule: 'verification.rules.age_unchecked',
-    before: { [enabledKey('verification')]: true, 'verification.age_countries': ['NL'] },
-    change: { [enabledKey('verification')]: false },
+    before: { [getEnabledKey('verification')]: true, 'verification.age_countries': ['NL'] },
+    change: { [getEnabledKey('verification')]: false },
   },
 ]
 

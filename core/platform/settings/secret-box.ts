@@ -24,16 +24,16 @@ export interface SecretBox {
 export function createSecretBox(secretKey: string): SecretBox {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'rendezvous', purpose, 32))
   const key = createSecretKey(derive('settings'))
-  const proof = (purpose: string, body: string) => createHmac('sha256', derive(purpose)).update(body).digest()
+  const computeProof = (purpose: string, body: string) => createHmac('sha256', derive(purpose)).update(body).digest()
   return {
     derive,
     sign(purpose, text) {
       const body = Buffer.from(text).toString('base64url')
-      return `${body}.${proof(purpose, body).toString('base64url')}`
+      return `${body}.${computeProof(purpose, body).toString('base64url')}`
     },
     readSigned(purpose, token) {
       const [body = '', given = ''] = token.split('.')
-      const [found, expected] = [Buffer.from(given, 'base64url'), proof(purpose, body)]
+      const [found, expected] = [Buffer.from(given, 'base64url'), computeProof(purpose, body)]
       if (found.length !== expected.length || !timingSafeEqual(found, expected)) return null
       return Buffer.from(body, 'base64url').toString()
     },

@@ -19,7 +19,7 @@ const loadStatement: Statement = {
 export const loadSettings = (db: Database): Promise<StoredRow[]> => db.query<StoredRow>(loadStatement)
 
 /** Increments the version of the table. The row lock makes writers queue, so versions are assigned in commit order. */
-export async function nextVersion(tx: Transaction): Promise<number> {
+export async function takeNextVersion(tx: Transaction): Promise<number> {
   const [row] = await tx('settings_version').increment('version', 1).returning('version')
   return Number(row.version)
 }

@@ -14,7 +14,7 @@ const scopeText = z.string().max(60)
 const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
 const format = 'rendezvous.settings' as const
 
-function scopeFor(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
+function authorizeScope(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
   const parts = parseScope(scope)
   if (!parts) throw invalidField(field, 'scope_unknown')
   authorizeStaff(ctx, action, 'setting', parts.domainId)
@@ -39,17 +39,20 @@ export const compareSettingsRoute = staffRoute({
   response: z.object({ settings: z.array(z.object({ key: z.string(), one: comparedSide, other: comparedSide })) }),
   handler(ctx, { query }) {
     const { settings } = ctx.services
-    const kinds = { one: scopeFor(ctx, 'read', 'one', query.one), other: scopeFor(ctx, 'read', 'other', query.other) }
+    const kinds = {
+      one: authorizeScope(ctx, 'read', 'one', query.one),
+      other: authorizeScope(ctx, 'read', 'other', query.other),
+    }
     const differing = settings.definitions().flatMap((definition) => {
       const { key, secret } = definition
-      const at = (name: 'one' | 'other') => {
+      const explainSide = (name: 'one' | 'other') => {
         const steps = settings.explainAt(key, query[name])
         const here = steps.find((step) => step.scope === query[name])
         const value = steps.find((step) => step.effective)?.value
         const takes = !secret && !settings.locked(key) && definition.scopes.includes(kinds[name].kind)
         return { set: value !== undefined, value, version: here?.version ?? 0, here: here?.set ?? false, takes }
       }
-      const [one, other] = [at('one'), at('other')]
+      const [one, other] = [explainSide('one'), explainSide('other')]
       return isSameValue(one.value, other.value) ? [] : [{ key, one, other }]
     })
     return { settings: differing }
@@ -64,7 +67,7 @@ export const exportSettingsRoute = staffRoute({
   query: z.object({ scope: scopeText.default('global') }),
   response: z.object({ format: z.literal(format), scope: z.string(), settings: z.record(z.string(), z.unknown()) }),
   handler(ctx, { query }) {
-    scopeFor(ctx, 'export', 'scope', query.scope)
+    authorizeScope(ctx, 'export', 'scope', query.scope)
     return { format, scope: query.scope, settings: exportScope(ctx.services.settings, query.scope) }
   },
 })
@@ -96,7 +99,7 @@ export const importSettingsRoute = staffRoute({
   }),
   async handler(ctx, { body }) {
     const { settings } = ctx.services
-    scopeFor(ctx, 'update', 'scope', body.scope)
+    authorizeScope(ctx, 'update', 'scope', body.scope)
     const { changes, faults } = planImport(settings, body.scope, body.file.settings, body.whole)
     if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
     const { versions, reason } = body

@@ -6,14 +6,14 @@ import type { SettingsService } from './service.ts'
  * The settings with some keys overridden everywhere. Nothing is stored, and the explanations of values do not change.
  */
 export function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
-  const known = (key: string) => Object.hasOwn(values, key)
+  const isOverridden = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
   const merged: SettingsService = {
     ...settings,
     seenWith: ({ values: others }) => (others ? withOverrides(settings, { ...values, ...others }) : merged),
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
-      known(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
-    getByKey: (key, site) => (known(key) ? values[key] : settings.getByKey(key, site)),
+      isOverridden(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
+    getByKey: (key, site) => (isOverridden(key) ? values[key] : settings.getByKey(key, site)),
     publicValues(site) {
       const all = settings.publicValues(site)
       const own = Object.keys(values).filter((key) => key in all)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { contrast } from '../../shared/contrast.ts'
+import { computeContrast } from '../../shared/contrast.ts'
 import { getBrandColors, getBrandLooks } from './index.ts'
 
 const app = await testApp()
@@ -25,8 +25,8 @@ test.each([
   expect(reply.status).toBe(422)
   expect(refusal).toContain(chosen)
   const nearest = /(#[\da-f]{6})\.$/.exec(refusal ?? '')?.[1] ?? chosen
-  expect(contrast(nearest, ground)).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(nearest, ground)).toBeLessThan(5)
+  expect(computeContrast(nearest, ground)).toBeGreaterThanOrEqual(4.5)
+  expect(computeContrast(nearest, ground)).toBeLessThan(5)
 })
 
 test('refuses a fill on which neither white nor ink is readable', async () => {

@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { defineRule, type RuleSite } from '../../kernel/setting-rule.ts'
-import { adjustForContrast, contrast, readableFill } from '../../shared/contrast.ts'
+import { adjustForContrast, computeContrast, computeReadableFill } from '../../shared/contrast.ts'
 import {
   type BrandPicture,
   brandInk,
@@ -25,26 +25,26 @@ const onGround = (id: string, text: Color, ground: Color) =>
     level: 'refuse',
     watches: [text, ground],
     check: (site) =>
-      found(
+      findLowContrast(
         site,
         text,
-        contrast(site.get(text), site.get(ground)),
+        computeContrast(site.get(text), site.get(ground)),
         adjustForContrast(site.get(text), [site.get(ground)]),
       ),
   })
 
 /** A fill on which neither white nor ink has enough contrast. */
-function firstBadFill(site: RuleSite) {
+function findBadFill(site: RuleSite) {
   for (const color of [brandPrimary, brandSecondary, brandUnread]) {
     const chosen = site.get(color)
-    const { fill: nearest, on } = readableFill(chosen)
-    const finding = found(site, color, contrast(chosen, on), nearest)
+    const { fill: nearest, on } = computeReadableFill(chosen)
+    const finding = findLowContrast(site, color, computeContrast(chosen, on), nearest)
     if (finding) return finding
   }
   return null
 }
 
-const found = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
+const findLowContrast = (site: RuleSite, color: Color, ratio: number, nearest: string) =>
   ratio >= minContrast
     ? null
     : {
@@ -82,6 +82,6 @@ export const brandRules = [
     id: 'rules.color_carries_no_text',
     level: 'refuse',
     watches: [brandPrimary, brandSecondary, brandUnread],
-    check: firstBadFill,
+    check: findBadFill,
   }),
 ]

@@ -32,18 +32,18 @@ const percent = z.number().min(0).max(100)
 /** `focus`: the point that stays visible in any crop, in percent from the left and from the top. */
 const focused = picture.extend({ focus: z.object({ x: percent, y: percent }) })
 
-const pictureSetting = <const Key extends string, T extends BrandPicture>(
+const definePictureSetting = <const Key extends string, T extends BrandPicture>(
   key: Key,
   type: z.ZodType<T>,
   component: 'picture' | 'picture-focus' = 'picture',
 ) => defineSetting({ key, type: type.nullable(), default: null, scopes: ['domain'], area: 'brand', component })
 
 /** Replaces the mark and name in the header of every page. */
-export const brandLogo = pictureSetting('brand_logo', picture)
+export const brandLogo = definePictureSetting('brand_logo', picture)
 /** A square from which the icons of tabs and home screens are made, instead of the mark. */
-export const brandIcon = pictureSetting('brand_icon', picture)
+export const brandIcon = definePictureSetting('brand_icon', picture)
 /** Replaces the cover at the top of the landing page. */
-export const brandHero = pictureSetting('brand_hero', focused, 'picture-focus')
+export const brandHero = definePictureSetting('brand_hero', focused, 'picture-focus')
 export const brandPictures = [brandLogo, brandIcon, brandHero] as const
 
 /** Alternative text of the landing page's picture, by language; empty: it is decorative. */
@@ -66,7 +66,7 @@ export const brandHeadline = defineSetting({
   ...shared,
 })
 
-const color = <const Key extends string>(key: Key, token: BaseColor) =>
+const defineColor = <const Key extends string>(key: Key, token: BaseColor) =>
   defineSetting({
     key,
     type: z.string().regex(/^#[\da-f]{6}$/, 'invalid_color'),
@@ -75,13 +75,13 @@ const color = <const Key extends string>(key: Key, token: BaseColor) =>
     ...shared,
   })
 
-export const brandPrimary = color('brand_primary', '--color-primary')
-export const brandSecondary = color('brand_secondary', '--color-secondary')
-export const brandUnread = color('brand_unread', '--color-unread-messages')
-export const brandPaper = color('brand_paper', '--color-paper')
-export const brandInk = color('brand_ink', '--color-ink')
-export const brandNight = color('brand_night', '--color-night')
-export const brandNightInk = color('brand_night_ink', '--color-rose-white')
+export const brandPrimary = defineColor('brand_primary', '--color-primary')
+export const brandSecondary = defineColor('brand_secondary', '--color-secondary')
+export const brandUnread = defineColor('brand_unread', '--color-unread-messages')
+export const brandPaper = defineColor('brand_paper', '--color-paper')
+export const brandInk = defineColor('brand_ink', '--color-ink')
+export const brandNight = defineColor('brand_night', '--color-night')
+export const brandNightInk = defineColor('brand_night_ink', '--color-rose-white')
 
 export const brandSettings = [
   brandType,

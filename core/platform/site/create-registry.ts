@@ -39,8 +39,8 @@ export async function createSiteRegistry(options: SiteRegistryOptions): Promise<
     return {
       all,
       ids: new Map(all.map((domain) => [domain.id, domain])),
-      hosts: byName(all.filter(({ active }) => active)),
-      closed: byName(all.filter(({ active }) => !active)),
+      hosts: indexByHost(all.filter(({ active }) => active)),
+      closed: indexByHost(all.filter(({ active }) => !active)),
     }
   })
 
@@ -59,14 +59,14 @@ export async function createSiteRegistry(options: SiteRegistryOptions): Promise<
         pool: domain.pool,
         timeZone: getSiteTimeZone(settings, domain, place.country),
         locale: locale ?? settings.get(domainLanguage, place),
-        origin: originOf(domain.host, env.publicPort ?? env.port),
+        origin: buildOrigin(domain.host, env.publicPort ?? env.port),
       }
     },
   }
 }
 
 /** A canonical name wins over another domain's alias. */
-const byName = (domains: Domain[]): Map<string, Domain> => {
+const indexByHost = (domains: Domain[]): Map<string, Domain> => {
   const aliases = domains.flatMap((domain) => domain.aliases.map((alias) => [alias, domain] as const)).reverse()
   return new Map([...aliases, ...domains.map((domain) => [domain.host, domain] as const)])
 }
@@ -84,7 +84,7 @@ const toDomain = (row: DomainRow): Domain => ({
 })
 
 /** Hosts under `localhost` are this machine, without TLS and on our own port; all others use TLS. */
-function originOf(host: string, port: number): string {
+function buildOrigin(host: string, port: number): string {
   const local = host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
   return local ? `http://${host}:${port}` : `https://${host}`
 }

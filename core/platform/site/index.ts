@@ -1,4 +1,4 @@
-export { currentDay, siteTime } from '../../shared/site-time.ts'
+export { getCurrentDay, siteTime } from '../../shared/site-time.ts'
 export { getBrandColors, getBrandLooks } from './brand.ts'
 export { listBrandNames } from './brand-names.ts'
 export type { SiteRegistry } from './registry.ts'

@@ -10,7 +10,7 @@ import { siteName } from './settings.ts'
  * The reply of `settings.php`: exactly the specified fields, with the values that pages use. A field of a plugin that
  * is not installed or is off here (`gift_credits`) is null.
  */
-function publicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
+function buildPublicSettings(services: Services, site: Site, detectedCountry: string | null): SettingsReply {
   const known: Record<string, unknown> = collectPublicValues(services, site)
   const fields: Record<string, unknown> = {
     countries: site.domain.countries,
@@ -34,7 +34,7 @@ const bodies = new WeakMap<Domain, WeakMap<object, LRUCache<string, string>>>()
 const maxPlaces = 2000
 
 /** The body of `settings.php`, the most requested reply, cached for each place until something changes. */
-export function publicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
+export function getPublicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
   const values = services.settings.publicValues(site)
   const byValues = bodies.get(site.domain) ?? new WeakMap<object, LRUCache<string, string>>()
   const byPlace = byValues.get(values) ?? new LRUCache<string, string>({ max: maxPlaces })
@@ -42,7 +42,7 @@ export function publicSettingsBody(services: Services, site: Site, detectedCount
   const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
   const known = byPlace.get(place)
   if (known) return known
-  const body = JSON.stringify(publicSettings(services, site, detectedCountry))
+  const body = JSON.stringify(buildPublicSettings(services, site, detectedCountry))
   byPlace.set(place, body)
   return body
 }

@@ -21,7 +21,7 @@ export function collectPublicValues(services: Pick<Services, 'settings' | 'plugi
   const values: Record<string, unknown> = {}
   for (const definition of services.settings.definitions()) {
     const owner = services.plugins.ownerOfSetting(definition.key)
-    if (!definition.public || (owner && !services.plugins.enabled(owner.id, site))) continue
+    if (!definition.public || (owner && !services.plugins.isEnabled(owner.id, site))) continue
     const value = all[definition.key]
     values[definition.key] = isTextByLanguage(definition)
       ? pickSettingText(value, site.locale, definition.neverSilent ?? false)

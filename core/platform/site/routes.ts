@@ -1,5 +1,5 @@
 import { publicRoute, rawReply } from '../../kernel/route.ts'
-import { publicSettingsBody } from './public-settings.ts'
+import { getPublicSettingsBody } from './public-settings.ts'
 import { settingsReply } from './reply-schemas.ts'
 
 /**
@@ -19,7 +19,7 @@ export const settingsRoute = publicRoute({
         'Cache-Control': 'private, no-cache',
         Vary: 'Cookie',
       },
-      body: publicSettingsBody(ctx.services, ctx.site, ctx.site.detectedCountry ?? null),
+      body: getPublicSettingsBody(ctx.services, ctx.site, ctx.site.detectedCountry ?? null),
     }),
 })
 

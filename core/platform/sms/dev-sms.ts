@@ -21,11 +21,11 @@ export function devSmsRoutes(options: { token: string; dataDir: string }): Middl
     }
     ctx.type = 'html'
     ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-    ctx.body = page(messages)
+    ctx.body = renderPage(messages)
   }
 }
 
-const page = (
+const renderPage = (
   messages: StoredSms[],
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Text messages</title>
 <meta name="viewport" content="width=device-width"><style>

@@ -1,3 +1,3 @@
 export { devSmsRoutes } from './dev-sms.ts'
-export { callingCodes, countryOfNumber, maskPhoneNumber, readPhoneNumber } from './phone-number.ts'
-export { developmentSender, readySender, type Sms, type SmsSender } from './sms-sender.ts'
+export { callingCodes, findCountryOfNumber, maskPhoneNumber, readPhoneNumber } from './phone-number.ts'
+export { developmentSender, findReadySender, type Sms, type SmsSender } from './sms-sender.ts'

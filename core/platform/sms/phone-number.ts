@@ -46,7 +46,7 @@ export function readPhoneNumber(typed: string, country: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
 }
 
-export const countryOfNumber = (number: string): string | undefined =>
+export const findCountryOfNumber = (number: string): string | undefined =>
   Object.keys(callingCodes).find((country) => number.startsWith(`+${callingCodes[country]}`))
 
 /** Its country and last two digits. */

@@ -11,26 +11,26 @@ export interface StoredSms {
 }
 
 const maxFiles = 200
-const folderOf = (dataDir: string) => path.join(dataDir, 'sms')
+const getFolder = (dataDir: string) => path.join(dataDir, 'sms')
 
 /** File names start with the time, so they sort in order of arrival. */
-const namesIn = async (folder: string): Promise<string[]> =>
+const listNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
 
 /** Writes one message as a file and deletes the oldest beyond 200. */
 export async function storeSms(dataDir: string, sms: Pick<StoredSms, 'to' | 'text'>, now: Date): Promise<void> {
-  const folder = folderOf(dataDir)
+  const folder = getFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const stored: StoredSms = { id: uuidv7(), date: now.toISOString(), to: sms.to, text: sms.text }
   await writeFile(path.join(folder, `${stored.id}.json`), JSON.stringify(stored), { mode: 0o600 })
-  const old = (await namesIn(folder)).slice(0, -maxFiles)
+  const old = (await listNames(folder)).slice(0, -maxFiles)
   await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
 /** The messages, newest first. */
 export async function readSms(dataDir: string, limit = 100): Promise<StoredSms[]> {
-  const folder = folderOf(dataDir)
-  const names = (await namesIn(folder)).reverse().slice(0, limit)
+  const folder = getFolder(dataDir)
+  const names = (await listNames(folder)).reverse().slice(0, limit)
   const found = await Promise.all(
     names.map(
       async (name) =>

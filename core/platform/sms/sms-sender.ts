@@ -34,7 +34,7 @@ export const developmentSender: SmsSender = {
 }
 
 /** The sender for this site; a plugin's sender wins over the demo's. */
-export function readySender(ctx: CommandContext): SmsSender | undefined {
+export function findReadySender(ctx: CommandContext): SmsSender | undefined {
   const ready = ctx.services.plugins.hooks('smsSender', ctx.site).filter((sender) => sender.ready(ctx))
   return ready.find((sender) => sender !== developmentSender) ?? ready[0]
 }

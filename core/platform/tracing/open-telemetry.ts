@@ -41,7 +41,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
     const span = tracer.startSpan(name, { kind: kind ? kinds[kind] : SpanKind.INTERNAL, attributes }, below)
     return { span, context: trace.setSpan(below, span) }
   }
-  const current = () => {
+  const getCurrentSpan = () => {
     const context = storage.getStore()
     return context && trace.getSpanContext(context)
   }
@@ -73,11 +73,11 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
     },
     outside: (work) => storage.exit(work),
     traceparent() {
-      const here = current()
+      const here = getCurrentSpan()
       return here && `00-${here.traceId}-${here.spanId}-${here.traceFlags.toString(16).padStart(2, '0')}`
     },
     logFields() {
-      const here = current()
+      const here = getCurrentSpan()
       return here && { trace_id: here.traceId, span_id: here.spanId }
     },
     async close() {

@@ -76,7 +76,7 @@ export type ProfilePart = keyof typeof nl.descriptions
 export const PARTS: readonly ProfilePart[] = ['opening', 'days', 'character', 'wish', 'closing']
 
 /** Reads a line of a profile text: `#word` is an interest that fits it, `@30-45` are the ages it suits. */
-function fragment(line: string): Fragment {
+function parseFragment(line: string): Fragment {
   const ages = /@(\d+)-(\d+)/.exec(line)
   return {
     text: line.replace(/\s*[#@][\w-]+/g, '').trim(),
@@ -90,17 +90,17 @@ function fragment(line: string): Fragment {
  * The texts of a language. The lines of a thread alternate between the two members, beginning with the one who started
  * it. Openers are single messages without an answer.
  */
-const content = ({ descriptions, complaints, ...texts }: typeof nl) => ({
+const toContent = ({ descriptions, complaints, ...texts }: typeof nl) => ({
   ...texts,
   complaints: complaints as DemoComplaint[],
-  descriptions: Object.fromEntries(PARTS.map((part) => [part, descriptions[part].map(fragment)])) as Record<
+  descriptions: Object.fromEntries(PARTS.map((part) => [part, descriptions[part].map(parseFragment)])) as Record<
     ProfilePart,
     Fragment[]
   >,
 })
 
-export const CONTENT: Record<DemoLanguage, ReturnType<typeof content>> = {
-  nl: content(nl),
-  de: content(de),
-  en: content(en),
+export const CONTENT: Record<DemoLanguage, ReturnType<typeof toContent>> = {
+  nl: toContent(nl),
+  de: toContent(de),
+  en: toContent(en),
 }

@@ -83,7 +83,7 @@ export async function generateIssues({ services }: { services: Services }): Prom
   for (const { id, countries } of services.sites.all())
     for (const country of countries) {
       const site = services.sites.siteFor(id, country)
-      if (!services.plugins.enabled('edition', site)) continue
+      if (!services.plugins.isEnabled('edition', site)) continue
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
       const evening = toEvening(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]

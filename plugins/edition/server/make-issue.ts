@@ -2,7 +2,7 @@ import { type CandidateCondition, findCandidates, readSearchStart } from '../../
 import { facesFirst } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
 import { chooseCandidates } from './choose.ts'
 import type { Evening } from './evening.ts'
@@ -44,7 +44,7 @@ const write = {
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
-  const [me] = await db.query<Reader>(reader, [ctx.member.id, currentDay(ctx)], ctx.tx)
+  const [me] = await db.query<Reader>(reader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(maxDistanceKm)
   const near = me.located && km > 0

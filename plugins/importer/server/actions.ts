@@ -6,7 +6,7 @@ import {
   type StaffCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { mayStaff } from '../../../core/platform/access/index.ts'
+import { isStaffAllowed } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { databaseUrl } from '../settings.ts'
 import { neededFields, stages, working } from '../shared/words.ts'
@@ -24,7 +24,7 @@ export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invit
 
 /** Throws while the plugin is off at the run's domain, where its jobs would be dropped. */
 function assertOn({ services }: CommandContext, { domainId }: ImportRun): void {
-  if (!services.plugins.enabled('importer', services.sites.siteFor(domainId))) throw new AppError('importer.off')
+  if (!services.plugins.isEnabled('importer', services.sites.siteFor(domainId))) throw new AppError('importer.off')
 }
 
 /** Throws unless everything that a pass needs is present. */
@@ -52,7 +52,7 @@ const bringsCredits = ({ kind, what, mapping }: ImportRun) =>
 
 /** Credits are money, so a run that contains some requires a person who may approve credits. */
 function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
-  if (bringsCredits(run) && !mayStaff(ctx, 'update', 'credit-grant', run.domainId))
+  if (bringsCredits(run) && !isStaffAllowed(ctx, 'update', 'credit-grant', run.domainId))
     throw new AppError('importer.credits')
 }
 

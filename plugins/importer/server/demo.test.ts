@@ -5,7 +5,7 @@ import { readFile } from './files.ts'
 
 test('the demo has an import whose file is ready to be checked', async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 12, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 12, getOrigin: (host) => `http://${host}` })
   const runs = await app.db.asOwner<{ id: string; status: string; total: number; file_bytes: string }>(
     'select id, status, total, file_bytes from importer_runs',
   )

@@ -6,7 +6,7 @@ test('on each demo site two admirers have commented on the Premium member’s pr
   timeout: 90_000,
 }, async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 150, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 150, getOrigin: (host) => `http://${host}` })
   const notes = await app.db.asOwner<{ premium: boolean; liked: boolean; worded: boolean; said: boolean }>(
     `select m.email like 'premium@%' premium, l.matched_at is null liked, n.text <> '' worded, n.quote <> '' said
      from margin_notes n join members m on m.id = n.to_member

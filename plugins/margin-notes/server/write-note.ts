@@ -11,7 +11,7 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
@@ -65,7 +65,7 @@ export async function writeNote(
 }
 
 async function spendNote(ctx: TxContext<MemberCommandContext>): Promise<void> {
-  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
+  const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
   const [spent] = await ctx.services.db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('margin-notes.none_left')
 }

@@ -7,7 +7,7 @@ test('each demo site has a proposed date, an agreed one and a past one with its 
   timeout: 90_000,
 }, async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 300, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 300, getOrigin: (host) => `http://${host}` })
   const dates = await app.db.asOwner<{
     state: string
     version: number

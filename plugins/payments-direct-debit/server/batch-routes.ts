@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds } from '../../../core/platform/access/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { batchRow, batchStatus, presentBatch, releaseBatch, renderBatchFile } from './batches.ts'
 import { subject } from './staff-acts.ts'
@@ -25,7 +25,7 @@ export const batchRoutes = [
       find(ctx, filter, action) {
         const found = ctx.services.db
           .knex('directdebit_batches')
-          .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
+          .where((any) => any.whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
         return narrowRows(found, filter, { narrow: { domain_id: (rows, domain_id) => rows.where({ domain_id }) } })
       },
     },

@@ -8,7 +8,7 @@ import {
   type StaffRequestContext,
   staffRoute,
 } from '../../../core/kernel/index.ts'
-import { allowedDomainIds } from '../../../core/platform/access/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { readStaffNames } from '../../../core/platform/audit/index.ts'
 import { narrowRows, presentFields, recordRoutes } from '../../../core/platform/console/index.ts'
 import {
@@ -86,7 +86,7 @@ function routesOf<
         response,
         find: (ctx, wanted, action) =>
           narrowRows(
-            blocklistOf(ctx.services, list).whereIn('domain_id', allowedDomainIds(ctx, action, subject)),
+            blocklistOf(ctx.services, list).whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)),
             wanted,
           ),
         present,

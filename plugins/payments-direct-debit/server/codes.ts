@@ -6,7 +6,7 @@ import {
   minuteMs,
   type Services,
 } from '../../../core/kernel/index.ts'
-import { readySender } from '../../../core/platform/sms/index.ts'
+import { findReadySender } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
 
@@ -39,7 +39,7 @@ const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bo
 export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment, bound: Bound): Promise<Date> {
   const { services } = ctx
   const { knex } = services.db
-  const sender = readySender(ctx)
+  const sender = findReadySender(ctx)
   if (!sender) throw new AppError('payments-direct-debit.sms_failed')
   const now = ctx.now()
   const last = await DebitCode.query(knex).findById(payment.id)

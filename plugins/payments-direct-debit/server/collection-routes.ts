@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds } from '../../../core/platform/access/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { collectionRow, collectionState, presentCollections, recordTransfer, revealAccount } from './collections.ts'
 import { DebitPayment } from './models.ts'
@@ -31,7 +31,7 @@ export const collectionRoutes = [
         const found = ctx.services.db
           .knex('directdebit_payments')
           .whereNotNull('agreed_at')
-          .whereIn('domain_id', allowedDomainIds(ctx, action, subject))
+          .whereIn('domain_id', listAllowedDomainIds(ctx, action, subject))
         return narrowRows(found, filter, {
           narrow: {
             transfer_due: (rows, due) =>

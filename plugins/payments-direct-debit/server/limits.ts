@@ -1,5 +1,5 @@
 import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
-import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
+import { getCurrentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { technicalReasons } from './return-reasons.ts'
 
@@ -19,7 +19,7 @@ interface Cap {
 /** The caps of this place, with the times from which they count. */
 export function listCaps(ctx: CommandContext): Cap[] {
   const { timeZone } = ctx.site
-  const today = currentDay(ctx)
+  const today = getCurrentDay(ctx)
   return [
     { from: siteTime.startOfDay(ctx.now(), timeZone), cap: ctx.setting(dailyCap) },
     { from: siteTime.momentOf(`${today.slice(0, 7)}-01T00:00`, timeZone), cap: ctx.setting(monthlyCap) },

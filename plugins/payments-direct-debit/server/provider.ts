@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { definePaymentProvider, Order } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, dayMs, invalidField, notFound } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { readySender } from '../../../core/platform/sms/index.ts'
+import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { cancelUnagreed } from './cancel.ts'
 import { assertMayPay } from './limits.ts'
@@ -66,7 +66,7 @@ export const directDebit = definePaymentProvider({
   },
 
   // Without an SMS sender, the member could never confirm the mandate.
-  available: (ctx) => readySender(ctx) !== undefined,
+  available: (ctx) => findReadySender(ctx) !== undefined,
 
   async start(ctx, payment) {
     const { knex } = ctx.services.db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, oneLine, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds } from '../../../core/platform/access/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes } from '../../../core/platform/console/index.ts'
 import { maxCharacters } from './bank-message.ts'
 import { importMessage } from './import-message.ts'
@@ -42,7 +42,7 @@ export const returnRoutes = [
       find(ctx, filter, action) {
         const found = ctx.services.db
           .knex('directdebit_returns')
-          .where((any) => any.whereIn('domain_id', allowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
+          .where((any) => any.whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
         return narrowRows(found, filter, {
           narrow: {
             domain_id: (rows, domain_id) => rows.where({ domain_id }),

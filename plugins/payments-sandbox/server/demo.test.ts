@@ -7,7 +7,7 @@ test('the demo enables the sandbox, which has a record of every payment that it 
   timeout: 60_000,
 }, async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 30, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 30, getOrigin: (host) => `http://${host}` })
   const [counted] = await app.db.asOwner<{ payments: number; book: number }>(
     `select count(*)::int payments, count(s.id)::int book from payments p
      left join sandbox_payments s on s.payment_id = p.id and s.state = p.state and s.amount = p.amount
@@ -19,5 +19,5 @@ test('the demo enables the sandbox, which has a record of every payment that it 
   expect(invoices.invoices).toBeGreaterThan(3)
   expect(areInvoicesSound(invoices), JSON.stringify(invoices)).toBe(true)
   for (const { id } of app.services.sites.all())
-    expect(app.services.plugins.enabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
+    expect(app.services.plugins.isEnabled('payments-sandbox', app.services.sites.siteFor(id))).toBe(true)
 })

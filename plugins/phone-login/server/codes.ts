@@ -12,7 +12,7 @@ import {
   minuteMs,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { readySender } from '../../../core/platform/sms/index.ts'
+import { findReadySender } from '../../../core/platform/sms/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { dailyLimit } from '../settings.ts'
 import { hashCode, hashNumber } from './numbers.ts'
@@ -75,7 +75,7 @@ export async function askForCode(
   { holder, number, memberId = null }: { holder: Buffer; number: string; memberId?: string | null },
 ): Promise<void> {
   const { services, site } = ctx
-  if (!readySender(ctx)) throw new AppError('phone-login.unavailable')
+  if (!findReadySender(ctx)) throw new AppError('phone-login.unavailable')
   const hash = hashNumber(ctx, site.domainId, number)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
@@ -107,7 +107,7 @@ export const sendJob = defineJob({
       id: string
       number: string | null
     }>(loadCode, [id, ctx.now()])
-    const sender = readySender(ctx)
+    const sender = findReadySender(ctx)
     if (!row?.number || !sender) return
     const perDay = { points: ctx.setting(dailyLimit), seconds: daySeconds }
     try {

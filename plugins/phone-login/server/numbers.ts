@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type CommandContext, invalidField } from '../../../core/kernel/index.ts'
-import { countryOfNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
+import { findCountryOfNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { countries } from '../settings.ts'
 
 /**
@@ -9,7 +9,7 @@ import { countries } from '../settings.ts'
  */
 export function assertNumber(ctx: CommandContext, typed: string): string {
   const number = readPhoneNumber(typed, ctx.site.country)
-  const country = number && countryOfNumber(number)
+  const country = number && findCountryOfNumber(number)
   if (!country) throw invalidField('phone', 'phone-login.errors.phone')
   const chosen: readonly string[] = ctx.setting(countries)
   const allowed = chosen.length > 0 ? chosen : ctx.site.domain.countries

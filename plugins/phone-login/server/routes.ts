@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
-import { readySender } from '../../../core/platform/sms/index.ts'
+import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { askToLogIn, logInByCode } from './log-in.ts'
 import { askToLink, describeNumber, linkNumber, unlinkNumber } from './own-number.ts'
 
@@ -37,7 +37,7 @@ export const routes = [
     access: 'member',
     response: z.object({ number: z.string().nullable(), ready: z.boolean() }),
     rateLimit: perMinute(60),
-    handler: async (ctx) => ({ number: await describeNumber(ctx), ready: readySender(ctx) !== undefined }),
+    handler: async (ctx) => ({ number: await describeNumber(ctx), ready: findReadySender(ctx) !== undefined }),
   }),
   memberRoute({
     method: 'POST',

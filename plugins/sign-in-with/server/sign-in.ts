@@ -6,8 +6,8 @@ import {
   type AnswerQuery,
   beginSignIn,
   finishSignIn,
+  readVerifiedEmail,
   resumeSignIn,
-  verifiedEmail,
 } from '../../../core/platform/openid/index.ts'
 import { listBrandNames } from '../../../core/platform/site/index.ts'
 import { findLinkedMember, linkIdentity } from './identities.ts'
@@ -107,7 +107,7 @@ async function logIn(
     await completeLogin(ctx, account)
     return to
   }
-  const email = verifiedEmail(claims)?.trim()
+  const email = readVerifiedEmail(claims)?.trim()
   if (!email || email.length > 254 || !isEmail(email)) throw new AppError('sign-in-with.no_address')
   const known = await findAccount(ctx, email)
   if (known && known.domain_id !== ctx.site.domainId) throw new AppError('sign-in-with.other_site')

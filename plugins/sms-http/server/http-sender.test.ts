@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { commandContext } from '../../../core/kernel/index.ts'
-import { readySender } from '../../../core/platform/sms/index.ts'
+import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { fetchFromLoopback } from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -36,7 +36,7 @@ const context = () =>
   commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
 
 /** Without the plugin's sender: none, or the demo's. */
-const senderId = () => readySender(context())?.id
+const senderId = () => findReadySender(context())?.id
 
 test('posts a message as JSON with the key, once it is on and set up', async () => {
   expect(senderId()).not.toBe('sms-http')
@@ -47,11 +47,11 @@ test('posts a message as JSON with the key, once it is on and set up', async () 
   await site.set('sms-http.sender', 'Tweeluik')
   expect(senderId()).toBe('sms-http')
   const sms = { to: '+31612345678', text: '123456' }
-  await readySender(context())?.send(context(), sms)
+  await findReadySender(context())?.send(context(), sms)
   expect(received).toMatchObject([
     { body: { ...sms, from: 'Tweeluik' }, headers: { authorization: 'Bearer secret key' } },
   ])
-  await readySender(context())?.send(context(), sms)
+  await findReadySender(context())?.send(context(), sms)
   const keys = received.map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toBe(keys[1])
   await site.set('sms-http.enabled', false)
@@ -63,7 +63,7 @@ test('reports a reply that is not a success as a failure', async () => {
   await site.set('sms-http.url', 'https://sms.test/send')
   await site.set('sms-http.key', 'secret key')
   for (status of [301, 400, 429, 500])
-    await expect(readySender(context())?.send(context(), { to: '+31612345678', text: 'x' })).rejects.toThrow(
+    await expect(findReadySender(context())?.send(context(), { to: '+31612345678', text: 'x' })).rejects.toThrow(
       `${status}`,
     )
 })

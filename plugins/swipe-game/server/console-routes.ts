@@ -1,5 +1,5 @@
 import { staffRoute } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { countSwipes } from './figures.ts'
 import { figuresQuery, figuresReply } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export const consoleRoutes = [
       const may = (domainId: number) => ctx.staff.ability.can('read', { __caslSubjectType__: 'swipe-game', domainId })
       const domains = sites.all().map(({ id }) => id)
       const readable = domains.filter((id) => (query.domain_id ?? id) === id && may(id))
-      return { days: await countSwipes(db, readable, currentDay(ctx)) }
+      return { days: await countSwipes(db, readable, getCurrentDay(ctx)) }
     },
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { isPremiumOnly } from '../../../core/features/premium/index.ts'
 import { AppError, type CommandContext, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
-import { currentDay, siteTime } from '../../../core/platform/site/index.ts'
+import { getCurrentDay, siteTime } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { likesPerk } from '../perks.ts'
 import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
@@ -41,24 +41,24 @@ export const getDayEnd = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(
 /** Uses one of today's likes. Throws AppError('swipe-game.no_likes_left'), which rolls back the transaction. */
 export async function spendLike(ctx: TxContext<MemberCommandContext>, match: boolean): Promise<void> {
   const { db } = ctx.services
-  const values = [ctx.member.id, currentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
+  const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
   const [spent] = await db.query(spend, values, ctx.tx)
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }
 
 /** Returns one like that was used today. */
 export async function refundLike({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
-  await services.db.query(giveBack, [member.id, currentDay(ctx)], tx)
+  await services.db.query(giveBack, [member.id, getCurrentDay(ctx)], tx)
 }
 
 /** Counts a pass for the statistics; passes are free. */
 export async function recordPass({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
-  await services.db.query(countPass, [member.id, currentDay(ctx), member.domainId], tx)
+  await services.db.query(countPass, [member.id, getCurrentDay(ctx), member.domainId], tx)
 }
 
 /** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
-  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, currentDay(ctx)], ctx.tx)
+  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   const allowed = countAllowedLikes(ctx)
   return {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),

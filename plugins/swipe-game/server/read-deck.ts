@@ -2,7 +2,7 @@ import { genders, loadProfileCard, type ProfileCard } from '../../../core/featur
 import { findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { readDay } from './day.ts'
 import type { SwipeKind } from './swipe.ts'
@@ -29,7 +29,7 @@ const state: Statement = {
  * partners. `wide` ignores the member's preferred gender and ages.
  */
 export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
-  const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, currentDay(ctx)], ctx.tx)
+  const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   const gender = genders.find((one) => one === own?.looking_for)
   const ages = await readSearchStart(ctx)
   const wanted = wide ? {} : { gender, minAge: ages?.min_age ?? undefined, maxAge: ages?.max_age ?? undefined }

@@ -1,7 +1,7 @@
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext, notFound, type TxContext } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { recordPass, spendLike } from './day.ts'
 
@@ -68,7 +68,7 @@ async function note(
   kind: SwipeKind,
   spent: boolean,
 ): Promise<boolean> {
-  const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, currentDay(ctx), ctx.now()]
+  const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, getCurrentDay(ctx), ctx.now()]
   return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
 }
 

@@ -2,7 +2,7 @@ import { hasBeenNotified, unlikeMember } from '../../../core/features/likes/inde
 import { requirePerk } from '../../../core/features/premium/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { undoPerk } from '../perks.ts'
 import { refundLike } from './day.ts'
@@ -43,7 +43,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     const { services, member } = ctx
     await lockPair(ctx, member.id, targetId)
     const [swipe] = await services.db.query<LastSwipe>(last, [member.id], ctx.tx)
-    if (swipe?.target_id !== targetId || swipe.day !== currentDay(ctx)) {
+    if (swipe?.target_id !== targetId || swipe.day !== getCurrentDay(ctx)) {
       // Members that cannot be met look absent here too.
       throw canMeet(await loadVisibility(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }

@@ -1,4 +1,4 @@
-import { ageOn } from '../../../core/features/members/index.ts'
+import { computeAge } from '../../../core/features/members/index.ts'
 
 const adultAge = 18
 /** Ages beyond this are placeholders. */
@@ -12,7 +12,7 @@ export function readAgeClaim(value: unknown, today: string): boolean | null {
   if (value === true || value === 'true') return true
   if (value === false || value === 'false') return false
   if (typeof value !== 'string' || !isDate(value)) return null
-  const age = ageOn(value, today)
+  const age = computeAge(value, today)
   return age < 0 || age > oldest ? null : age >= adultAge
 }
 

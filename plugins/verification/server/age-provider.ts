@@ -12,7 +12,7 @@ import {
   type OpenidClient,
   resumeSignIn,
 } from '../../../core/platform/openid/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { ageClaim, ageClientId, ageClientSecret, ageIssuer, ageProvider, ageScope } from '../settings.ts'
 import { beginAgeCheck, recordMissingAgeAnswer, settleAgeCheck } from './age-checks.ts'
 import { readAgeClaim } from './age-claim.ts'
@@ -81,7 +81,7 @@ async function askOpenid(ctx: RequestContext, memberId: string, query: AnswerQue
   // Another member has logged in to this browser meanwhile.
   if (flow.data.member !== memberId) throw new AppError('openid_interrupted')
   const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + callbackPath, query })
-  const isOfAge = readAgeClaim(claims[ctx.setting(ageClaim)], currentDay(ctx))
+  const isOfAge = readAgeClaim(claims[ctx.setting(ageClaim)], getCurrentDay(ctx))
   if (isOfAge === null) {
     ctx.services.log.warn({ issuer: client.issuer, claim: ctx.setting(ageClaim) }, 'the age service sent no such claim')
     throw new AppError('openid_refused')

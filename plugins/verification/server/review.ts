@@ -1,7 +1,7 @@
-import { ageOn } from '../../../core/features/members/index.ts'
+import { computeAge } from '../../../core/features/members/index.ts'
 import { removePhoto } from '../../../core/features/photos/index.ts'
 import type { HookMap } from '../../../core/kernel/index.ts'
-import { currentDay } from '../../../core/platform/site/index.ts'
+import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { reviewKind, selfiePurpose } from './requests.ts'
 
@@ -38,7 +38,8 @@ export const reviewable: HookMap['reviewable'] = {
     const [row] = await ctx.services.db.query<Case>(caseOf, [subjectId], ctx.tx)
     if (!row) return null
     const { name, date_of_birth: born, place } = row
-    const member = name && born ? { name, age: ageOn(born, currentDay(ctx)), place, description: '' } : undefined
+    const member =
+      name && born ? { name, age: computeAge(born, getCurrentDay(ctx)), place, description: '' } : undefined
     return { member_id: row.member_id, member, selfie_id: row.photo_id, gesture: row.gesture, photo_ids: row.photos }
   },
   async apply(ctx, subjectId, action) {

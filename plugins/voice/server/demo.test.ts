@@ -8,7 +8,7 @@ import { voicePayload } from './schemas.ts'
 
 test('each site of the demo has a voice message whose audio exists', { timeout: 90_000 }, async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 300, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 300, getOrigin: (host) => `http://${host}` })
   const spoken = await app.db.asOwner<{ mediaKey: string; size: number; duration: number; payload: unknown }>(
     `select v.media_key "mediaKey", v.size, v.duration, m.payload from voice_recordings v
      join messages m on m.id = v.message_id and m.sender_id = v.member_id and m.kind = 'voice'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, ok, okReply, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
-import { allowedDomainIds, authorizeRow } from '../../../core/platform/access/index.ts'
+import { authorizeRow, listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { assertVersion, listRoutes, presentFields, rowVersion } from '../../../core/platform/console/index.ts'
 import { redeliverOne } from './redeliver.ts'
 import { deliveryRow } from './schemas.ts'
@@ -25,7 +25,7 @@ const list = listRoutes({
     const found = ctx.services.db
       .knex('webhook_deliveries as d')
       .join('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
-      .whereIn('d.domain_id', allowedDomainIds(ctx, action, subject))
+      .whereIn('d.domain_id', listAllowedDomainIds(ctx, action, subject))
       .select('d.*', 'e.name as endpoint')
     if (domain_id !== undefined) found.where('d.domain_id', domain_id)
     if (endpoint_id) found.where('d.endpoint_id', endpoint_id)

@@ -5,7 +5,7 @@ import { envelope, type WebhookType } from './payloads.ts'
 
 test('the demo has the log of a webhook that calls nobody', async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 12, origin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 12, getOrigin: (host) => `http://${host}` })
   expect(await app.db.asOwner('select active from webhook_endpoints')).toEqual([{ active: false }])
   const calls = await app.db.asOwner<{ event: WebhookType; payload: string; status: string }>(
     'select event, payload, status from webhook_deliveries order by created_at',

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { hashPassword } from '../../../core/platform/credentials/password.ts'
 import { createMediaStore, type MediaStore } from '../../../core/platform/media/index.ts'
-import { mediaPath, storedVariant, variantNames } from '../../../core/platform/media/variants.ts'
+import { getMediaPath, pickStoredVariant, variantNames } from '../../../core/platform/media/variants.ts'
 
 export interface LoadMember {
   id: string
@@ -79,13 +79,13 @@ export async function makeLoadMembers(client: pg.Client, mediaUrl: string, count
 
 /** Copies the files of a photo under other keys. */
 async function copyFiles(media: MediaStore, model: Model, keys: readonly string[]): Promise<void> {
-  for (const variant of new Set(variantNames.map((name) => storedVariant(model, name)))) {
-    const found = await media.get(mediaPath(model.media_key, variant))
+  for (const variant of new Set(variantNames.map((name) => pickStoredVariant(model, name)))) {
+    const found = await media.get(getMediaPath(model.media_key, variant))
     if (!found) continue
     const bytes = await buffer(found.stream)
     for (let at = 0; at < keys.length; at += 16)
       await Promise.all(
-        keys.slice(at, at + 16).map((key) => media.put(mediaPath(key, variant), bytes, found.contentType)),
+        keys.slice(at, at + 16).map((key) => media.put(getMediaPath(key, variant), bytes, found.contentType)),
       )
   }
 }

@@ -1,7 +1,7 @@
 import type { StaffCommandContext } from '../../../kernel/context.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Locale } from '../../../kernel/site.ts'
-import { mayStaff } from '../../../platform/access/index.ts'
+import { isStaffAllowed } from '../../../platform/access/index.ts'
 import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 
 /** Entries of a page. */
@@ -122,7 +122,7 @@ export async function readTimeline(
   const { db, sites } = ctx.services
   const member = await db.knex('members').where({ id: memberId }).first('domain_id', 'country')
   authorizeRow(ctx, 'read', 'member', member)
-  const wanted = sources.map(({ subject }) => !subject || mayStaff(ctx, 'read', subject, member.domain_id))
+  const wanted = sources.map(({ subject }) => !subject || isStaffAllowed(ctx, 'read', subject, member.domain_id))
   const parts = sources
     .filter((_, at) => wanted[at])
     .map(
