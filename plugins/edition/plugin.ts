@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
-import { announce } from './server/announce.ts'
+import { loadAnnouncement } from './server/announce.ts'
 import { demo } from './server/demo.ts'
 import { generationSchedule } from './server/generate-issues.ts'
 import { notifications } from './server/notify-readers.ts'
@@ -31,7 +31,7 @@ export default definePlugin({
   notifications,
   schedules: [generationSchedule],
   extends: {
-    pageData: [{ pluginId: 'edition', pages: ['/members'], load: announce }],
+    pageData: [{ pluginId: 'edition', pages: ['/members'], load: loadAnnouncement }],
     brandDiscarded: [{ id: 'edition', tables: ['edition_runs'] }],
   },
   privacy: [

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-const number = { area: 'edition', component: 'number' } as const
+const numberField = { area: 'edition', component: 'number' } as const
 
 /** The hour of the site's day at which the next issue appears. */
 export const hour = defineSetting({
   key: 'edition.hour',
   type: z.number().int().min(0).max(23),
   default: 19,
-  ...number,
+  ...numberField,
 })
 
 /** Maximum distance in kilometres from the reader to the members of an issue; 0 means the whole country. */
@@ -16,7 +16,7 @@ export const maxDistanceKm = defineSetting({
   key: 'edition.reach_km',
   type: z.number().int().min(0).max(2000),
   default: 100,
-  ...number,
+  ...numberField,
   notExperimentable: 'visibility',
 })
 
@@ -25,7 +25,7 @@ export const ageGap = defineSetting({
   key: 'edition.age_gap',
   type: z.number().int().min(1).max(60),
   default: 10,
-  ...number,
+  ...numberField,
   notExperimentable: 'visibility',
 })
 
@@ -34,7 +34,7 @@ export const repeatAfterDays = defineSetting({
   key: 'edition.rest_days',
   type: z.number().int().min(1).max(365),
   default: 30,
-  ...number,
+  ...numberField,
   notExperimentable: 'visibility',
 })
 

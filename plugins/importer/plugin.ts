@@ -2,7 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { cleanUp } from './server/clean-up.ts'
 import { closeUnclaimed } from './server/close-unclaimed.ts'
 import { demo } from './server/demo.ts'
-import { invitation, inviteJob } from './server/invite.ts'
+import { invitationMail, inviteJob } from './server/invite.ts'
 import { routes } from './server/routes.ts'
 import { stepJob, wakeSchedule } from './server/step.ts'
 import { balanceCause, errors, ledgerKinds } from './server/words.ts'
@@ -33,7 +33,7 @@ export default definePlugin({
   ],
   extends: {
     ledgerCause: [balanceCause],
-    mailComposer: [invitation],
+    mailComposer: [invitationMail],
     brandDiscarded: [{ id: 'importer', tables: ['importer_runs'] }],
   },
   privacy: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 import { callingCodes } from '../../core/platform/sms/index.ts'
 
-const part = {
+const baseSetting = {
   notExperimentable: 'safety',
   scopes: ['global', 'domain'],
   area: 'phone-login',
@@ -10,7 +10,7 @@ const part = {
 
 /** Countries whose numbers get codes; empty means those that the domain serves. */
 export const countries = defineSetting({
-  ...part,
+  ...baseSetting,
   key: 'phone-login.countries',
   type: z.array(z.enum(Object.keys(callingCodes))),
   default: [],
@@ -19,7 +19,7 @@ export const countries = defineSetting({
 
 /** Maximum messages that a domain sends in 24 hours, which limits the cost of fraud. */
 export const dailyLimit = defineSetting({
-  ...part,
+  ...baseSetting,
   key: 'phone-login.daily_limit',
   type: z.number().int().min(1).max(100_000),
   default: 300,

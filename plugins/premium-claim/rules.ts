@@ -2,20 +2,20 @@ import { defineRule, type RuleSite } from '../../core/kernel/index.ts'
 import { type Evidence, isComplete, monthsSince } from './evidence.ts'
 import { measuredOn, percentage, reviewMonths, sampleSize, source } from './settings.ts'
 
-const evidenceOf = (site: RuleSite): Evidence => ({
+const readEvidence = (site: RuleSite): Evidence => ({
   source: site.get(source),
   measuredOn: site.get(measuredOn),
   sampleSize: site.get(sampleSize),
 })
-const watches = [percentage, source, measuredOn, sampleSize]
+const watchedSettings = [percentage, source, measuredOn, sampleSize]
 
 export const settingRules = [
   /** A figure without source, day and sample size must not be shown. */
   defineRule({
     id: 'premium-claim.rules.incomplete',
     level: 'refuse',
-    watches,
-    check: (site) => (site.get(percentage) > 0 && !isComplete(evidenceOf(site)) ? { key: percentage.key } : null),
+    watches: watchedSettings,
+    check: (site) => (site.get(percentage) > 0 && !isComplete(readEvidence(site)) ? { key: percentage.key } : null),
   }),
   defineRule({
     id: 'premium-claim.rules.ahead',
@@ -29,7 +29,7 @@ export const settingRules = [
   defineRule({
     id: 'premium-claim.rules.old',
     level: 'warn',
-    watches: [...watches, reviewMonths],
+    watches: [...watchedSettings, reviewMonths],
     check(site) {
       const day = site.get(measuredOn)
       if (site.get(percentage) === 0 || day === '') return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting, oneLine } from '../../core/kernel/index.ts'
 
-const number = <const Key extends string>(key: Key, fallback: number, min: number, max: number) =>
+const numberSetting = <const Key extends string>(key: Key, fallback: number, min: number, max: number) =>
   defineSetting({
     key,
     notExperimentable: 'law',
@@ -12,7 +12,10 @@ const number = <const Key extends string>(key: Key, fallback: number, min: numbe
   })
 
 /** Claimed increase of the chances in percent; 0 for no claim. The specification's is 46. */
-export const percentage = defineSetting({ ...number('premium-claim.percentage', 0, 0, 500), component: 'percent' })
+export const percentage = defineSetting({
+  ...numberSetting('premium-claim.percentage', 0, 0, 500),
+  component: 'percent',
+})
 
 /** Who measured it, and where it is published. */
 export const source = defineSetting({
@@ -34,11 +37,11 @@ export const measuredOn = defineSetting({
   component: 'text',
 })
 
-export const sampleSize = number('premium-claim.sample_size', 0, 0, 100_000_000)
+export const sampleSize = numberSetting('premium-claim.sample_size', 0, 0, 100_000_000)
 
 /** Months after which the console warns that the claim is old. */
-export const reviewMonths = number('premium-claim.review_months', 12, 1, 120)
+export const reviewMonths = numberSetting('premium-claim.review_months', 12, 1, 120)
 
-export const hideMonths = number('premium-claim.hide_months', 24, 1, 120)
+export const hideMonths = numberSetting('premium-claim.hide_months', 24, 1, 120)
 
 export const settings = [percentage, source, measuredOn, sampleSize, reviewMonths, hideMonths] as const

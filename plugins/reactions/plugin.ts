@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { demo } from './server/demo.ts'
-import { forgetReactions } from './server/react.ts'
+import { deleteReactionsOfMessages } from './server/react.ts'
 import { loadPageReactions, type Reactions } from './server/read-reactions.ts'
 import { routes } from './server/routes.ts'
 import { live } from './server/words.ts'
@@ -22,7 +22,7 @@ export default definePlugin({
   live,
   extends: {
     pageData: [{ pluginId: 'reactions', pages: ['/chats/:id'], load: loadPageReactions }],
-    messagesExpired: [forgetReactions],
+    messagesExpired: [deleteReactionsOfMessages],
   },
   privacy: [
     { table: 'message_reactions', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -21,7 +21,7 @@ export const askAbuse = defineSetting({
   component: 'switch',
 })
 
-const number = <const Key extends string>(key: Key, usual: number, max: number) =>
+const numberSetting = <const Key extends string>(key: Key, usual: number, max: number) =>
   defineSetting({
     key,
     notExperimentable: 'safety',
@@ -32,10 +32,10 @@ const number = <const Key extends string>(key: Key, usual: number, max: number) 
   })
 
 /** Messages of one kind within the days below, to any number of people, before moderators review them. */
-export const reviewAfter = number('safety.review_after', 3, 50)
+export const reviewAfter = numberSetting('safety.review_after', 3, 50)
 
 /** Maximum number of days for which a message counts and is stored. */
 export const maxCountedDays = 90
-export const countedDays = number('safety.counted_days', 30, maxCountedDays)
+export const countedDays = numberSetting('safety.counted_days', 30, maxCountedDays)
 
 export const settings = [askContact, askAbuse, reviewAfter, countedDays] as const

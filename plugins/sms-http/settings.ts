@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-const part = {
+const baseSetting = {
   notExperimentable: 'safety',
   scopes: ['global', 'domain'],
   area: 'sms-http',
@@ -10,7 +10,7 @@ const part = {
 
 /** Where messages are posted. Empty: none are sent. */
 export const url = defineSetting({
-  ...part,
+  ...baseSetting,
   key: 'sms-http.url',
   type: z.union([
     z.literal(''),
@@ -21,7 +21,7 @@ export const url = defineSetting({
 
 /** Sent as a bearer token. */
 export const key = defineSetting({
-  ...part,
+  ...baseSetting,
   key: 'sms-http.key',
   type: z.string().max(500),
   default: '',
@@ -30,7 +30,7 @@ export const key = defineSetting({
 
 /** What telephones show as the sender: a number, or up to eleven letters and digits. */
 export const sender = defineSetting({
-  ...part,
+  ...baseSetting,
   key: 'sms-http.sender',
   type: z.string().regex(/^(|\+\d{7,15}|[A-Za-z0-9 ]{1,11})$/, 'sms-http.errors.sender'),
   default: '',

@@ -21,7 +21,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-const theirs = { not: 'That somebody has swiped is theirs to tell.' }
+const ownedByOther = { not: 'That somebody has swiped is theirs to tell.' }
 
 /** One profile at a time to like or pass, with a few likes a day. */
 export default definePlugin({
@@ -48,7 +48,7 @@ export default definePlugin({
       withhold: { 'The order of rows.': ['seq'] },
       erase: 'delete',
     },
-    { table: 'swipe_game_swipes', memberColumn: 'target_id', export: theirs, erase: 'delete' },
+    { table: 'swipe_game_swipes', memberColumn: 'target_id', export: ownedByOther, erase: 'delete' },
     { table: 'swipe_game_days', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
   ],
   demo: { fill: fillDemo },

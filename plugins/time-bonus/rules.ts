@@ -3,7 +3,7 @@ import { defineRule } from '../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from './settings.ts'
 
 /** The other discount for new members, if it is installed. */
-const welcome = (name: string) => `welcome-discount.${name}`
+const welcomeKey = (name: string) => `welcome-discount.${name}`
 
 export const settingRules = [
   /** A countdown towards an unchanged price would be misleading. */
@@ -11,9 +11,11 @@ export const settingRules = [
     id: 'time-bonus.rules.countdown_untrue',
     level: 'refuse',
     watches: [percentage, windowSeconds],
-    watchesKeys: ['enabled', 'percentage', 'window_seconds'].map(welcome),
+    watchesKeys: ['enabled', 'percentage', 'window_seconds'].map(welcomeKey),
     check(site) {
-      const [on, percent, seconds] = ['enabled', 'percentage', 'window_seconds'].map((name) => site.read(welcome(name)))
+      const [on, percent, seconds] = ['enabled', 'percentage', 'window_seconds'].map((name) =>
+        site.read(welcomeKey(name)),
+      )
       const goesOn = Number(seconds) > site.get(windowSeconds) && Number(percent) >= site.get(percentage)
       return on === true && goesOn ? { key: windowSeconds.key } : null
     },
@@ -23,9 +25,9 @@ export const settingRules = [
     id: 'time-bonus.rules.same_code',
     level: 'refuse',
     watches: [code],
-    watchesKeys: ['enabled', 'code'].map(welcome),
+    watchesKeys: ['enabled', 'code'].map(welcomeKey),
     check: (site) =>
-      site.read(welcome('enabled')) === true && site.read(welcome('code')) === site.get(code)
+      site.read(welcomeKey('enabled')) === true && site.read(welcomeKey('code')) === site.get(code)
         ? { key: code.key }
         : null,
   }),

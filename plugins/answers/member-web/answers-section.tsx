@@ -28,17 +28,17 @@ interface Draft {
   text: string
 }
 
-let keys = 0
-const draftsOf = ({ answers, questions }: SavedAnswers): Draft[] =>
+let lastKey = 0
+const toDrafts = ({ answers, questions }: SavedAnswers): Draft[] =>
   answers.map(({ id, question_id, question, text }) => ({
-    key: ++keys,
+    key: ++lastKey,
     id,
     question_id,
     question: questions.some((each) => each.id === question_id) ? undefined : question,
     text,
   }))
 
-const bodyOf = (drafts: readonly Draft[]) => ({
+const toBody = (drafts: readonly Draft[]) => ({
   answers: drafts
     .filter(({ text }) => text.trim() !== '')
     .map(({ id, question_id, text }) => ({ id, question_id, text: text.trim() })),
@@ -55,7 +55,7 @@ export default function AnswersSection() {
     api('GET /api/answers').then(
       (reply) => {
         setSaved(reply)
-        setDrafts(draftsOf(reply))
+        setDrafts(toDrafts(reply))
       },
       (error) => setRefused(refusal(error)),
     )
@@ -66,7 +66,7 @@ export default function AnswersSection() {
   const closing = useRef(() => {})
   closing.current = () => {
     if (!unsaved.current) return
-    api('PUT /api/answers', { body: bodyOf(unsaved.current) }).then(revalidate, (error) => {
+    api('PUT /api/answers', { body: toBody(unsaved.current) }).then(revalidate, (error) => {
       const { errors, message, nudge } = refusal(error)
       const why = Object.values(errors)[0] ?? message ?? nudge?.text
       toast({ title: t('answers.not_saved'), text: why, tone: 'danger' })
@@ -87,17 +87,17 @@ export default function AnswersSection() {
   }
   const add = () => {
     const free = saved?.questions.find(({ id }) => !drafts.some((each) => each.question_id === id))
-    setDrafts((before) => [...before, { key: ++keys, question_id: free?.id ?? null, text: '' }])
+    setDrafts((before) => [...before, { key: ++lastKey, question_id: free?.id ?? null, text: '' }])
   }
   const save = async () => {
     setState('saving')
     const answers = drafts.filter(({ text }) => text.trim() !== '')
-    const body = { ...bodyOf(drafts), sure: refused?.nudge ? true : undefined }
+    const body = { ...toBody(drafts), sure: refused?.nudge ? true : undefined }
     try {
       const reply = await api('PUT /api/answers', { body })
       unsaved.current = null
       setSaved(reply)
-      setDrafts(draftsOf(reply))
+      setDrafts(toDrafts(reply))
       setRefused(null)
       setState('saved')
       // The page shows the answers between the photos.

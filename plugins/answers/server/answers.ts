@@ -18,15 +18,15 @@ export interface Answer {
   text: string
 }
 
-const ofMember = {
+const listAnswers = {
   name: 'answers.list_answers',
   text: 'select id, question_id, question, text from answers where member_id = $1 order by position',
 }
-const clear = {
+const deleteOtherAnswers = {
   name: 'answers.delete_others',
   text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])',
 }
-const write = {
+const saveAnswer = {
   name: 'answers.save_answer',
   text: `insert into answers (id, member_id, domain_id, question_id, question, text, position, flagged, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -35,7 +35,7 @@ const write = {
 
 /** A member's answers, in the order of their profile. */
 export const readAnswers = (ctx: CommandContext, memberId: string): Promise<Answer[]> =>
-  ctx.services.db.query<Answer>(ofMember, [memberId], ctx.tx)
+  ctx.services.db.query<Answer>(listAnswers, [memberId], ctx.tx)
 
 /**
  * Replaces the member's answers. An unchanged answer keeps its id, even if its question is gone. A changed text gets a
@@ -66,9 +66,9 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   )
   await inTransaction(ctx, async (ctx) => {
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
-    await ctx.services.db.query(clear, [memberId, unchanged], ctx.tx)
+    await ctx.services.db.query(deleteOtherAnswers, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
-      await store(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
+      await storeAnswers(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
   })
 }
 
@@ -82,7 +82,7 @@ export async function answerAtSignup(
   if (!chosen || !answer) return
   const guarded = { place: 'answers.answer', field: 'steps.answers.answer', text: answer, memberId, sure: true }
   const flagged = await guardText(ctx, guarded)
-  await store(ctx, memberId, {
+  await storeAnswers(ctx, memberId, {
     id: newId(ctx),
     question_id: chosen.id,
     question: chosen.text,
@@ -94,12 +94,12 @@ export async function answerAtSignup(
 
 const newId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
 
-async function store(
+async function storeAnswers(
   ctx: TxContext,
   memberId: string,
   { id, question_id, question, text, position, flagged }: Answer & { position: number; flagged: string[] },
 ): Promise<void> {
   const values = [id, memberId, ctx.site.domainId, question_id, question, text, position, flagged, ctx.now()]
-  await ctx.services.db.query(write, values, ctx.tx)
+  await ctx.services.db.query(saveAnswer, values, ctx.tx)
   if (flagged.length > 0) await openReview(ctx, { kind: 'answers', subjectId: id, memberId })
 }

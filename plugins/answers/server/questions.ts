@@ -5,7 +5,7 @@ export interface Question {
   text: string
 }
 
-const offered = {
+const listQuestionsStatement = {
   name: 'answers.list_questions',
   text: `select id, text from answers_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
@@ -13,4 +13,4 @@ const offered = {
 
 /** The questions of this site in the language of the request. */
 export const listQuestions = (ctx: CommandContext): Promise<Question[]> =>
-  ctx.services.db.query<Question>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)
+  ctx.services.db.query<Question>(listQuestionsStatement, [ctx.site.locale, ctx.site.domainId], ctx.tx)

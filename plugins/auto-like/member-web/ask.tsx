@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import { api, setCounts, useUser } from '../../../member-web/kit/index.ts'
 
 /** Delay before a page's first call, and pause before this tab calls again, in milliseconds. */
-const [first, rest] = [20_000, 15 * 60_000]
+const [firstAskMs, minPauseMs] = [20_000, 15 * 60_000]
 /** Delay between the reply and reloading the likes, in milliseconds (specification, calls). */
-const reloadAfter = 500
+const reloadDelayMs = 500
 
 const key = 'auto_like_asked'
-const due = (): boolean => {
+const isAskDue = (): boolean => {
   try {
-    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) > rest
+    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) > minPauseMs
   } catch {
     return false
   }
@@ -28,7 +28,7 @@ export default function Ask() {
     if (!mayAsk) return
     let reload: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      if (!due()) return
+      if (!isAskDue()) return
       sessionStorage.setItem(key, String(Date.now()))
       const { profile } = await api('GET /api/auto-like.php')
       if (!profile) return
@@ -36,10 +36,10 @@ export default function Ask() {
         const { liked_by } = await api('GET /api/likes.php')
         setCounts({ newLikes: liked_by.filter(({ like_new }) => like_new).length })
         await revalidate()
-      }, reloadAfter)
+      }, reloadDelayMs)
     }
     // A failed call is retried on the next page; nobody waits for it.
-    const timer = setTimeout(() => void ask().catch(() => {}), first)
+    const timer = setTimeout(() => void ask().catch(() => {}), firstAskMs)
     return () => {
       clearTimeout(timer)
       clearTimeout(reload)

@@ -16,40 +16,40 @@ import type { origins } from './schemas.ts'
 type Origin = (typeof origins)[number]
 
 /** The site's day, from the two parameters after the viewer's: time and zone. */
-const today = '($5::timestamptz at time zone $6)::date'
-const fitsBoth = `${looksForSql('p', 'me')} and ${looksForSql('me', 'p')}`
-const answered = `exists (select from auto_likes a where a.from_member = p.member_id and a.to_member = me.member_id)
+const todaySql = '($5::timestamptz at time zone $6)::date'
+const matchesBothSql = `${looksForSql('p', 'me')} and ${looksForSql('me', 'p')}`
+const hasAnsweredSql = `exists (select from auto_likes a where a.from_member = p.member_id and a.to_member = me.member_id)
   or exists (select from likes b where b.from_member = p.member_id and b.to_member = me.member_id)`
 
 /**
  * A member liked by the caller who turned like-backs on, whose wishes the caller fits, and who has not answered yet;
  * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
-const askedForIt = {
+const listMembersWithWish = {
   name: 'auto_like.list_wished',
   text: `select l.to_member id from likes l
      join auto_like_wishes w on w.member_id = l.to_member
      join profiles me on me.member_id = l.from_member
      join profiles p on p.member_id = l.to_member join members m on m.id = l.to_member
-     where l.from_member = ${viewerTerms.viewer} and ${meetableSql(viewerTerms)} and p.searchable and not p.fictional and ${fitsBoth}
-       and me.date_of_birth <= ${today} - make_interval(years => w.min_age)
-       and me.date_of_birth > ${today} - make_interval(years => w.max_age + 1)
-       and not (${answered})
+     where l.from_member = ${viewerTerms.viewer} and ${meetableSql(viewerTerms)} and p.searchable and not p.fictional and ${matchesBothSql}
+       and me.date_of_birth <= ${todaySql} - make_interval(years => w.min_age)
+       and me.date_of_birth > ${todaySql} - make_interval(years => w.max_age + 1)
+       and not (${hasAnsweredSql})
      order by l.created_at, l.to_member limit 1`,
 }
 
 /** A matching fictional profile, at most one per day of the site. */
-const ofTheHouse = {
+const listHouseProfiles = {
   name: 'auto_like.list_house_profiles',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
      join profiles me on me.member_id = ${viewerTerms.viewer}
-     where p.fictional and p.pool = ${viewerTerms.pool} and ${meetableSql(viewerTerms)} and p.searchable and ${fitsBoth} and p.country = me.country
-       and not (${answered})
-       and not exists (select from auto_likes a where a.to_member = me.member_id and a.origin = 'system' and a.day = ${today})
+     where p.fictional and p.pool = ${viewerTerms.pool} and ${meetableSql(viewerTerms)} and p.searchable and ${matchesBothSql} and p.country = me.country
+       and not (${hasAnsweredSql})
+       and not exists (select from auto_likes a where a.to_member = me.member_id and a.origin = 'system' and a.day = ${todaySql})
      order by p.last_seen_at desc, p.member_id limit 1`,
 }
 
-const note = {
+const recordLikeStatement = {
   name: 'auto_like.record_like',
   text: `insert into auto_likes (from_member, to_member, origin, day, created_at) values ($1, $2, $3, ($5::timestamptz at time zone $4)::date, $5)
      on conflict do nothing returning from_member`,
@@ -70,16 +70,21 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const { db } = ctx.services
     const { timeZone } = ctx.site
     const values = [...viewerValues(toViewer(ctx)), ctx.now(), timeZone]
-    const find = async (statement: typeof askedForIt, origin: Origin): Promise<AutoLike | null> => {
+    const find = async (statement: typeof listMembersWithWish, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, ctx.tx)
       // The member must be allowed to see the liker, as for a like that a member gives.
       if (!found || !canMeet(await loadVisibilityBetween(ctx, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
     const chosen =
-      (await find(askedForIt, 'member')) ?? (isFictionalShown(ctx) ? await find(ofTheHouse, 'system') : null)
+      (await find(listMembersWithWish, 'member')) ??
+      (isFictionalShown(ctx) ? await find(listHouseProfiles, 'system') : null)
     if (!chosen) return null
-    const noted = await db.query(note, [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()], ctx.tx)
+    const noted = await db.query(
+      recordLikeStatement,
+      [chosen.id, ctx.member.id, chosen.origin, timeZone, ctx.now()],
+      ctx.tx,
+    )
     if (noted.length === 0) return null
     const { fresh } = await recordLike(ctx, chosen.id, ctx.member.id)
     return fresh ? chosen : null

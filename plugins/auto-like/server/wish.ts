@@ -6,26 +6,26 @@ import type { wishSchema } from './schemas.ts'
 type Wish = z.infer<typeof wishSchema>
 
 /** Defaults for a member who has never chosen. */
-const noWish: Wish = { on: false, min_age: 18, max_age: 99 }
+const emptyWish: Wish = { on: false, min_age: 18, max_age: 99 }
 
-const saved = {
+const findWish = {
   name: 'auto_like.find_wish',
   text: 'select min_age, max_age from auto_like_wishes where member_id = $1',
 }
-const save = {
+const saveWishStatement = {
   name: 'auto_like.save_wish',
   text: `insert into auto_like_wishes (member_id, min_age, max_age, asked_at) values ($1, $2, $3, $4)
      on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age`,
 }
-const drop = {
+const deleteWish = {
   name: 'auto_like.delete_wish',
   text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
 }
 
 /** Whether the member has like-backs on, and for which ages. */
 export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
-  const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(saved, [ctx.member.id], ctx.tx)
-  return row ? { on: true, ...row } : noWish
+  const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(findWish, [ctx.member.id], ctx.tx)
+  return row ? { on: true, ...row } : emptyWish
 }
 
 /**
@@ -37,8 +37,8 @@ export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     const before = await readWish(ctx)
-    if (wish.on) await db.query(save, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], ctx.tx)
-    else await db.query(drop, [ctx.member.id], ctx.tx)
+    if (wish.on) await db.query(saveWishStatement, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], ctx.tx)
+    else await db.query(deleteWish, [ctx.member.id], ctx.tx)
     if (before.on !== wish.on) await recordConsent(ctx, ctx.member.id, 'auto-like.like_back', wish.on)
     return wish
   })

@@ -3,10 +3,10 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import { TilePicture } from './tile-picture.tsx'
 
-const nameOf = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
+const getDrawingName = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
 
 /** The address without what every link has. */
-const shortLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 export const TileList = recordList<'cam-tiles'>({
   scope: 'domain',
@@ -27,7 +27,7 @@ export const TileList = recordList<'cam-tiles'>({
         </span>
       ),
     },
-    { source: 'link', wide: true, render: ({ link }) => shortLink(link) },
+    { source: 'link', wide: true, render: ({ link }) => shortenLink(link) },
     {
       source: 'countries',
       wide: true,
@@ -39,7 +39,8 @@ export const TileList = recordList<'cam-tiles'>({
       source: 'languages',
       wide: true,
       sortable: false,
-      render: ({ languages }, translate) => languages.map(nameOf).join(', ') || translate('console.every_language'),
+      render: ({ languages }, translate) =>
+        languages.map(getDrawingName).join(', ') || translate('console.every_language'),
     },
     { source: 'domain_id', wide: true },
     { source: 'position', number: true, wide: true },

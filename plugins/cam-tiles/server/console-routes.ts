@@ -5,7 +5,7 @@ import { consoleCrud } from '../../../core/platform/console/index.ts'
 import { CamTile } from './model.ts'
 import { tileBody, tileRow } from './schemas.ts'
 
-const moment = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+const parseMoment = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 const tileRows = consoleCrud({
   path: 'cam-tiles',
@@ -31,7 +31,7 @@ const tileRows = consoleCrud({
     if ((drawing === null) === (picture_id === null)) throw invalidField('drawing', 'invalid_choice')
     if (picture_id !== null)
       await requireSitePicture(ctx, { id: picture_id, purpose: 'cam-tiles.picture', domainId: domain_id })
-    const [activeFrom, activeUntil] = [moment(body.active_from), moment(body.active_until)]
+    const [activeFrom, activeUntil] = [parseMoment(body.active_from), parseMoment(body.active_until)]
     if (activeFrom && activeUntil && activeUntil <= activeFrom) throw invalidField('active_until', 'invalid_date')
     return {
       domainId: domain_id,

@@ -3,7 +3,7 @@ import { getCurrentEvening, loadRecentIssues } from './read-issue.ts'
 import type { Announcement } from './schemas.ts'
 
 /** The announcement above a member's search: null for visitors, and on evenings without candidates. */
-export async function announce(
+export async function loadAnnouncement(
   ctx: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
 ): Promise<Announcement | null> {
   const { member } = ctx

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toEvening } from './evening.ts'
+import { getEvening } from './evening.ts'
 
 const at = (moment: string, hour = 19, zone = 'Europe/Amsterdam') => {
-  const { day, from, next } = toEvening(new Date(moment), hour, zone)
+  const { day, from, next } = getEvening(new Date(moment), hour, zone)
   return [day, from.toISOString(), next.toISOString()]
 }
 

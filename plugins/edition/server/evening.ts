@@ -10,15 +10,15 @@ export interface Evening {
 }
 
 /** The latest evening of each clock, cached because every search page needs it. */
-const known = new Map<string, Evening>()
+const cachedEvenings = new Map<string, Evening>()
 
 /** `hour` is on the site's clock, 0 to 23. If a clock change skips it, the issue appears right after the change. */
-export function toEvening(now: Date, hour: number, timeZone: string): Evening {
+export function getEvening(now: Date, hour: number, timeZone: string): Evening {
   const key = `${hour} ${timeZone}`
-  const last = known.get(key)
+  const last = cachedEvenings.get(key)
   if (last && last.from <= now && now < last.next) return last
   const evening = findEvening(now, hour, timeZone)
-  known.set(key, evening)
+  cachedEvenings.set(key, evening)
   return evening
 }
 

@@ -9,7 +9,7 @@ import {
   type Services,
 } from '../../../core/kernel/index.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
-import { type Evening, toEvening } from './evening.ts'
+import { type Evening, getEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import { notifyReader } from './notify-readers.ts'
 
@@ -17,30 +17,30 @@ import { notifyReader } from './notify-readers.ts'
  * Readers per batch, and batches per run. The rest are made in the next run a minute later, or when their readers open
  * them.
  */
-const batch = 100
-const batches = 30
+const batchSize = 100
+const maxBatches = 30
 /** Readers inactive for this many days get their issue when they return. */
-const readerDays = 7
+const maxInactiveDays = 7
 
-const finished = {
+const isRunFinished = {
   name: 'edition.is_finished',
   text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
 }
-const finish = {
+const finishRun = {
   name: 'edition.finish_run',
   text: `insert into edition_runs (domain_id, country, day, done_at) values ($1, $2, $3::date, $4)
     on conflict (domain_id, country) do update set day = excluded.day, done_at = excluded.done_at`,
 }
-const waiting = {
+const listWaitingReaders = {
   name: 'edition.list_waiting',
   text: `select m.id from members m join profiles p on p.member_id = m.id
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and p.status = 'active' and not p.fictional
       and p.last_seen_at > $3 and m.signup_date <= $4 and m.id > $5::uuid
       and not exists (select from edition_issues i where i.member_id = m.id and i.day = $6::date)
-    order by m.id limit ${batch}`,
+    order by m.id limit ${batchSize}`,
 }
 // Keeps the latest issue of each reader, whose number the next one continues.
-const forget = {
+const deleteOldIssues = {
   name: 'edition.delete_issues',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
@@ -53,13 +53,20 @@ const generateIssue = (ctx: MemberCommandContext, evening: Evening) =>
   })
 
 /** Makes missing issues of one place's evening. Returns whether all are made. */
-async function generateFor(ctx: CommandContext, evening: Evening): Promise<boolean> {
+async function generateMissingIssues(ctx: CommandContext, evening: Evening): Promise<boolean> {
   const { db, log } = ctx.services
   const { domainId, country } = ctx.site
-  const here = new Date(ctx.now().getTime() - readerDays * dayMs)
+  const here = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
   let last = '00000000-0000-0000-0000-000000000000'
-  for (let round = 0; round < batches; round++) {
-    const rows = await db.query<{ id: string }>(waiting, [domainId, country, here, evening.from, last, evening.day])
+  for (let round = 0; round < maxBatches; round++) {
+    const rows = await db.query<{ id: string }>(listWaitingReaders, [
+      domainId,
+      country,
+      here,
+      evening.from,
+      last,
+      evening.day,
+    ])
     const ids = rows.map(({ id }) => id)
     for (const id of ids) {
       try {
@@ -69,7 +76,7 @@ async function generateFor(ctx: CommandContext, evening: Evening): Promise<boole
         log.error({ err: error }, 'an issue could not be made')
       }
     }
-    if (ids.length < batch) return true
+    if (ids.length < batchSize) return true
     last = ids.at(-1) ?? last
   }
   return false
@@ -85,11 +92,12 @@ export async function generateIssues({ services }: { services: Services }): Prom
       const site = services.sites.siteFor(id, country)
       if (!services.plugins.isEnabled('edition', site)) continue
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
-      const evening = toEvening(ctx.now(), ctx.setting(hour), site.timeZone)
+      const evening = getEvening(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]
-      if ((await services.db.query(finished, place)).length > 0 || !(await generateFor(ctx, evening))) continue
-      await services.db.query(forget, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
-      await services.db.query(finish, [...place, ctx.now()])
+      if ((await services.db.query(isRunFinished, place)).length > 0 || !(await generateMissingIssues(ctx, evening)))
+        continue
+      await services.db.query(deleteOldIssues, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
+      await services.db.query(finishRun, [...place, ctx.now()])
     }
 }
 

@@ -8,9 +8,9 @@ import { chooseCandidates } from './choose.ts'
 import type { Evening } from './evening.ts'
 
 /** Members inactive for this many days are not proposed, because they would not answer. */
-const awayDays = 45
+const maxInactiveDays = 45
 
-const reader = {
+const findReader = {
   name: 'edition.find_reader',
   text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
@@ -24,7 +24,7 @@ interface Reader {
 }
 
 // The first caller inserts the issue; later ones find it. An empty issue takes no number.
-const write = {
+const insertIssue = {
   name: 'edition.insert_issue',
   text: `with issue as (
       insert into edition_issues (member_id, day, domain_id, made_at, number)
@@ -44,7 +44,7 @@ const write = {
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
-  const [me] = await db.query<Reader>(reader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [me] = await db.query<Reader>(findReader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(maxDistanceKm)
   const near = me.located && km > 0
@@ -52,11 +52,11 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     ctx,
     {
       gender: me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined),
-      ...(await agesFor(ctx, me)),
+      ...(await readWantedAges(ctx, me)),
       ...(near ? { distanceKm: km } : { country: me.country }),
       sort: me.located ? 'near' : 'active',
     },
-    [fits(ctx), isNew(ctx, evening)],
+    [isActiveMember(ctx), isNew(ctx, evening)],
   )
   const values = [
     ctx.member.id,
@@ -65,10 +65,10 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     ctx.now(),
     chooseCandidates(found, ctx.setting(facesFirst) !== 'off'),
   ]
-  return (await db.query<{ number: number }>(write, values, ctx.tx))[0]?.number ?? null
+  return (await db.query<{ number: number }>(insertIssue, values, ctx.tx))[0]?.number ?? null
 }
 
-async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge: number; maxAge?: number }> {
+async function readWantedAges(ctx: MemberCommandContext, me: Reader): Promise<{ minAge: number; maxAge?: number }> {
   const start = await readSearchStart(ctx)
   if (start) return { minAge: start.min_age ?? 18, ...(start.max_age === null ? {} : { maxAge: start.max_age }) }
   const gap = ctx.setting(ageGap)
@@ -76,8 +76,8 @@ async function agesFor(ctx: MemberCommandContext, me: Reader): Promise<{ minAge:
 }
 
 /** Real and recently active members. The search already ensures that they look for the reader. */
-const fits = (ctx: MemberCommandContext): CandidateCondition => {
-  const since = new Date(ctx.now().getTime() - awayDays * dayMs)
+const isActiveMember = (ctx: MemberCommandContext): CandidateCondition => {
+  const since = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
   return (bind) => `not p.fictional and p.last_seen_at > ${bind(since, '::timestamptz')}`
 }
 

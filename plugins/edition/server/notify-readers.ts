@@ -13,7 +13,7 @@ declare module '../../../core/kernel/words.ts' {
  * Milliseconds after its hour during which an issue counts as tonight's. A server that was down makes it later,
  * without a notification at night.
  */
-const eveningMs = 3 * 3_600_000
+const notifyWithinMs = 3 * 3_600_000
 
 /**
  * Notifies the reader of tonight's issue: by push message if a browser subscribed, otherwise by mail. Runs in the
@@ -24,7 +24,7 @@ export async function notifyReader(
   number: number,
   evening: Evening,
 ): Promise<void> {
-  if (!ctx.setting(notifyReaders) || ctx.now().getTime() - evening.from.getTime() > eveningMs) return
+  if (!ctx.setting(notifyReaders) || ctx.now().getTime() - evening.from.getTime() > notifyWithinMs) return
   const type = 'edition.tonight' as const
   await notify(ctx, {
     memberId: ctx.member.id,

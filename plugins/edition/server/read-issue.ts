@@ -2,12 +2,12 @@ import { loadPassages } from '../../../core/features/members/index.ts'
 import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { hour } from '../settings.ts'
-import { type Evening, toEvening } from './evening.ts'
+import { type Evening, getEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import type { EditionReply } from './schemas.ts'
 
 /** Evenings whose issues can be read, including this one. */
-const readable = 7
+const readableIssues = 7
 
 interface IssueRow {
   /** `YYYY-MM-DD` */
@@ -17,26 +17,26 @@ interface IssueRow {
   people: string[]
 }
 // Reads a week of one reader's issues by their primary keys.
-const issues = {
+const listIssues = {
   name: 'edition.list_issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
       array(select e.person_id from edition_people e where e.member_id = i.member_id and e.day = i.day order by e.place) people
-    from edition_issues i where i.member_id = $1 and i.day <= $2::date and i.day > $2::date - ${readable} order by i.day desc`,
+    from edition_issues i where i.member_id = $1 and i.day <= $2::date and i.day > $2::date - ${readableIssues} order by i.day desc`,
 }
-const open = {
+const markOpenedStatement = {
   name: 'edition.mark_opened',
   text: 'update edition_issues set opened_at = $3 where member_id = $1 and day = $2::date and opened_at is null',
 }
 
 export const getCurrentEvening = (ctx: MemberCommandContext): Evening =>
-  toEvening(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
+  getEvening(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
 /**
  * The reader's issues of the last week, this evening's first, which is made now if no run has made it. Readers who
  * signed up after it appeared wait for the next.
  */
 export async function loadRecentIssues(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
-  const read = () => ctx.services.db.query<IssueRow>(issues, [ctx.member.id, evening.day], ctx.tx)
+  const read = () => ctx.services.db.query<IssueRow>(listIssues, [ctx.member.id, evening.day], ctx.tx)
   const known = await read()
   if (known[0]?.day === evening.day || ctx.member.signupDate > evening.from) return known
   await makeIssue(ctx, evening)
@@ -61,7 +61,7 @@ export async function readEdition(ctx: MemberCommandContext, number?: number): P
             number: wanted.number,
             day: wanted.day,
             current: wanted.day === evening.day,
-            people: await peopleOf(ctx, wanted.people),
+            people: await loadCards(ctx, wanted.people),
           },
     soon: wanted === undefined,
     next_at: evening.next.toISOString(),
@@ -70,7 +70,7 @@ export async function readEdition(ctx: MemberCommandContext, number?: number): P
 }
 
 /** One search limited to these members, with the usual rules; then the first line of each. */
-async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
+async function loadCards(ctx: MemberCommandContext, ids: readonly string[]) {
   const found = await findCandidates(ctx, {}, [(bind) => `p.member_id = any (${bind(ids, '::uuid[]')})`])
   const byId = new Map(found.map((card) => [card.id, card]))
   const there = ids.flatMap((id) => byId.get(id) ?? [])
@@ -83,5 +83,5 @@ async function peopleOf(ctx: MemberCommandContext, ids: readonly string[]) {
 }
 
 export async function markOpened(ctx: MemberCommandContext): Promise<void> {
-  await ctx.services.db.query(open, [ctx.member.id, getCurrentEvening(ctx).day, ctx.now()], ctx.tx)
+  await ctx.services.db.query(markOpenedStatement, [ctx.member.id, getCurrentEvening(ctx).day, ctx.now()], ctx.tx)
 }

@@ -1,6 +1,6 @@
 import { EditButton, useRecordContext } from 'react-admin'
 import { PageActions, ReasonedAction, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
-import { text } from './choices.ts'
+import { textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** The actions available now: start or edit a draft, or stop a running experiment. */
@@ -24,10 +24,10 @@ function Steps() {
     <PageActions>
       <EditButton color="secondary" variant="outlined" />
       <WordButton
-        label={text('start')}
+        label={textKey('start')}
         variant="contained"
         disabled={busy}
-        onClick={() => act('POST /api/console/experiments/:id/start', {}, text('start_done'))}
+        onClick={() => act('POST /api/console/experiments/:id/start', {}, textKey('start_done'))}
       />
     </PageActions>
   )

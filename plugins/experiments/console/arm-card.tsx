@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Reply, Tag, useFormatLocale } from '../../../console/kit/index.ts'
 import { guardrails, type Verdict } from '../shared/words.ts'
-import { text } from './choices.ts'
+import { textKey } from './choices.ts'
 import { RangeBar } from './range-bar.tsx'
 
 type Arm = Reply<'GET /api/console/experiments/:id/results'>['arms'][number]
@@ -55,14 +55,14 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography id={id} component="h3" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {label ?? translate(text('usual'))}
+          {label ?? translate(textKey('usual'))}
         </Typography>
-        {verdict ? <Tag color={tones[verdict]} label={translate(text(`verdicts.${verdict}`))} /> : null}
+        {verdict ? <Tag color={tones[verdict]} label={translate(textKey(`verdicts.${verdict}`))} /> : null}
       </Box>
       <Box>
         <Box component="dl" sx={{ m: 0 }}>
-          <Figure name={translate(text('columns.seen'))}>
-            {translate(text('of_planned'), { seen: number.format(seen), planned: number.format(planned) })}
+          <Figure name={translate(textKey('columns.seen'))}>
+            {translate(textKey('of_planned'), { seen: number.format(seen), planned: number.format(planned) })}
           </Figure>
         </Box>
         <LinearProgress
@@ -79,7 +79,7 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
             {percent.format(goals / seen)}
           </Typography>
           <Typography variant="body2">
-            {translate(text('hundred.of_people'), { goals: number.format(goals), seen: number.format(seen) })}
+            {translate(textKey('hundred.of_people'), { goals: number.format(goals), seen: number.format(seen) })}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {inHundred(share)}
@@ -93,7 +93,7 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
           <Box aria-hidden="true" sx={{ display: 'flex', justifyContent: 'space-between' }}>
             {['fewer', 'more'].map((side) => (
               <Typography key={side} variant="caption" color="text.secondary">
-                {translate(text(`sides.${side}`))}
+                {translate(textKey(`sides.${side}`))}
               </Typography>
             ))}
           </Box>
@@ -101,16 +101,16 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
       ) : null}
       {verdict && running ? (
         <Typography variant="body2" color="text.secondary">
-          {translate(text(`advice.${verdict}`))}
+          {translate(textKey(`advice.${verdict}`))}
         </Typography>
       ) : null}
       <Box
         component="dl"
         sx={{ m: 0, mt: 'auto', pt: 1, borderTop: 1, borderColor: 'divider', display: 'grid', rowGap: 0.25 }}
       >
-        <Figure name={translate(text('columns.reached'))}>{number.format(goals)}</Figure>
+        <Figure name={translate(textKey('columns.reached'))}>{number.format(goals)}</Figure>
         {guardrails.map((guardrail) => (
-          <Figure key={guardrail} name={translate(text(`guardrails.${guardrail}`))}>
+          <Figure key={guardrail} name={translate(textKey(`guardrails.${guardrail}`))}>
             {number.format(arm[guardrail])}
           </Figure>
         ))}
@@ -139,11 +139,11 @@ function useWords() {
   const people = (share: number) => number.format(Math.abs(share) * 100)
   return {
     inHundred: ({ low, high }: { low: number; high: number }) =>
-      translate(text('hundred.in_hundred'), { low: people(low), high: people(high) }),
+      translate(textKey('hundred.in_hundred'), { low: people(low), high: people(high) }),
     ofHundred({ low, high }: { low: number; high: number }) {
-      if (low > 0) return translate(text('hundred.more'), { low: people(low), high: people(high) })
-      if (high < 0) return translate(text('hundred.fewer'), { low: people(high), high: people(low) })
-      return translate(text('hundred.either_way'), { fewer: people(low), more: people(high) })
+      if (low > 0) return translate(textKey('hundred.more'), { low: people(low), high: people(high) })
+      if (high < 0) return translate(textKey('hundred.fewer'), { low: people(high), high: people(low) })
+      return translate(textKey('hundred.either_way'), { fewer: people(low), more: people(high) })
     },
   }
 }

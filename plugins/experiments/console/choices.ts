@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { api } from '../../../console/kit/index.ts'
 
-export const text = (key: string) => `plugins.experiments.${key}`
+export const textKey = (key: string) => `plugins.experiments.${key}`
 
 /** The choices of a closed list, with their names from the catalogue. */
 export function useChoices(group: string, words: readonly string[]) {
   const translate = useTranslate()
-  return words.map((id) => ({ id, name: translate(text(`${group}.${id}`)) }))
+  return words.map((id) => ({ id, name: translate(textKey(`${group}.${id}`)) }))
 }
 
 /** Every setting with its texts, by key. */

@@ -26,14 +26,14 @@ import {
   WholeRow,
 } from '../../../console/kit/index.ts'
 import { audiences, goals } from '../shared/words.ts'
-import { text, useChoices } from './choices.ts'
+import { textKey, useChoices } from './choices.ts'
 import { SettingPicker } from './setting-picker.tsx'
 import { VariantValue } from './variant-value.tsx'
 
 const form = formOf<'experiments'>()
 const variant = itemOf<'experiments', 'variants'>()
 
-const share = { needed: true, min: 0.1, max: 99, digits: 1 }
+const shareField = { needed: true, min: 0.1, max: 99, digits: 1 }
 
 function ExperimentForm() {
   const translate = useTranslate()
@@ -42,64 +42,73 @@ function ExperimentForm() {
   const goal = useChoices('goals', goals)
   return (
     <RecordForm width="medium" defaultValues={{ who: 'visitors', variants: [{ label: 'B', value: null }] }}>
-      {begun && begun !== 'draft' ? <Alert severity="warning">{translate(text('begun'))}</Alert> : null}
-      <FieldGroup title={text('sections.why')}>
+      {begun && begun !== 'draft' ? <Alert severity="warning">{translate(textKey('begun'))}</Alert> : null}
+      <FieldGroup title={textKey('sections.why')}>
         <WholeRow>
-          <TextInput source={form('name')} label={text('fields.name')} validate={[required(), maxLength(80)]} />
+          <TextInput source={form('name')} label={textKey('fields.name')} validate={[required(), maxLength(80)]} />
         </WholeRow>
         <TextInput
           source={form('hypothesis')}
-          label={text('fields.hypothesis')}
-          helperText={text('hypothesis_hint')}
+          label={textKey('fields.hypothesis')}
+          helperText={textKey('hypothesis_hint')}
           validate={maxLength(600)}
           multiline
           minRows={2}
         />
       </FieldGroup>
-      <FieldGroup title={text('sections.where')}>
-        <DomainInput label={text('fields.domain_id')} needed />
+      <FieldGroup title={textKey('sections.where')}>
+        <DomainInput label={textKey('fields.domain_id')} needed />
         <CountriesInput />
         <WholeRow>
-          <RadioButtonGroupInput source={form('who')} label={text('fields.who')} choices={who} validate={required()} />
+          <RadioButtonGroupInput
+            source={form('who')}
+            label={textKey('fields.who')}
+            choices={who}
+            validate={required()}
+          />
         </WholeRow>
       </FieldGroup>
-      <FieldGroup title={text('sections.what')}>
+      <FieldGroup title={textKey('sections.what')}>
         <WholeRow>
           <SettingPicker />
         </WholeRow>
-        <ArrayInput source={form('variants')} label={text('fields.variants')} helperText={text('variants_hint')}>
+        <ArrayInput source={form('variants')} label={textKey('fields.variants')} helperText={textKey('variants_hint')}>
           <FormRows row="variant" fullWidth>
-            <TextInput source={variant('label')} label={text('fields.label')} validate={[required(), maxLength(40)]} />
+            <TextInput
+              source={variant('label')}
+              label={textKey('fields.label')}
+              validate={[required(), maxLength(40)]}
+            />
             <VariantValue source={variant('value')} />
           </FormRows>
         </ArrayInput>
       </FieldGroup>
-      <FieldGroup title={text('sections.measure')}>
+      <FieldGroup title={textKey('sections.measure')}>
         <FormDataConsumer>
           {({ formData }) => (
             <SelectInput
               source={form('goal')}
-              label={text('fields.goal')}
+              label={textKey('fields.goal')}
               choices={goal.filter(({ id }) => formData.who !== 'members' || id !== 'signup')}
-              helperText={text('goal_hint')}
+              helperText={textKey('goal_hint')}
               validate={required()}
             />
           )}
         </FormDataConsumer>
         <NumberInput
           source={form('planned')}
-          label={text('fields.planned')}
-          helperText={text('planned_hint')}
+          label={textKey('fields.planned')}
+          helperText={textKey('planned_hint')}
           defaultValue={2000}
           step={100}
           validate={[required(), minValue(100), maxValue(1_000_000)]}
         />
-        <PercentInput source={form('expected')} label={text('fields.expected')} {...share} />
+        <PercentInput source={form('expected')} label={textKey('fields.expected')} {...shareField} />
         <PercentInput
           source={form('effect')}
-          label={text('fields.effect')}
-          helperText={text('effect_hint')}
-          {...share}
+          label={textKey('fields.effect')}
+          helperText={textKey('effect_hint')}
+          {...shareField}
         />
       </FieldGroup>
     </RecordForm>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api, useFormatLocale } from '../../../console/kit/index.ts'
 import { ArmCard } from './arm-card.tsx'
-import { text } from './choices.ts'
+import { textKey } from './choices.ts'
 
 /** Results so far, with the arms side by side. Every figure has its uncertainty, so looking early is harmless. */
 export function Results() {
@@ -29,14 +29,14 @@ export function Results() {
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box>
         <Typography component="h2" variant="h6">
-          {translate(text('results'))}
+          {translate(textKey('results'))}
         </Typography>
         {record.status === 'running' ? <Pace arms={data.arms} planned={data.planned} /> : null}
       </Box>
-      {data.suspicious ? <Alert severity="warning">{translate(text('suspicious'))}</Alert> : null}
+      {data.suspicious ? <Alert severity="warning">{translate(textKey('suspicious'))}</Alert> : null}
       {data.needed > data.planned ? (
         <Alert severity="info">
-          {translate(text('too_few'), { needed: number.format(data.needed), planned: number.format(data.planned) })}
+          {translate(textKey('too_few'), { needed: number.format(data.needed), planned: number.format(data.planned) })}
         </Alert>
       ) : null}
       <Box
@@ -61,7 +61,7 @@ export function Results() {
         ))}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '70ch' }}>
-        {translate(text('method'))}
+        {translate(textKey('method'))}
       </Typography>
     </Card>
   )
@@ -80,7 +80,7 @@ function Pace({ arms, planned }: { arms: readonly { seen: number }[]; planned: n
   const left = Math.max(1, Math.ceil(((planned - fewest) / fewest) * days))
   return (
     <Typography variant="body2" color="text.secondary">
-      {left > 365 ? translate(text('pace_slow')) : translate(text('pace'), { smart_count: left })}
+      {left > 365 ? translate(textKey('pace_slow')) : translate(textKey('pace'), { smart_count: left })}
     </Typography>
   )
 }

@@ -1,7 +1,7 @@
 import { AutocompleteInput, required, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formOf } from '../../../console/kit/index.ts'
-import { text, useSettings } from './choices.ts'
+import { textKey, useSettings } from './choices.ts'
 
 const form = formOf<'experiments'>()
 
@@ -12,10 +12,10 @@ export function SettingPicker() {
   const who: string = useWatch({ name: 'who' }) ?? 'visitors'
   const { getValues, setValue } = useFormContext()
   const reasonOf = (one: (typeof settings)[number]): string | null => {
-    if (one.same_for_all) return translate(text(`same.${one.same_for_all}`))
-    if (one.locked) return translate(text('same.locked'))
-    if (!one.experimentable) return translate(text('same.undecided'))
-    return one.experimentable.includes(who as 'visitors') ? null : translate(text(`same.not_of_${who}`))
+    if (one.same_for_all) return translate(textKey(`same.${one.same_for_all}`))
+    if (one.locked) return translate(textKey('same.locked'))
+    if (!one.experimentable) return translate(textKey('same.undecided'))
+    return one.experimentable.includes(who as 'visitors') ? null : translate(textKey(`same.not_of_${who}`))
   }
   const choices = settings
     .filter(({ key, secret }) => !secret && !key.endsWith('.enabled'))
@@ -39,12 +39,12 @@ export function SettingPicker() {
   return (
     <AutocompleteInput
       source={form('setting')}
-      label={text('fields.setting')}
+      label={textKey('fields.setting')}
       choices={choices}
       validate={required()}
       getOptionDisabled={(option) => option.disabled === true}
       onChange={(key) => begin(String(key ?? ''))}
-      helperText={text('setting_hint')}
+      helperText={textKey('setting_hint')}
       fullWidth
     />
   )

@@ -12,7 +12,7 @@ import {
   useValueText,
 } from '../../../console/kit/index.ts'
 import { ExperimentActions } from './actions.tsx'
-import { text, useSettingName } from './choices.ts'
+import { textKey, useSettingName } from './choices.ts'
 import { Results } from './results.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -66,43 +66,47 @@ export function ExperimentShow() {
         <Details>
           <FunctionField
             source={row('countries')}
-            label={text('fields.countries')}
+            label={textKey('fields.countries')}
             render={({ countries }) =>
               countries.map((code: string) => country(code)).join(', ') || translate('console.scope.all_countries')
             }
           />
           <FunctionField
             source={row('who')}
-            label={text('fields.who')}
-            render={({ who }) => translate(text(`who.${who}`))}
+            label={textKey('fields.who')}
+            render={({ who }) => translate(textKey(`who.${who}`))}
           />
           <FunctionField
             source={row('setting')}
-            label={text('fields.setting')}
+            label={textKey('fields.setting')}
             render={({ setting }) => settingName(setting)}
           />
           <FunctionField
             source={row('goal')}
-            label={text('fields.goal')}
-            render={({ goal }) => translate(text(`goals.${goal}`))}
+            label={textKey('fields.goal')}
+            render={({ goal }) => translate(textKey(`goals.${goal}`))}
           />
           <FunctionField
             source={row('planned')}
-            label={text('fields.planned')}
+            label={textKey('fields.planned')}
             render={({ planned }) => number.format(planned)}
           />
           <FunctionField
             source={row('expected')}
-            label={text('fields.expected')}
+            label={textKey('fields.expected')}
             render={({ expected }) => points(expected)}
           />
-          <FunctionField source={row('effect')} label={text('fields.effect')} render={({ effect }) => points(effect)} />
-          <MomentField source={row('started_at')} label={text('fields.started_at')} />
-          <MomentField source={row('stopped_at')} label={text('fields.stopped_at')} />
+          <FunctionField
+            source={row('effect')}
+            label={textKey('fields.effect')}
+            render={({ effect }) => points(effect)}
+          />
+          <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
+          <MomentField source={row('stopped_at')} label={textKey('fields.stopped_at')} />
         </Details>
         <Details long>
-          <TextField source={row('hypothesis')} label={text('fields.hypothesis')} sx={ownLines} />
-          <Variants label={text('fields.variants')} />
+          <TextField source={row('hypothesis')} label={textKey('fields.hypothesis')} sx={ownLines} />
+          <Variants label={textKey('fields.variants')} />
         </Details>
       </Box>
     </Show>

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
-import { text } from './choices.ts'
+import { textKey } from './choices.ts'
 
 /** Draft, running or stopped. Experiments stopped by a guardrail stand out. */
 export function StateChip(_: { label?: string }) {
@@ -12,7 +12,7 @@ export function StateChip(_: { label?: string }) {
   return (
     <Tag
       color={color}
-      label={translate(text(harm ? 'states.stopped_itself' : `states.${record.status}`))}
+      label={translate(textKey(harm ? 'states.stopped_itself' : `states.${record.status}`))}
       sx={{ alignSelf: 'flex-start' }}
     />
   )

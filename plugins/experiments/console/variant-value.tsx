@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useInput, useTranslate, ValidationError } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { SettingInput } from '../../../console/kit/index.ts'
-import { text, useSettings } from './choices.ts'
+import { textKey, useSettings } from './choices.ts'
 
 /** The value of a variant, edited with the setting's own input. */
 export function VariantValue({ source }: { source: string }) {
@@ -18,7 +18,7 @@ export function VariantValue({ source }: { source: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.5, width: '100%', minWidth: 0, mb: 1 }}>
       <Typography component="label" id={`${id}-label`} htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {translate(text('fields.value'))}
+        {translate(textKey('fields.value'))}
       </Typography>
       <SettingInput
         id={id}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api, useCountryNames } from '../../../console/kit/index.ts'
-import { text } from './choices.ts'
+import { textKey } from './choices.ts'
 
 /** Warns if the usual value has changed, or differs between countries, because the variants are compared with it. */
 export function Warnings() {
@@ -20,10 +20,10 @@ export function Warnings() {
   return (
     <>
       {data.changed.length > 0 ? (
-        <Alert severity="warning">{translate(text('usual_changed'), named(data.changed))}</Alert>
+        <Alert severity="warning">{translate(textKey('usual_changed'), named(data.changed))}</Alert>
       ) : null}
       {data.differing.length > 0 ? (
-        <Alert severity="info">{translate(text('usual_differs'), named(data.differing))}</Alert>
+        <Alert severity="info">{translate(textKey('usual_differs'), named(data.differing))}</Alert>
       ) : null}
     </>
   )

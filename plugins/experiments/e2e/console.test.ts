@@ -4,7 +4,7 @@ import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
-import { guardAll } from '../server/guard.ts'
+import { guardExperiments } from '../server/guard.ts'
 
 // An operator's experiments: one started, viewed and ended manually, and one stopped by a guardrail.
 
@@ -96,7 +96,7 @@ it('an experiment is created, started, viewed and ended; another is stopped by i
     `insert into experiment_exposures (experiment_id, unit, arm, country, seen_at, blocked_at)
      select id, 'blocked' || n, 1, 'US', now(), now() from experiments, generate_series(1, 40) n where status = 'running'`,
   )
-  await guardAll({ services: app.services })
+  await guardExperiments({ services: app.services })
   await page.reload()
   await page.getByRole('alert').filter({ hasText: 'Stopped automatically:' }).waitFor()
   await show(site, page, '/experiments')

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache'
 import { consentCookie, mayTrack, parseConsents } from '../../../core/features/tracking/index.ts'
 import type { HookMap, Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { assignArm, unitOfKey } from './arms.ts'
-import { findExperimentable, listRunningHere, type Running } from './running.ts'
+import { assignArm, deriveUnit } from './arms.ts'
+import { findExperimentable, listRunningHere, type RunningExperiment } from './running.ts'
 
 export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
 /** The browser's key. */
 export const keyCookie = 'experiment_key'
 /** Cookie lifetime in seconds: longer than any experiment should take. */
-export const keyAge = 90 * 86_400
+export const keyMaxAgeSeconds = 90 * 86_400
 const keyPattern = /^[\w-]{22}$/
 
 /** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at sign-up. */
 export interface Assignment {
-  experiment: Running
+  experiment: RunningExperiment
   arm: number
   unit: string
   fresh: boolean
@@ -33,15 +33,17 @@ export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
 /** The browser's id, if it may have one. */
 export function readUnit(visitor: CookieReader): string | null {
   const key = visitor.cookie(keyCookie)
-  return key && keyPattern.test(key) && mayHaveKey(visitor) ? unitOfKey(key) : null
+  return key && keyPattern.test(key) && mayHaveKey(visitor) ? deriveUnit(key) : null
 }
 
 /** Whether an experiment's setting is visible on a page. */
-export const isShownOn = ({ services, path }: Pick<TraitVisitor, 'services' | 'path'>, { setting }: Running): boolean =>
-  findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
+export const isShownOn = (
+  { services, path }: Pick<TraitVisitor, 'services' | 'path'>,
+  { setting }: RunningExperiment,
+): boolean => findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
 /** The experiments among visitors on this page. */
-export const ofVisitors = (visitor: TraitVisitor): Running[] =>
+export const listVisitorExperiments = (visitor: TraitVisitor): RunningExperiment[] =>
   listRunningHere(visitor.services, visitor.site).filter(
     (each) =>
       each.who === 'visitors' &&
@@ -52,8 +54,8 @@ export const ofVisitors = (visitor: TraitVisitor): Running[] =>
 /** All experiments of this visitor or member: on this page, or for a member anywhere. */
 export async function loadAssignments(visitor: TraitVisitor): Promise<Assignment[]> {
   const { member } = visitor
-  if (member) return partedMember(visitor, member.id)
-  const here = ofVisitors(visitor)
+  if (member) return loadMemberAssignments(visitor, member.id)
+  const here = listVisitorExperiments(visitor)
   const unit = here.length > 0 ? readUnit(visitor) : null
   if (unit === null) return []
   return here.map((experiment) => ({
@@ -64,7 +66,7 @@ export async function loadAssignments(visitor: TraitVisitor): Promise<Assignment
   }))
 }
 
-async function partedMember({ services, site }: TraitVisitor, memberId: string): Promise<Assignment[]> {
+async function loadMemberAssignments({ services, site }: TraitVisitor, memberId: string): Promise<Assignment[]> {
   const here = listRunningHere(services, site).filter((each) =>
     findExperimentable(services, each.setting)?.by.includes('members'),
   )
@@ -81,24 +83,24 @@ async function partedMember({ services, site }: TraitVisitor, memberId: string):
   })
 }
 
-const selectArms: Statement = {
+const loadArms: Statement = {
   name: 'experiments.load_arms',
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
 /** Stored arms never change, so they are read once; there are few of them at a time. */
-const known = new WeakMap<object, LRUCache<string, Map<string, number>>>()
-const knownOf = ({ snapshot }: Services) => {
-  const cache = known.get(snapshot) ?? new LRUCache<string, Map<string, number>>({ max: 20_000 })
-  known.set(snapshot, cache)
+const armCaches = new WeakMap<object, LRUCache<string, Map<string, number>>>()
+const getArmCache = ({ snapshot }: Services) => {
+  const cache = armCaches.get(snapshot) ?? new LRUCache<string, Map<string, number>>({ max: 20_000 })
+  armCaches.set(snapshot, cache)
   return cache
 }
 
 /** The arms that a member had as a visitor before signing up. */
 async function loadStoredArms(services: Services, memberId: string): Promise<Map<string, number>> {
-  const cache = knownOf(services)
+  const cache = getArmCache(services)
   const found = cache.get(memberId)
   if (found) return found
-  const rows = await services.db.query<{ experiment_id: string; arm: number }>(selectArms, [memberId])
+  const rows = await services.db.query<{ experiment_id: string; arm: number }>(loadArms, [memberId])
   const arms = new Map(rows.map(({ experiment_id, arm }) => [experiment_id, arm]))
   cache.set(memberId, arms)
   return arms

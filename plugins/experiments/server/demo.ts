@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { assignArm, unitOfKey } from './arms.ts'
+import { assignArm, deriveUnit } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
 const promise = {
@@ -27,9 +27,9 @@ const closing = {
  * Invented people: each is assigned to an arm as usual and reaches the goal at random, with the chance (per mille) of
  * that arm. The same in every demo.
  */
-const invented = (name: string, people: number, chances: readonly [number, number]) =>
+const inventCounts = (name: string, people: number, chances: readonly [number, number]) =>
   Array.from({ length: people }, (_, index) => {
-    const unit = unitOfKey(`${name}-${index}`)
+    const unit = deriveUnit(`${name}-${index}`)
     const arm = assignArm(name, unit, 2)
     return { unit, arm, reached: assignArm(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
   })
@@ -62,7 +62,7 @@ export const demo: DemoPart = {
     await tx('experiment_places').insert(
       countries.map((country) => ({ setting: 'home.promise', domain_id: domainId, country, experiment_id: running })),
     )
-    const rows = invented('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
+    const rows = inventCounts('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
       const seen = new Date(ago(6).getTime() + (index / 1400) * 6 * dayMs)
       return {
         experiment_id: running,
@@ -75,7 +75,7 @@ export const demo: DemoPart = {
     })
     await tx.batchInsert('experiment_exposures', rows, 500)
     const counts: ArmCount[] = [{ ...emptyArmCount }, { ...emptyArmCount }]
-    for (const { arm, reached } of invented('nearby', 5200, [80, 125])) {
+    for (const { arm, reached } of inventCounts('nearby', 5200, [80, 125])) {
       const count = counts[arm]
       if (count) Object.assign(count, { seen: count.seen + 1, goals: count.goals + (reached ? 1 : 0) })
     }

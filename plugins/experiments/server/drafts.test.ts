@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asks, free, texts, tryingWorld } from '../test/world.ts'
+import { consentCountry, freeCountry, texts, tryingWorld } from '../test/world.ts'
 
 const { site, operator, make, start, stop, running } = await tryingWorld()
 
@@ -46,11 +46,11 @@ describe('drafts', () => {
   })
 
   test('conflict if two use one setting in the same place, but not elsewhere', async () => {
-    await running({ countries: [asks] }, async () => {
+    await running({ countries: [consentCountry] }, async () => {
       const again = (await make({ name: 'Again' })).body
       const refused = await start(again)
       expect([refused.status, refused.body.errors.setting]).toEqual([422, expect.stringContaining('Promise')])
-      await running({ countries: [free] }, async () => {})
+      await running({ countries: [freeCountry] }, async () => {})
     })
   })
 
@@ -64,12 +64,12 @@ describe('drafts', () => {
 
 test('appear in the setting’s sources while running', async () => {
   const owner = await site.staff('owner')
-  await running({ countries: [free] }, async () => {
+  await running({ countries: [freeCountry] }, async () => {
     const { body: at } = await owner.get(`/api/console/settings?scope=${encodeURIComponent(`domain:${site.domainId}`)}`)
     const { overrides } = at.settings.find(({ key }: { key: string }) => key === 'home.promise')
     expect(overrides).toEqual([
       {
-        scope: `domain:${site.domainId}/country:${free}`,
+        scope: `domain:${site.domainId}/country:${freeCountry}`,
         by: expect.any(String),
         value: texts('Stories first'),
         share: 0.5,
@@ -88,12 +88,12 @@ describe('the usual value, with which variants are compared', () => {
   test('causes a warning while it differs from the value at the start of the experiment', async () => {
     const id = await running({}, async (id) => {
       expect(await warnings(id)).toEqual({ changed: [], differing: [] })
-      await setIn(free, texts('Another promise'))
-      expect((await warnings(id)).changed).toEqual([free])
-      await setIn(free, {})
+      await setIn(freeCountry, texts('Another promise'))
+      expect((await warnings(id)).changed).toEqual([freeCountry])
+      await setIn(freeCountry, {})
       expect((await warnings(id)).changed).toEqual([])
       await site.set('home.promise', texts('For everybody'))
-      expect((await warnings(id)).changed).toEqual([asks])
+      expect((await warnings(id)).changed).toEqual([consentCountry])
       return id
     })
     expect(await warnings(id)).toEqual({ changed: [], differing: [] })
@@ -102,11 +102,11 @@ describe('the usual value, with which variants are compared', () => {
 
   test('causes a warning in countries where it differs from most others, even before the start', async () => {
     const { body: draft } = await make()
-    await setIn(free, texts('Over here'))
+    await setIn(freeCountry, texts('Over here'))
     expect((await warnings(draft.id)).differing).toHaveLength(1)
-    const { body: alone } = await make({ countries: [free] })
+    const { body: alone } = await make({ countries: [freeCountry] })
     expect((await warnings(alone.id)).differing).toEqual([])
-    await setIn(free, {})
+    await setIn(freeCountry, {})
     expect((await warnings(draft.id)).differing).toEqual([])
   })
 })

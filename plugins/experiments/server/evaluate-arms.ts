@@ -41,13 +41,13 @@ export interface Results {
   needed: number
   /** Whether every arm has reached the planned number. */
   complete: boolean
-  /** Below {@link uneven}, something distorts the assignment. */
+  /** Below {@link unevenThreshold}, something distorts the assignment. */
   evenness: number
   suspicious: boolean
 }
 
 /** A probability of one in a thousand, which peeking alone does not reach. */
-const uneven = 0.001
+const unevenThreshold = 0.001
 
 /** Computes the results from the counts of the arms, the first of which has the usual value. Pure. */
 export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
@@ -61,20 +61,20 @@ export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
     needed: calculateSampleSize(plan.expected / 100, plan.effect / 100, level),
     complete,
     evenness: even,
-    suspicious: even < uneven,
+    suspicious: even < unevenThreshold,
     arms: arms.map((arm) => {
       const difference = arm === first ? null : estimateDifference(of(arm), of(first), plan.planned, level)
       return {
         ...arm,
         share: estimateShare(of(arm), plan.planned),
         difference,
-        verdict: arm === first ? null : verdictOf(arm, first, difference, complete, plan.effect / 100),
+        verdict: arm === first ? null : decideVerdict(arm, first, difference, complete, plan.effect / 100),
       }
     }),
   }
 }
 
-function verdictOf(
+function decideVerdict(
   one: ArmCount,
   other: ArmCount,
   difference: Interval | null,

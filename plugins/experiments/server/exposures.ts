@@ -5,7 +5,7 @@ import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
 // Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
 // who have never written one.
-const add: Statement = {
+const insertExposure: Statement = {
   name: 'experiments.insert_exposure',
   text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)
     select id, $2, $3, $4, $5, $6 from experiments where id = $1 and status = 'running'
@@ -16,29 +16,29 @@ const add: Statement = {
 }
 
 /** Exposures that this process has already stored. */
-const stored = new WeakMap<object, LRUCache<string, true>>()
-const storedOf = ({ snapshot }: Services) => {
-  const cache = stored.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })
-  stored.set(snapshot, cache)
+const storedExposures = new WeakMap<object, LRUCache<string, true>>()
+const getStoredExposures = ({ snapshot }: Services) => {
+  const cache = storedExposures.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })
+  storedExposures.set(snapshot, cache)
   return cache
 }
 
 /** Whether the goal is still reachable: a first purchase only for members who have not bought. */
-const mayReach = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>
+const canReachGoal = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>
   !(goal === 'first_purchase' && member?.paidUser)
 
 /**
  * Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment, in one small
  * statement.
  */
-export async function logExposures(visitor: TraitVisitor, parted: readonly Assignment[]): Promise<void> {
+export async function logExposures(visitor: TraitVisitor, assignments: readonly Assignment[]): Promise<void> {
   const { services, site, member } = visitor
-  const cache = storedOf(services)
-  for (const { experiment, arm, unit, fresh } of parted) {
+  const cache = getStoredExposures(services)
+  for (const { experiment, arm, unit, fresh } of assignments) {
     const key = `${experiment.id}:${unit}`
-    if (!fresh || cache.has(key) || !isShownOn(visitor, experiment) || !mayReach(visitor, experiment)) continue
+    if (!fresh || cache.has(key) || !isShownOn(visitor, experiment) || !canReachGoal(visitor, experiment)) continue
     const values = [experiment.id, unit, arm, member?.id ?? null, site.country, services.clock.now()]
-    await services.db.query(add, values)
+    await services.db.query(insertExposure, values)
     cache.set(key, true)
   }
 }

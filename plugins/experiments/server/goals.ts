@@ -9,7 +9,7 @@ import { hasRunning } from './running.ts'
 type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
 /** Records that participants have reached a goal: once, after they have seen the experiment, and while it runs. */
-async function mark(
+async function recordMark(
   { services }: CommandContext,
   what: Mark,
   members: readonly (string | null)[],
@@ -31,28 +31,30 @@ export const events = [
     id: 'experiments.count-activation',
     event: messageSent,
     concerns: (services) => hasRunning(services, 'activation'),
-    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
+    handle: (ctx, { payload, occurredAt }) =>
+      recordMark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
   }),
   onEvent({
     id: 'experiments.count-purchase',
     event: orderCompleted,
-    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'goal_at', [payload.memberId], occurredAt, 'first_purchase'),
+    handle: (ctx, { payload, occurredAt }) =>
+      recordMark(ctx, 'goal_at', [payload.memberId], occurredAt, 'first_purchase'),
   }),
   onEvent({
     id: 'experiments.count-refund',
     event: orderReversed,
-    handle: (ctx, { payload, occurredAt }) => mark(ctx, 'refunded_at', [payload.memberId], occurredAt),
+    handle: (ctx, { payload, occurredAt }) => recordMark(ctx, 'refunded_at', [payload.memberId], occurredAt),
   }),
   onEvent({
     id: 'experiments.count-block',
     event: memberBlocked,
     handle: (ctx, { payload, occurredAt }) =>
-      mark(ctx, 'blocked_at', [payload.memberId, payload.blockedId], occurredAt),
+      recordMark(ctx, 'blocked_at', [payload.memberId, payload.blockedId], occurredAt),
   }),
   onEvent({
     id: 'experiments.count-complaint',
     event: complaintFiled,
     handle: (ctx, { payload, occurredAt }) =>
-      mark(ctx, 'complained_at', [payload.reporterId, payload.reportedId], occurredAt),
+      recordMark(ctx, 'complained_at', [payload.reporterId, payload.reportedId], occurredAt),
   }),
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { free, tryingWorld } from '../test/world.ts'
-import { forgetExposures, guardAll } from './guard.ts'
+import { freeCountry, tryingWorld } from '../test/world.ts'
+import { deleteOldExposures, guardExperiments } from './guard.ts'
 
 const { app, site, operator, running, browser, promiseOf, rowsOf } = await tryingWorld()
 
@@ -18,12 +18,12 @@ describe('a guardrail', () => {
     expect((await owner.get('/api/console/experiments')).status).toBe(200)
     await running({}, async (id) => {
       await harm(id, 1, 5)
-      await guardAll(app)
+      await guardExperiments(app)
       expect((await statusOf(id)).status).toBe('running')
       await harm(id, 0, 1)
       await app.db.asOwner('delete from experiment_exposures where experiment_id = $1', [id])
       await harm(id, 1, 12)
-      await guardAll(app)
+      await guardExperiments(app)
       const stopped = await statusOf(id)
       expect(stopped).toMatchObject({
         status: 'stopped',
@@ -44,7 +44,7 @@ describe('a guardrail', () => {
   test('does not stop an experiment with even results', async () => {
     await running({}, async (id) => {
       for (const arm of [0, 1]) await harm(id, arm, 40)
-      await guardAll(app)
+      await guardExperiments(app)
       expect((await statusOf(id)).status).toBe('running')
     })
   })
@@ -52,14 +52,14 @@ describe('a guardrail', () => {
 
 test('keeps the counts when participants are forgotten', async () => {
   const id = await running({}, async (id) => {
-    await promiseOf(browser(free))
+    await promiseOf(browser(freeCountry))
     return id
   })
   const before = (await operator.get(`/api/console/experiments/${id}/results`)).body
-  await forgetExposures(app)
+  await deleteOldExposures(app)
   expect(await rowsOf(id)).toHaveLength(1)
   app.clock.advance(31 * 86_400_000)
-  await forgetExposures(app)
+  await deleteOldExposures(app)
   expect(await rowsOf(id)).toEqual([])
   const later = await site.staff('operator', site.domainId)
   expect((await later.get(`/api/console/experiments/${id}/results`)).body).toEqual(before)

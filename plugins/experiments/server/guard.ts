@@ -13,7 +13,7 @@ import { Experiment } from './model.ts'
 import { stopExperiment } from './stop-experiment.ts'
 
 /** Days after the end of an experiment until its participants are forgotten. Its counts are kept. */
-const keptDays = 30
+const retentionDays = 30
 
 /** Sample values for the preview of the notification to staff. */
 export const stoppedSample = {
@@ -26,7 +26,7 @@ export const stoppedSample = {
 }
 
 /** Stops a harmful experiment, records why, and notifies the staff who may start and stop experiments there. */
-async function guard(ctx: CommandContext, experiment: Experiment): Promise<void> {
+async function guardExperiment(ctx: CommandContext, experiment: Experiment): Promise<void> {
   const harm = findHarm(await loadArmCounts(ctx.services, experiment))
   if (!harm) return
   const { i18n } = ctx.services
@@ -49,19 +49,19 @@ async function guard(ctx: CommandContext, experiment: Experiment): Promise<void>
 }
 
 /** Checks all experiments; a failure in one does not affect the others. */
-export async function guardAll({ services }: { services: Services }): Promise<void> {
+export async function guardExperiments({ services }: { services: Services }): Promise<void> {
   for (const experiment of await Experiment.query(services.db.knex).where({ status: 'running' })) {
     const site = services.sites.siteFor(experiment.domainId, experiment.countries[0])
     try {
-      await guard(commandContext(services, site, { kind: 'system', name: 'experiments' }), experiment)
+      await guardExperiment(commandContext(services, site, { kind: 'system', name: 'experiments' }), experiment)
     } catch (error) {
       services.log.error({ err: error, experiment: experiment.id }, "checking an experiment's guardrails failed")
     }
   }
 }
 
-export async function forgetExposures({ services }: { services: Services }): Promise<void> {
-  const ended = new Date(services.clock.now().getTime() - keptDays * dayMs)
+export async function deleteOldExposures({ services }: { services: Services }): Promise<void> {
+  const ended = new Date(services.clock.now().getTime() - retentionDays * dayMs)
   await services.db
     .knex('experiment_exposures')
     .whereIn('experiment_id', services.db.knex('experiments').where('stopped_at', '<', ended).select('id'))
@@ -69,6 +69,6 @@ export async function forgetExposures({ services }: { services: Services }): Pro
 }
 
 export const schedules = [
-  defineSchedule({ id: 'experiments.guard', everySeconds: 3600, handler: guardAll }),
-  defineSchedule({ id: 'experiments.forget', everySeconds: 86_400, handler: forgetExposures }),
+  defineSchedule({ id: 'experiments.guard', everySeconds: 3600, handler: guardExperiments }),
+  defineSchedule({ id: 'experiments.forget', everySeconds: 86_400, handler: deleteOldExposures }),
 ]

@@ -1,7 +1,14 @@
 import type { HookMap, Services, SettingSite } from '../../../core/kernel/index.ts'
-import { keyAge, keyCookie, loadAssignments, mayHaveKey, ofVisitors, readUnit } from './assignments.ts'
+import {
+  keyCookie,
+  keyMaxAgeSeconds,
+  listVisitorExperiments,
+  loadAssignments,
+  mayHaveKey,
+  readUnit,
+} from './assignments.ts'
 import { claimExposures, logExposures } from './exposures.ts'
-import { cacheRunningExperiments, listRunningHere, type Running } from './running.ts'
+import { cacheRunningExperiments, listRunningHere, type RunningExperiment } from './running.ts'
 
 type SettingOverlay = HookMap['settingOverlay']
 
@@ -15,8 +22,8 @@ export const armsTrait: HookMap['visitorTrait'] = {
   id: traitId,
   assignment: {
     cookie: keyCookie,
-    when: (visitor) => ofVisitors(visitor).length > 0 && mayHaveKey(visitor),
-    unit: { maxAge: keyAge, may: mayHaveKey },
+    when: (visitor) => listVisitorExperiments(visitor).length > 0 && mayHaveKey(visitor),
+    unit: { maxAge: keyMaxAgeSeconds, may: mayHaveKey },
   },
   of: async (visitor) =>
     (await loadAssignments(visitor)).map(({ experiment, arm }) => `${experiment.id}:${arm}`).join(' '),
@@ -24,7 +31,7 @@ export const armsTrait: HookMap['visitorTrait'] = {
 }
 
 /** The arm of the site's visitor or member; 0 for those who do not take part. */
-const armAt = (site: SettingSite, { id }: Running): number => {
+const armAt = (site: SettingSite, { id }: RunningExperiment): number => {
   const assignment = site.traits?.[traitId]?.split(' ').find((part) => part.startsWith(`${id}:`))
   return assignment === undefined ? 0 : Number(assignment.slice(id.length + 1))
 }

@@ -1,7 +1,7 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { Audience, Goal, Guardrail } from '../shared/words.ts'
 import type { ArmCount } from './evaluate-arms.ts'
-import type { Usual } from './usual.ts'
+import type { UsualValues } from './usual.ts'
 
 export interface Variant {
   label: string
@@ -20,7 +20,7 @@ export class Experiment extends BaseModel {
   declare variants: Variant[]
   declare goal: Goal
   /** The usual value when it started. */
-  declare usual: Usual
+  declare usual: UsualValues
   declare planned: number
   declare expected: number
   declare effect: number

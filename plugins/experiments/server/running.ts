@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { Audience, Goal } from '../shared/words.ts'
 import type { Variant } from './model.ts'
 
-export interface Running {
+export interface RunningExperiment {
   id: string
   domain_id: number
   countries: string[]
@@ -13,19 +13,20 @@ export interface Running {
   goal: Goal
 }
 
-const running: Statement = {
+const listRunningExperiments: Statement = {
   name: 'experiments.list_running',
   text: `select id, domain_id, countries, who, setting, variants, goal from experiments where status = 'running' order by id`,
 }
 
-const snapshots = new WeakMap<object, () => Running[]>()
+const snapshots = new WeakMap<object, () => RunningExperiment[]>()
 
 /** Loads running experiments into the snapshot, where every request reads them. */
 export async function cacheRunningExperiments({ snapshot, db }: Services): Promise<void> {
-  if (!snapshots.has(snapshot)) snapshots.set(snapshot, await snapshot.hold(() => db.query<Running>(running)))
+  if (!snapshots.has(snapshot))
+    snapshots.set(snapshot, await snapshot.hold(() => db.query<RunningExperiment>(listRunningExperiments)))
 }
 
-export const listRunningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): Running[] =>
+export const listRunningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): RunningExperiment[] =>
   (snapshots.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )
@@ -36,13 +37,13 @@ export const hasRunning = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal 
     .get(snapshot)?.()
     .some((each) => goal === null || each.goal === goal) ?? true
 
-const declared = new WeakMap<object, Map<string, Experimentable>>()
+const experimentableByKey = new WeakMap<object, Map<string, Experimentable>>()
 
 /** Who may see different values of a setting, and where that shows; undefined if it may not. */
 export function findExperimentable({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
   const known =
-    declared.get(settings) ??
+    experimentableByKey.get(settings) ??
     new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : [])))
-  declared.set(settings, known)
+  experimentableByKey.set(settings, known)
   return known.get(key)
 }

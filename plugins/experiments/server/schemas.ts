@@ -3,7 +3,7 @@ import { oneLine, rowId } from '../../../core/kernel/index.ts'
 import { audiences, goals, guardrails, states, verdicts } from '../shared/words.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'invalid_country')
-const per = z.number().min(0.1).max(99)
+const percentage = z.number().min(0.1).max(99)
 
 /** The editor's draft. */
 export const experimentBody = z.object({
@@ -22,9 +22,9 @@ export const experimentBody = z.object({
   /** People per arm. */
   planned: z.number().int().min(100).max(1_000_000),
   /** Percentage that reaches the goal today. */
-  expected: per,
+  expected: percentage,
   /** Percentage points of difference that would matter. */
-  effect: per,
+  effect: percentage,
 })
 
 export const experimentRow = experimentBody.extend({

@@ -99,11 +99,11 @@ async function checkValues(
       if (error instanceof AppError)
         throw new AppError('validation_failed', {
           cause: error,
-          fields: { [`variants.${index}.value`]: problemOf(error) },
+          fields: { [`variants.${index}.value`]: getFirstFieldError(error) },
         })
       throw error
     }
   }
 }
 
-const problemOf = (error: AppError) => Object.values(error.fields ?? {})[0] ?? { code: 'setting_invalid' }
+const getFirstFieldError = (error: AppError) => Object.values(error.fields ?? {})[0] ?? { code: 'setting_invalid' }

@@ -3,14 +3,15 @@ import type { Services } from '../../../core/kernel/index.ts'
 import type { Experiment } from './model.ts'
 
 /** The usual value, by country. */
-export type Usual = Record<string, unknown>
+export type UsualValues = Record<string, unknown>
 
 /** The current usual value in these countries of the experiment's domain. */
 export const readUsualValues = (
   { settings }: Pick<Services, 'settings'>,
   { setting, domainId }: Pick<Experiment, 'setting' | 'domainId'>,
   countries: readonly string[],
-): Usual => Object.fromEntries(countries.map((country) => [country, settings.getByKey(setting, { domainId, country })]))
+): UsualValues =>
+  Object.fromEntries(countries.map((country) => [country, settings.getByKey(setting, { domainId, country })]))
 
 export interface Warnings {
   /** Countries in which the usual value has changed since the start. */
@@ -20,7 +21,7 @@ export interface Warnings {
 }
 
 /** Warnings about the values with which the variants are compared. `began` is empty for a draft. Pure. */
-export function findWarnings(began: Usual, now: Usual): Warnings {
+export function findWarnings(began: UsualValues, now: UsualValues): Warnings {
   const values = Object.values(now)
   const [commonest] = values
     .map((value) => ({ value, times: values.filter((other) => isDeepStrictEqual(other, value)).length }))

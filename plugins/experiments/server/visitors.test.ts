@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { asks, free, tryingWorld } from '../test/world.ts'
+import { consentCountry, freeCountry, tryingWorld } from '../test/world.ts'
 
 const { app, site, operator, renders, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
 
 describe('visitors', () => {
   test('stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {
     const id = await running({}, async (id) => {
-      const { usual, variant } = await oneOfEach(free)
+      const { usual, variant } = await oneOfEach(freeCountry)
       renders.times = 0
       for (let round = 0; round < 3; round += 1) {
         expect(await promiseOf(variant)).toBe('Stories first')
@@ -37,7 +37,7 @@ describe('visitors', () => {
 
   test('are counted once each', async () => {
     await running({}, async (id) => {
-      const client = browser(free)
+      const client = browser(freeCountry)
       for (let visit = 0; visit < 3; visit += 1) await promiseOf(client)
       expect(await rowsOf(id)).toHaveLength(1)
       const results = (await operator.get(`/api/console/experiments/${id}/results`)).body
@@ -48,12 +48,12 @@ describe('visitors', () => {
   test('are remembered only with consent where the country requires it', async () => {
     await running({}, async (id) => {
       for (let visitor = 0; visitor < 12; visitor += 1) {
-        const client = browser(asks)
+        const client = browser(consentCountry)
         expect(await promiseOf(client)).toBeNull()
         expect(client.cookies.has('experiment_key')).toBe(false)
       }
       expect(await rowsOf(id)).toEqual([])
-      const { variant } = await oneOfEach(asks, { consent: 'tracking' })
+      const { variant } = await oneOfEach(consentCountry, { consent: 'tracking' })
       const counted = (await rowsOf(id)).length
       variant.cookies.set('consent', '')
       expect(await promiseOf(variant)).toBeNull()
@@ -63,15 +63,15 @@ describe('visitors', () => {
   })
 
   test('do not take part on other pages, in other countries, with an invented key or without the plugin', async () => {
-    await running({ countries: [free] }, async (id) => {
-      const elsewhere = browser(free)
+    await running({ countries: [freeCountry] }, async (id) => {
+      const elsewhere = browser(freeCountry)
       await look(elsewhere, '/login')
       expect(elsewhere.cookies.has('experiment_key')).toBe(false)
-      expect(await promiseOf(browser(asks, { consent: 'tracking' }))).toBeNull()
-      const { variant } = await oneOfEach(free)
+      expect(await promiseOf(browser(consentCountry, { consent: 'tracking' }))).toBeNull()
+      const { variant } = await oneOfEach(freeCountry)
       const key = variant.cookies.get('experiment_key') ?? ''
-      expect(await promiseOf(browser(asks, { consent: 'tracking', experiment_key: key }))).toBeNull()
-      const made = browser(free, { experiment_key: 'mine' })
+      expect(await promiseOf(browser(consentCountry, { consent: 'tracking', experiment_key: key }))).toBeNull()
+      const made = browser(freeCountry, { experiment_key: 'mine' })
       await promiseOf(made)
       expect(made.cookies.get('experiment_key')).not.toBe('mine')
       const counted = (await rowsOf(id)).length
@@ -85,7 +85,7 @@ describe('visitors', () => {
 
   test('who sign up reach the goal once, and nobody else inherits their arm', async () => {
     await running({}, async (id) => {
-      const { variant } = await oneOfEach(free)
+      const { variant } = await oneOfEach(freeCountry)
       const signUp = (client: TestClient, name: string) =>
         client.post('/api/signup', {
           email: `${name}@example.test`,
@@ -94,13 +94,14 @@ describe('visitors', () => {
           date_of_birth: '1990-03-02',
           gender: 'male',
           looking_for: 'female',
-          country: free,
+          country: freeCountry,
           terms: true,
         })
       const signed = await signUp(variant, 'first')
       expect(signed.status).toBe(200)
       expect(
-        (await signUp(browser(free, { experiment_key: variant.cookies.get('experiment_key') ?? '' }), 'second')).status,
+        (await signUp(browser(freeCountry, { experiment_key: variant.cookies.get('experiment_key') ?? '' }), 'second'))
+          .status,
       ).toBe(200)
       const linked = (await rowsOf(id)).filter(({ member_id }) => member_id !== null)
       expect(linked).toHaveLength(1)

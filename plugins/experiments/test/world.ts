@@ -6,8 +6,8 @@ import { buildApi, buildSite } from '../../../tests/harness/pages.ts'
 import { serveSite } from '../../../tests/harness/rendered.ts'
 
 // The Netherlands require consent before anything is stored, the United States do not.
-export const asks = 'NL'
-export const free = 'US'
+export const consentCountry = 'NL'
+export const freeCountry = 'US'
 export const texts = (text: string) => ({ nl: text, en: text })
 const looking = {
   headers: { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
@@ -35,7 +35,7 @@ export async function tryingWorld() {
     { path: '/login', loader: () => null },
   ])
   const port = await serveSite(app.services, build)
-  const site: TestSite = await testSite(app, { countries: [asks, free] })
+  const site: TestSite = await testSite(app, { countries: [consentCountry, freeCountry] })
   await site.set('experiments.enabled', true)
   const world = {
     app,

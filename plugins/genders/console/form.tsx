@@ -10,50 +10,55 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { genders } from '../../../core/shared/vocabulary.ts'
-import { baseOf, type Searched, searches } from '../shared/searches.ts'
+import { baseGenders, type Searched, searches } from '../shared/searches.ts'
 
 const form = formOf<'genders'>()
-const own = (name: string) => `plugins.genders.${name}`
+const textKey = (name: string) => `plugins.genders.${name}`
 
 function GenderForm() {
   const translate = useTranslate()
   return (
     <RecordForm width="medium">
-      <FieldGroup title={own('groups.what')}>
+      <FieldGroup title={textKey('groups.what')}>
         <DomainInput />
-        <TextInput source={form('key')} label={own('fields.key')} validate={required()} helperText={own('key_hint')} />
+        <TextInput
+          source={form('key')}
+          label={textKey('fields.key')}
+          validate={required()}
+          helperText={textKey('key_hint')}
+        />
         <PositionInput />
-        <BooleanInput source={form('active')} label={own('fields.active')} defaultValue />
+        <BooleanInput source={form('active')} label={textKey('fields.active')} defaultValue />
       </FieldGroup>
-      <FieldGroup title={own('groups.labels')}>
+      <FieldGroup title={textKey('groups.labels')}>
         <LanguageTabs isFilled={({ labels }, locale) => Boolean(labels?.[locale])}>
           {(locale) => (
             <TextInput
               key={locale}
               source={form(`labels.${locale}`)}
-              label={translate(own('label_in'), { language: languageNames[locale] })}
+              label={translate(textKey('label_in'), { language: languageNames[locale] })}
             />
           )}
         </LanguageTabs>
       </FieldGroup>
-      <FieldGroup title={own('groups.search')}>
+      <FieldGroup title={textKey('groups.search')}>
         <SelectInput
           source={form('searched')}
-          label={own('fields.searched')}
+          label={textKey('fields.searched')}
           validate={required()}
           defaultValue="both"
-          helperText={own('searched_hint')}
-          choices={searches.map((id) => ({ id, name: own(`searches.${id}`) }))}
+          helperText={textKey('searched_hint')}
+          choices={searches.map((id) => ({ id, name: textKey(`searches.${id}`) }))}
         />
         <FormDataConsumer>
           {({ formData }) =>
-            baseOf[formData.searched as Searched] ? null : (
+            baseGenders[formData.searched as Searched] ? null : (
               <SelectInput
                 source={form('base')}
-                label={own('fields.base')}
+                label={textKey('fields.base')}
                 validate={required()}
-                helperText={own('base_hint')}
-                choices={genders.map((id) => ({ id, name: own(`bases.${id}`) }))}
+                helperText={textKey('base_hint')}
+                choices={genders.map((id) => ({ id, name: textKey(`bases.${id}`) }))}
               />
             )
           }

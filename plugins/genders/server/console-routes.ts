@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalidField, rowId } from '../../../core/kernel/index.ts'
 import { consoleCrud } from '../../../core/platform/console/index.ts'
-import { baseOf } from '../shared/searches.ts'
+import { baseGenders } from '../shared/searches.ts'
 import { SiteGender } from './model.ts'
 import { genderBody, genderRow } from './schemas.ts'
 
@@ -22,7 +22,7 @@ export const consoleRoutes = consoleCrud({
   }),
   search: ['key'],
   async toRow(body, { tx }, existing) {
-    const base = baseOf[body.searched] ?? body.base
+    const base = baseGenders[body.searched] ?? body.base
     if (!base) throw invalidField('base', 'required')
     const { key, searched } = body
     await requireSameMeaning(tx, { key, searched, base }, existing)

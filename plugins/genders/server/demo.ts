@@ -1,6 +1,6 @@
 import { indexGender } from '../../../core/features/members/index.ts'
 import type { DemoPart } from '../../../core/kernel/index.ts'
-import { reachOf } from '../shared/searches.ts'
+import { getReach } from '../shared/searches.ts'
 
 const labels = {
   nl: 'Non-binair',
@@ -32,7 +32,7 @@ export const demo: DemoPart = {
     for (const { member_id } of people.filter((_, n) => n % 12 === 0)) {
       await tx('profiles')
         .where({ member_id })
-        .update({ gender_key: gender.key, gender_reach: reachOf(gender.searched) })
+        .update({ gender_key: gender.key, gender_reach: getReach(gender.searched) })
       await indexGender(tx, member_id, { genderKey: gender.key })
     }
   },

@@ -1,12 +1,12 @@
 import type { OwnGender } from '../../../core/features/members/index.ts'
 import type { CommandContext, Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { reachOf } from '../shared/searches.ts'
+import { getReach } from '../shared/searches.ts'
 import type { SiteGender } from './model.ts'
 
 type Row = Pick<SiteGender, 'domainId' | 'key' | 'labels' | 'searched' | 'base' | 'active'>
 
-const all: Statement = {
+const loadGenders: Statement = {
   name: 'genders.load_genders',
   text: `select domain_id "domainId", key, labels, searched, base, active from genders
     order by position, key, domain_id nulls first`,
@@ -20,10 +20,10 @@ interface Loaded {
 const snapshots = new WeakMap<object, Promise<() => Loaded>>()
 
 /** All genders, in the snapshot cache because every search and every page of sign-up needs them. */
-async function loaded({ snapshot, db }: Services): Promise<Loaded> {
+async function getLoaded({ snapshot, db }: Services): Promise<Loaded> {
   let part = snapshots.get(snapshot)
   if (!part) {
-    part = snapshot.hold(async () => ({ rows: await db.query<Row>(all), sites: new Map() }))
+    part = snapshot.hold(async () => ({ rows: await db.query<Row>(loadGenders), sites: new Map() }))
     snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
     part.catch(() => snapshots.delete(snapshot))
@@ -32,8 +32,11 @@ async function loaded({ snapshot, db }: Services): Promise<Loaded> {
 }
 
 /** The site's genders in order. A domain's own gender replaces the general one with the same key. */
-async function list({ services, site }: Pick<CommandContext, 'services' | 'site'>): Promise<readonly OwnGender[]> {
-  const { rows, sites } = await loaded(services)
+async function listSiteGenders({
+  services,
+  site,
+}: Pick<CommandContext, 'services' | 'site'>): Promise<readonly OwnGender[]> {
+  const { rows, sites } = await getLoaded(services)
   const known = sites.get(`${site.domainId} ${site.locale}`)
   if (known) return known
   const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
@@ -43,7 +46,7 @@ async function list({ services, site }: Pick<CommandContext, 'services' | 'site'
     .map(({ key, labels, searched, base, active }) => ({
       key,
       base,
-      reach: reachOf(searched),
+      reach: getReach(searched),
       offered: active,
       label: labels[site.locale] ?? labels.en ?? Object.values(labels)[0] ?? '',
     }))
@@ -51,4 +54,4 @@ async function list({ services, site }: Pick<CommandContext, 'services' | 'site'
   return genders
 }
 
-export const ownGenders = { id: 'genders.rows', list }
+export const ownGenders = { id: 'genders.rows', list: listSiteGenders }

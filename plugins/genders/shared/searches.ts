@@ -5,7 +5,7 @@ export const searches = ['women', 'men', 'both', 'apart'] as const
 export type Searched = (typeof searches)[number]
 
 /** The gender it counts as for callers that know only two, if the search already determines it. */
-export const baseOf: Partial<Record<Searched, Gender>> = { women: 'female', men: 'male' }
+export const baseGenders: Partial<Record<Searched, Gender>> = { women: 'female', men: 'male' }
 
-export const reachOf = (searched: Searched): GenderReach | null =>
+export const getReach = (searched: Searched): GenderReach | null =>
   searched === 'both' || searched === 'apart' ? searched : null

@@ -32,7 +32,7 @@ import { GiftDrawing } from '../shared/gift-drawing.tsx'
 const form = formOf<'gifts'>()
 const price = itemOf<'gifts', 'country_credits'>()
 
-const field = (name: string) => `plugins.gifts.fields.${name}`
+const textKey = (name: string) => `plugins.gifts.fields.${name}`
 
 /** The names of a gift with a picture, in each language. */
 function GiftNames() {
@@ -61,7 +61,11 @@ const Picture = ({ drawing }: { drawing: string }) => (
 function OwnPicture() {
   return (
     <>
-      <SitePictureInput source={form('picture_id')} label={field('picture_id')} upload="/api/console/gifts/pictures" />
+      <SitePictureInput
+        source={form('picture_id')}
+        label={textKey('picture_id')}
+        upload="/api/console/gifts/pictures"
+      />
       <GiftNames />
     </>
   )
@@ -75,7 +79,7 @@ function GiftForm() {
       <FieldGroup title="console.groups.look">
         <SelectInput
           source={form('drawing')}
-          label={field('drawing')}
+          label={textKey('drawing')}
           choices={choices}
           emptyText="plugins.gifts.own_picture"
           parse={(value) => (value === '' ? null : value)}
@@ -89,18 +93,18 @@ function GiftForm() {
         <ShortRow>
           <NumberInput
             source={form('credits')}
-            label={field('credits')}
+            label={textKey('credits')}
             min={0}
             step={1}
             helperText="plugins.gifts.credits_hint"
           />
         </ShortRow>
-        <ArrayInput source={form('country_credits')} label={field('country_credits')} defaultValue={[]}>
+        <ArrayInput source={form('country_credits')} label={textKey('country_credits')} defaultValue={[]}>
           <FormRows row="price" inline>
             <AnyCountryInput source={price('country')} needed />
             <NumberInput
               source={price('credits')}
-              label={field('credits')}
+              label={textKey('credits')}
               validate={[required(), minValue(0)]}
               min={0}
               step={1}
@@ -111,7 +115,7 @@ function GiftForm() {
       <FieldGroup title="console.groups.display">
         <DomainInput />
         <PositionInput />
-        <BooleanInput source={form('active')} label={field('active')} defaultValue />
+        <BooleanInput source={form('active')} label={textKey('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

@@ -18,19 +18,19 @@ import { countReceived } from './received.ts'
 export const findGiftPrice = (ctx: CommandContext, gift: Gift): number =>
   gift.countryCredits[ctx.site.country] ?? gift.credits ?? ctx.setting(giftCredits)
 
-const giftsStatement: Statement = {
+const listGiftsStatement: Statement = {
   name: 'gifts.list_for_domain',
   text: `select * from gifts where active and (domain_id = $1 or domain_id is null) order by position, id`,
 }
 
 /** Gifts available on this domain, its own and global ones, in order. */
 export async function listGifts(ctx: CommandContext): Promise<Gift[]> {
-  const rows = await ctx.services.db.query(giftsStatement, [ctx.site.domainId], ctx.tx)
+  const rows = await ctx.services.db.query(listGiftsStatement, [ctx.site.domainId], ctx.tx)
   return rows.map((row) => Gift.fromDatabaseJson(row))
 }
 
 /** Name and picture of the gift, stored with the message. */
-const lookOf = (gift: Gift) => {
+const pickLook = (gift: Gift) => {
   const picture = presentGiftPicture(gift)
   return picture === null ? { drawing: gift.drawing } : { drawing: null, picture, names: gift.names }
 }
@@ -39,7 +39,7 @@ const lookOf = (gift: Gift) => {
  * Texts for the statement, in case this plugin is off later. They omit the recipient, because bookings are never
  * erased.
  */
-const wordsOf = (ctx: CommandContext, gift: Gift) =>
+const getWords = (ctx: CommandContext, gift: Gift) =>
   Object.fromEntries(
     locales.map((locale) => {
       const name = translateGiftName({ ...ctx, site: { ...ctx.site, locale } }, gift)
@@ -73,11 +73,11 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
       toMember: input.toMember,
       kind: 'gift',
       body: input.text,
-      payload: { gift_id: gift.id, ...lookOf(gift), text: input.text },
+      payload: { gift_id: gift.id, ...pickLook(gift), text: input.text },
       identity: 'gift_id',
       cost,
       ledgerKind: 'gift',
-      ledgerWords: wordsOf(ctx, gift),
+      ledgerWords: getWords(ctx, gift),
     })
     if (delivered.fresh) {
       await flagText(ctx, 'message', { id: input.messageId, memberId }, reasons)

@@ -4,7 +4,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Number of suggestions in the chat itself; the button beside the box opens the rest. */
-const shown = 3
+const maxShown = 3
 
 /** Suggested first lines in an empty conversation. */
 export default function EmptyChat({ profile, insert }: SlotProps['chat.empty']) {
@@ -16,7 +16,7 @@ export default function EmptyChat({ profile, insert }: SlotProps['chat.empty']) 
   return (
     <section className={styles.empty} aria-label={t('icebreaker.title')}>
       <SuggestionList
-        suggestions={suggestions.slice(0, shown)}
+        suggestions={suggestions.slice(0, maxShown)}
         onChoose={(suggestion) => {
           insert(suggestion.text)
           take(suggestion)

@@ -1,16 +1,16 @@
 import { viewProfile } from '../../../core/features/members/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { type Line, type Suggestion, suggest } from './suggest.ts'
+import { type Line, type Suggestion, suggestLines } from './suggest.ts'
 
-const untaken = {
+const listUnusedLines = {
   name: 'icebreaker.list_unused',
   text: `select i.id, i.kind, i.text from icebreakers i
      where i.active and i.language = $1 and (i.domain_id = $2 or i.domain_id is null)
        and not exists (select from icebreakers_taken t where t.line_id = i.id and t.sender_id = $3 and t.receiver_id = $4)
      order by i.position, i.id limit 200`,
 }
-const take = {
+const recordUse = {
   name: 'icebreaker.mark_used',
   text: `insert into icebreakers_taken (sender_id, receiver_id, line_id, taken_at)
      select $1, $2, id, $4 from icebreakers where id = $3 and (domain_id = $5 or domain_id is null)
@@ -27,19 +27,19 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
   await requireOther(ctx, otherId)
   const { locale, domainId } = ctx.site
   const [lines, mine, theirs] = await Promise.all([
-    ctx.services.db.query<Line>(untaken, [locale, domainId, ctx.member.id, otherId], ctx.tx),
+    ctx.services.db.query<Line>(listUnusedLines, [locale, domainId, ctx.member.id, otherId], ctx.tx),
     viewProfile(ctx, ctx.member.id),
     viewProfile(ctx, otherId),
   ])
-  return suggest(lines, mine, theirs, {
+  return suggestLines(lines, mine, theirs, {
     pair: `${ctx.member.id}${otherId}`,
-    name: (interest) => withinSentence(ctx.services.i18n.t(ctx.site, `members.interest.${interest}`), locale),
+    name: (interest) => toMidSentence(ctx.services.i18n.t(ctx.site, `members.interest.${interest}`), locale),
     regionName: theirs.region_name,
   })
 }
 
 /** Keeps the capital letter of German nouns and of words in all capitals. */
-const withinSentence = (label: string, locale: string): string =>
+const toMidSentence = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /**
@@ -48,5 +48,5 @@ const withinSentence = (label: string, locale: string): string =>
  */
 export async function recordUsedLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)
-  await ctx.services.db.query(take, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)
+  await ctx.services.db.query(recordUse, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../core/kernel/index.ts'
 import { kinds } from '../shared/kinds.ts'
 import shippedLines from './shipped-lines.json' with { type: 'json' }
-import { isValidLine, type Line, maxSuggestions, suggest, type VisibleProfile } from './suggest.ts'
+import { isValidLine, type Line, maxSuggestions, suggestLines, type VisibleProfile } from './suggest.ts'
 
 const lines: Line[] = [
   { id: 'i1', kind: 'interest', text: 'Both {interest}?' },
@@ -12,7 +12,7 @@ const lines: Line[] = [
 ]
 const shown = (interests: string[], region: string | null = null): VisibleProfile => ({ interests, region })
 const between = (mine: VisibleProfile, theirs: VisibleProfile, pair = 'one two', from = lines) =>
-  suggest(from, mine, theirs, { pair, name: (interest) => `<${interest}>`, regionName: 'Utrecht' })
+  suggestLines(from, mine, theirs, { pair, name: (interest) => `<${interest}>`, regionName: 'Utrecht' })
 
 describe('suggestions', () => {
   it('prefer what both state, and ignore what only one states', () => {

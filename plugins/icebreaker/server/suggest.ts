@@ -28,8 +28,8 @@ const maxInterestLines = 2
  * Interests never used for a first line: those about a person's sex life, with or without consent, and others that are
  * too intimate.
  */
-const tooClose: ReadonlySet<string> = new Set(['relationship', 'kissing', 'hugging', 'massages'])
-const isOpening = (interest: string) => !isSexualInterest(interest) && !tooClose.has(interest)
+const intimateInterests: ReadonlySet<string> = new Set(['relationship', 'kissing', 'hugging', 'massages'])
+const isOpening = (interest: string) => !isSexualInterest(interest) && !intimateInterests.has(interest)
 
 /** The placeholders that a line of each kind must contain, and no others. */
 const placeholders: Record<Kind, readonly string[]> = { anyone: [], interest: ['{interest}'], region: ['{region}'] }
@@ -42,11 +42,11 @@ export const isValidLine = (kind: Kind, text: string): boolean =>
  * The first line offered to a pair: the same each time, but different between pairs, so that not everybody gets the
  * same words.
  */
-const startOf = (pair: string, length: number): number =>
+const getOpening = (pair: string, length: number): number =>
   length === 0 ? 0 : [...pair].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7) % length
 
-const turned = <T>(list: readonly T[], pair: string): T[] => {
-  const start = startOf(pair, list.length)
+const rotate = <T>(list: readonly T[], pair: string): T[] => {
+  const start = getOpening(pair, list.length)
   return [...list.slice(start), ...list.slice(0, start)]
 }
 
@@ -55,18 +55,18 @@ const turned = <T>(list: readonly T[], pair: string): T[] => {
  * `lines` contains the ones that the sender has not used for this person, in order; `name` gives the name of an
  * interest in the sender's language, as used within a sentence.
  */
-export function suggest(
+export function suggestLines(
   lines: readonly Line[],
   mine: VisibleProfile,
   theirs: VisibleProfile,
   { pair, name, regionName }: { pair: string; name: (interest: string) => string; regionName: string | null },
 ): Suggestion[] {
   const of = (kind: Kind) =>
-    turned(
+    rotate(
       lines.filter((line) => line.kind === kind && isValidLine(kind, line.text)),
       pair,
     )
-  const common = turned(
+  const common = rotate(
     mine.interests.filter((one) => theirs.interests.includes(one) && isOpening(one)),
     pair,
   )

@@ -3,7 +3,7 @@ import { PageActions, RecordFacts, useAct, useMay, WordButton } from '../../../c
 import { AddressButton } from './address-button.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { StateChip } from './word-field.tsx'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 type Action = 'check' | 'start' | 'pause' | 'resume' | 'invite'
 
@@ -28,11 +28,11 @@ function Steps() {
   const ready = kind === 'csv' ? file : kind === 'export' ? archive : true
   const button = (action: Action, label: string, main = false) => (
     <WordButton
-      label={text(label)}
+      label={textKey(label)}
       variant={main ? 'contained' : 'outlined'}
       color={main ? 'primary' : 'secondary'}
       disabled={busy}
-      onClick={() => act(`POST /api/console/importer/runs/:id/${action}` as const, {}, text(`${action}_done`))}
+      onClick={() => act(`POST /api/console/importer/runs/:id/${action}` as const, {}, textKey(`${action}_done`))}
     />
   )
   return (
@@ -47,7 +47,7 @@ function Steps() {
       ) : null}
       {idle && kind === 'csv' ? (
         <>
-          <UploadButton file="file" accept=".csv,.txt,text/csv" label={text(file ? 'replace_file' : 'upload')} />
+          <UploadButton file="file" accept=".csv,.txt,text/csv" label={textKey(file ? 'replace_file' : 'upload')} />
           <AddressButton />
         </>
       ) : null}
@@ -55,7 +55,7 @@ function Steps() {
         <UploadButton
           file="archive"
           accept=".zip,application/zip"
-          label={text(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
+          label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
         />
       ) : null}
       {idle && ready ? button('check', 'check', status === 'draft') : null}

@@ -2,7 +2,7 @@ import MuiTextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api, ConfirmDialog, WordButton } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
@@ -27,7 +27,7 @@ export function AddressButton() {
     setFault('')
     try {
       await api('POST /api/console/importer/runs/:id/address', { params: { id: String(record?.id) }, body })
-      notify(text('downloaded'), { type: 'success' })
+      notify(textKey('downloaded'), { type: 'success' })
       setUrl('')
       close()
       refresh()
@@ -40,13 +40,13 @@ export function AddressButton() {
   }
   return (
     <>
-      <WordButton label={text('from_address')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      <WordButton label={textKey('from_address')} variant="outlined" color="secondary" onClick={() => setOpen(true)} />
       {open ? (
         <ConfirmDialog
           onClose={close}
-          title={translate(text('from_address'))}
-          hint={translate(text('address_hint'))}
-          confirm={translate(text('download_file'))}
+          title={translate(textKey('from_address'))}
+          hint={translate(textKey('address_hint'))}
+          confirm={translate(textKey('download_file'))}
           form={form}
           busy={busy}
         >
@@ -56,7 +56,7 @@ export function AddressButton() {
               autoFocus
               required
               type="url"
-              label={translate(text('fields.address'))}
+              label={translate(textKey('fields.address'))}
               value={url}
               onChange={(event) => setUrl(event.target.value)}
               error={fault !== ''}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { api, saveFile, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 /** Errors in the rows of the last pass, most frequent first, and all of them as a file. */
 export function Faults() {
@@ -32,22 +32,22 @@ export function Faults() {
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
         <Typography component="h2" variant="h6">
-          {translate(text('faults_title'))}
+          {translate(textKey('faults_title'))}
         </Typography>
         {data.faults.length > 0 && may('export', 'import', record.domain_id) ? (
-          <WordButton label={text('download')} variant="outlined" color="secondary" onClick={save} />
+          <WordButton label={textKey('download')} variant="outlined" color="secondary" onClick={save} />
         ) : null}
       </Box>
       {data.faults.length === 0 ? (
-        <Typography variant="body2">{translate(text('no_faults'))}</Typography>
+        <Typography variant="body2">{translate(textKey('no_faults'))}</Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate(text('faults_title'))}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate(textKey('faults_title'))}>
           <Table size="small">
             <TableHead>
               <TableRow>
                 {['code', 'field', 'skipped', 'count', 'place'].map((name) => (
                   <TableCell key={name} align={name === 'count' || name === 'place' ? 'right' : 'left'}>
-                    {translate(text(`report.${name}`))}
+                    {translate(textKey(`report.${name}`))}
                   </TableCell>
                 ))}
               </TableRow>
@@ -55,9 +55,9 @@ export function Faults() {
             <TableBody>
               {data.faults.map(({ stage, code, field, skipped, count, place }) => (
                 <TableRow key={`${stage} ${code} ${field} ${skipped}`}>
-                  <TableCell>{translate(text(`faults.${code}`))}</TableCell>
-                  <TableCell>{field ? translate(text(`row_fields.${field}`)) : '–'}</TableCell>
-                  <TableCell>{translate(text(`report.${skipped ? 'left_out' : 'without_field'}`))}</TableCell>
+                  <TableCell>{translate(textKey(`faults.${code}`))}</TableCell>
+                  <TableCell>{field ? translate(textKey(`row_fields.${field}`)) : '–'}</TableCell>
+                  <TableCell>{translate(textKey(`report.${skipped ? 'left_out' : 'without_field'}`))}</TableCell>
                   <TableCell align="right">{number.format(count)}</TableCell>
                   <TableCell align="right">{number.format(place)}</TableCell>
                 </TableRow>

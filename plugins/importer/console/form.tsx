@@ -25,7 +25,7 @@ import {
 import { dateOrders, kinds, neededFields, type Stage, stageFields, stages } from '../shared/words.ts'
 import { FileButton } from './file-button.tsx'
 import { useUpload } from './use-upload.ts'
-import { text, useChoices } from './words.ts'
+import { textKey, useChoices } from './words.ts'
 
 const form = formOf<'importer/runs'>()
 
@@ -35,15 +35,15 @@ function Columns({ what }: { what: Stage }) {
   const columns: string[] = useRecordContext()?.columns ?? []
   const choices = columns.filter(Boolean).map((name) => ({ id: name, name }))
   return (
-    <FieldGroup title={text('fields.columns')}>
+    <FieldGroup title={textKey('fields.columns')}>
       {stageFields[what].map((field) => (
         <SelectInput
           key={field}
           source={form(`mapping.columns.${field}`)}
-          label={text(`row_fields.${field}`)}
+          label={textKey(`row_fields.${field}`)}
           choices={choices}
           translateChoice={false}
-          emptyText={translate(text('no_column'))}
+          emptyText={translate(textKey('no_column'))}
           emptyValue=""
           validate={neededFields[what].includes(field) ? required() : undefined}
         />
@@ -54,7 +54,7 @@ function Columns({ what }: { what: Stage }) {
 
 const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
 /** The file that a kind of source needs, if any. */
-const fileOf = (kind: unknown) =>
+const getFile = (kind: unknown) =>
   isDatabase(kind)
     ? null
     : kind === 'export'
@@ -69,11 +69,11 @@ interface FileChoiceProps {
 
 /** Chooses the file of a new run. It is uploaded once the run exists. */
 function FileChoice({ kind, chosen, onChoose }: FileChoiceProps) {
-  const file = fileOf(kind)
+  const file = getFile(kind)
   if (!file) return null
   return (
     <Box sx={{ mt: 1, mb: 1.5, minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <FileButton accept={file.accept} label={text(chosen ? 'replace_file' : 'upload')} onChoose={onChoose} />
+      <FileButton accept={file.accept} label={textKey(chosen ? 'replace_file' : 'upload')} onChoose={onChoose} />
       {chosen ? (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {chosen.name}
@@ -95,21 +95,21 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
       again={false}
       defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
     >
-      <FieldGroup title={text('source_group')}>
-        <DomainInput label={text('fields.domain_id')} needed />
+      <FieldGroup title={textKey('source_group')}>
+        <DomainInput label={textKey('fields.domain_id')} needed />
         <TextInput
           source={form('source')}
-          label={text('fields.source')}
-          helperText={text('source_hint')}
-          validate={[required(), regex(/^[a-z0-9][a-z0-9-]{0,39}$/, text('source_hint'))]}
+          label={textKey('fields.source')}
+          helperText={textKey('source_hint')}
+          validate={[required(), regex(/^[a-z0-9][a-z0-9-]{0,39}$/, textKey('source_hint'))]}
         />
-        <SelectInput source={form('kind')} label={text('fields.kind')} choices={kindChoices} validate={required()} />
+        <SelectInput source={form('kind')} label={textKey('fields.kind')} choices={kindChoices} validate={required()} />
         <FormDataConsumer>
           {({ formData }) =>
             isFile(formData.kind) ? (
               <SelectInput
                 source={form('what')}
-                label={text('fields.what')}
+                label={textKey('fields.what')}
                 choices={contentChoices}
                 validate={required()}
               />
@@ -130,31 +130,31 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
           }}
         </FormDataConsumer>
       ) : null}
-      <FieldGroup title={text('values')}>
-        <SelectInput source={form('mapping.date_order')} label={text('fields.date_order')} choices={orders} />
-        <AnyCountryInput source={form('mapping.country')} label={text('fields.country')} />
-        <TextInput source={form('mapping.female')} label={text('fields.female')} />
-        <TextInput source={form('mapping.male')} label={text('fields.male')} />
+      <FieldGroup title={textKey('values')}>
+        <SelectInput source={form('mapping.date_order')} label={textKey('fields.date_order')} choices={orders} />
+        <AnyCountryInput source={form('mapping.country')} label={textKey('fields.country')} />
+        <TextInput source={form('mapping.female')} label={textKey('fields.female')} />
+        <TextInput source={form('mapping.male')} label={textKey('fields.male')} />
         <TextArrayInput
           source={form('mapping.genders')}
-          label={text('fields.genders')}
-          helperText={text('genders_hint')}
+          label={textKey('fields.genders')}
+          helperText={textKey('genders_hint')}
           format={(pairs?: string) => (pairs ? pairs.split(',').map((pair) => pair.trim()) : [])}
           parse={(pairs: string[]) => pairs.join(', ')}
         />
         <TextInput
           source={form('mapping.photo_base')}
-          label={text('fields.photo_base')}
+          label={textKey('fields.photo_base')}
           type="url"
-          helperText={text('photo_base_hint')}
+          helperText={textKey('photo_base_hint')}
         />
         <FormDataConsumer>
           {({ formData }) =>
             isDatabase(formData.kind) ? (
               <TextInput
                 source={form('mapping.prefix')}
-                label={text('fields.prefix')}
-                helperText={text('database_hint')}
+                label={textKey('fields.prefix')}
+                helperText={textKey('database_hint')}
               />
             ) : null
           }
@@ -168,7 +168,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
  * The server expects texts for empty inputs, and no entry for columns that nobody chose. Only a file has one kind of
  * rows.
  */
-function complete({ mapping = {}, ...run }: RaRecord) {
+function completeRun({ mapping = {}, ...run }: RaRecord) {
   const what = run.kind === 'csv' ? (run.what === 'all' ? 'members' : run.what) : 'all'
   const texts = Object.entries(mapping).map(([name, value]) => [name, value ?? ''])
   const columns = Object.entries(mapping.columns ?? {}).filter(([, column]) => column)
@@ -182,11 +182,11 @@ function RunCreate() {
   const upload = useUpload()
   return (
     <Create
-      transform={complete as never}
+      transform={completeRun as never}
       mutationOptions={{
         onSuccess({ id, kind }: RaRecord) {
           redirect('show', 'importer/runs', id)
-          const file = fileOf(kind)
+          const file = getFile(kind)
           if (chosen && file) void upload(id, file.name, chosen)
         },
       }}
@@ -197,6 +197,6 @@ function RunCreate() {
 }
 
 export const runForms = {
-  ...recordForms(<RunForm />, { redirect: 'show', transform: complete as never }),
+  ...recordForms(<RunForm />, { redirect: 'show', transform: completeRun as never }),
   create: () => <RunCreate />,
 }

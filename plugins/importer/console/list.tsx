@@ -1,14 +1,14 @@
 import { MomentField, recordList } from '../../../console/kit/index.ts'
 import { statuses } from '../shared/words.ts'
 import { StateChip, WordField } from './word-field.tsx'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 export const RunList = recordList<'importer/runs'>({
   scope: 'domain',
   sort: '-created_at',
-  filters: [{ source: 'status', choices: statuses.map((id) => ({ id, name: text(`states.${id}`) })) }],
+  filters: [{ source: 'status', choices: statuses.map((id) => ({ id, name: textKey(`states.${id}`) })) }],
   opens: 'show',
-  labelOf: (source) => text(`fields.${source}`),
+  labelOf: (source) => textKey(`fields.${source}`),
   columns: [
     { source: 'source' },
     { source: 'kind', as: WordField, props: { words: 'kinds' } },

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
-const seconds = 2
+const refreshSeconds = 2
 
 /** Progress of the last pass and the outcome of its rows. Reloads while the run is busy. */
 export function Progress() {
@@ -19,7 +19,7 @@ export function Progress() {
   const busy = record?.status === 'checking' || record?.status === 'running' || record?.invite === 'running'
   useEffect(() => {
     if (!busy) return undefined
-    const timer = setInterval(refresh, seconds * 1000)
+    const timer = setInterval(refresh, refreshSeconds * 1000)
     return () => clearInterval(timer)
   }, [busy, refresh])
   if (!record) return null
@@ -31,19 +31,19 @@ export function Progress() {
     ...(record.invite ? [['invited', record.invited]] : []),
   ] as const
   const line = total
-    ? translate(text('progress'), { read: number.format(read), total: number.format(total) })
-    : translate(text('progress_open'), { read: number.format(read) })
+    ? translate(textKey('progress'), { read: number.format(read), total: number.format(total) })
+    : translate(textKey('progress_open'), { read: number.format(read) })
   if (!record.started_at && !problem)
     return (
       <Alert severity="info">
-        {translate(text(record.file_name || record.kind !== 'csv' ? 'columns_hint' : 'no_file_yet'))}
+        {translate(textKey(record.file_name || record.kind !== 'csv' ? 'columns_hint' : 'no_file_yet'))}
       </Alert>
     )
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
-      {problem ? <Alert severity="warning">{translate(text(`problems.${problem}`))}</Alert> : null}
-      {status === 'checked' ? <Alert severity="info">{translate(text('start_hint'))}</Alert> : null}
-      {record.invite === 'running' ? <Alert severity="info">{translate(text('inviting'))}</Alert> : null}
+      {problem ? <Alert severity="warning">{translate(textKey(`problems.${problem}`))}</Alert> : null}
+      {status === 'checked' ? <Alert severity="info">{translate(textKey('start_hint'))}</Alert> : null}
+      {record.invite === 'running' ? <Alert severity="info">{translate(textKey('inviting'))}</Alert> : null}
       {record.started_at ? (
         <>
           <Typography variant="body2">{line}</Typography>
@@ -54,7 +54,7 @@ export function Progress() {
             {counts.map(([name, count]) => (
               <Box key={name}>
                 <Typography component="dt" variant="body2" color="text.secondary">
-                  {translate(text(String(name)))}
+                  {translate(textKey(String(name)))}
                 </Typography>
                 <Typography component="dd" variant="h6" sx={{ m: 0 }}>
                   {number.format(Number(count))}

@@ -5,7 +5,7 @@ import { RunActions } from './actions.tsx'
 import { Faults } from './faults.tsx'
 import { Progress } from './progress.tsx'
 import { WordField } from './word-field.tsx'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 const row = rowOf<'importer/runs'>()
 
@@ -16,12 +16,12 @@ export function RunShow() {
         <Progress />
         <Faults />
         <Details>
-          <WordField source={row('kind')} words="kinds" label={text('fields.kind')} />
-          <WordField source={row('what')} words="contents" label={text('fields.what')} />
-          <TextField source={row('file_name')} label={text('fields.file')} />
-          <TextField source={row('archive_name')} label={text('fields.archive')} />
-          <MomentField source={row('started_at')} label={text('fields.started_at')} />
-          <MomentField source={row('finished_at')} label={text('fields.finished_at')} />
+          <WordField source={row('kind')} words="kinds" label={textKey('fields.kind')} />
+          <WordField source={row('what')} words="contents" label={textKey('fields.what')} />
+          <TextField source={row('file_name')} label={textKey('fields.file')} />
+          <TextField source={row('archive_name')} label={textKey('fields.archive')} />
+          <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
+          <MomentField source={row('finished_at')} label={textKey('fields.finished_at')} />
         </Details>
       </Box>
     </Show>

@@ -1,6 +1,6 @@
 import { type Identifier, useNotify, useRefresh } from 'react-admin'
 import { callApi } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
@@ -17,7 +17,7 @@ export function useUpload(): (run: Identifier, name: UploadedFile, file: File) =
     body.append('file', file)
     try {
       await callApi(`/api/console/importer/runs/${run}/${name}`, { method: 'POST', body })
-      notify(text('uploaded'), { type: 'success' })
+      notify(textKey('uploaded'), { type: 'success' })
       refresh()
     } catch (error) {
       const { body: answer, message } = error as Refusal

@@ -1,13 +1,13 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
-import { text } from './words.ts'
+import { textKey } from './words.ts'
 
 /** A field with a word of a closed list, written out. */
 export function WordField({ source, words }: { source: string; words: string; label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()
   const value = record?.[source]
-  return typeof value === 'string' ? <span>{translate(text(`${words}.${value}`))}</span> : null
+  return typeof value === 'string' ? <span>{translate(textKey(`${words}.${value}`))}</span> : null
 }
 
 const tones: Readonly<Record<string, 'success' | 'info' | 'warning' | 'default'>> = {
@@ -24,7 +24,7 @@ export function StateChip(_: { source?: string; label?: string }) {
   return (
     <Tag
       color={tones[record.status] ?? 'default'}
-      label={translate(text(`states.${record.status}`))}
+      label={translate(textKey(`states.${record.status}`))}
       sx={{ alignSelf: 'flex-start' }}
     />
   )

@@ -9,8 +9,8 @@ import {
 import { isStaffAllowed } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { databaseUrl } from '../settings.ts'
-import { neededFields, stages, working } from '../shared/words.ts'
-import { forgetSeen } from './ids.ts'
+import { busyStatuses, neededFields, stages } from '../shared/words.ts'
+import { forgetSeenKeys } from './ids.ts'
 import { enqueueInvitations } from './invite.ts'
 import { ImportRun } from './model.ts'
 import { enqueueStep } from './step.ts'
@@ -19,11 +19,11 @@ type Action = 'checked' | 'started' | 'paused' | 'resumed' | 'invited'
 
 /** A run can be edited, checked and started only while it is idle. */
 export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invite'>): void {
-  if (working.includes(status) || invite === 'running') throw new AppError('importer.busy')
+  if (busyStatuses.includes(status) || invite === 'running') throw new AppError('importer.busy')
 }
 
 /** Throws while the plugin is off at the run's domain, where its jobs would be dropped. */
-function assertOn({ services }: CommandContext, { domainId }: ImportRun): void {
+function assertPluginOn({ services }: CommandContext, { domainId }: ImportRun): void {
   if (!services.plugins.isEnabled('importer', services.sites.siteFor(domainId))) throw new AppError('importer.off')
 }
 
@@ -56,7 +56,7 @@ function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
     throw new AppError('importer.credits')
 }
 
-async function change(
+async function changeRun(
   ctx: TxContext<StaffCommandContext>,
   run: ImportRun,
   action: Action,
@@ -77,7 +77,16 @@ async function change(
   return changed as unknown as ImportRun
 }
 
-const fresh = { stage: null, cursor: 0, total: null, read: 0, created: 0, existing: 0, skipped: 0, problem: null }
+const freshProgress = {
+  stage: null,
+  cursor: 0,
+  total: null,
+  read: 0,
+  created: 0,
+  existing: 0,
+  skipped: 0,
+  problem: null,
+}
 
 /** The context of the run's own site, where its members will belong. */
 const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
@@ -88,47 +97,53 @@ const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
 /** Starts a pass from the first row: a check that changes nothing, or the import itself. */
 export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
   assertIdle(run)
-  assertOn(ctx, run)
+  assertPluginOn(ctx, run)
   assertReady(ctx, run)
   if (!dry && run.status !== 'checked' && run.status !== 'done') throw new AppError('importer.not_ready')
   if (!dry) assertMayBringCredits(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
-    await forgetSeen(ctx, run.id)
+    await forgetSeenKeys(ctx, run.id)
     const progress = run.kind === 'csv' ? { total: run.total } : {}
     const status = dry ? 'checking' : 'running'
     const times = { startedAt: ctx.now(), finishedAt: null }
-    const begun = await change(ctx, run, dry ? 'checked' : 'started', { ...fresh, ...progress, ...times, status, dry })
+    const begun = await changeRun(ctx, run, dry ? 'checked' : 'started', {
+      ...freshProgress,
+      ...progress,
+      ...times,
+      status,
+      dry,
+    })
     await enqueueStep(atSite(ctx, run), run.id)
     return begun
   })
 }
 
-export function pause(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
-  if (!working.includes(run.status)) throw new AppError('importer.not_ready')
-  return inTransaction(ctx, (ctx) => change(ctx, run, 'paused', { status: 'paused' }))
+export function pauseRun(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+  if (!busyStatuses.includes(run.status)) throw new AppError('importer.not_ready')
+  return inTransaction(ctx, (ctx) => changeRun(ctx, run, 'paused', { status: 'paused' }))
 }
 
 /** Continues after the last processed row. */
-export function resume(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+export function resumeRun(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   if (run.status !== 'paused') throw new AppError('importer.not_ready')
-  assertOn(ctx, run)
+  assertPluginOn(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     const status = run.dry ? 'checking' : 'running'
-    const resumed = await change(ctx, run, 'resumed', { status, problem: null })
+    const resumed = await changeRun(ctx, run, 'resumed', { status, problem: null })
     await enqueueStep(atSite(ctx, run), run.id)
     return resumed
   })
 }
 
 /** Starts inviting the members of a finished import to set a password. */
-export function invite(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
+export function inviteMembers(ctx: StaffCommandContext, run: ImportRun): Promise<ImportRun> {
   assertIdle(run)
-  assertOn(ctx, run)
+  assertPluginOn(ctx, run)
   if (run.status !== 'done') throw new AppError('importer.not_ready')
   return inTransaction(ctx, async (ctx) => {
     const begins = { invite: 'running' }
-    const begun = await change(ctx, run, 'invited', begins)
+    const begun = await changeRun(ctx, run, 'invited', begins)
     await enqueueInvitations(atSite(ctx, run), run.id)
     return begun
   })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
-import { fileLimit } from '../shared/limits.ts'
+import { maxFileBytes } from '../shared/limits.ts'
 import { header, importWorld, row } from '../test/imports.ts'
 
 const world = await importWorld()
@@ -18,7 +18,7 @@ test('imports a file that is downloaded from an address, within the limit of an 
   }
   const id = await world.make()
   expect((await send(id)).body).toMatchObject({ file_name: 'members.csv', columns: header.split(','), status: 'draft' })
-  expect(asked).toEqual([[url, fileLimit]])
+  expect(asked).toEqual([[url, maxFileBytes]])
   const audited = await app.db.asOwner(`select * from audit_log where action = 'import.uploaded' and subject_id = $1`, [
     id,
   ])

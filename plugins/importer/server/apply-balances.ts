@@ -1,6 +1,6 @@
 import { bookOpeningBalances } from '../../../core/features/credits/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
-import { creditsLimit } from '../shared/limits.ts'
+import { maxCredits } from '../shared/limits.ts'
 import type { Applied } from './apply.ts'
 import { balanceKey } from './apply-members.ts'
 import type { Fault } from './faults.ts'
@@ -26,7 +26,7 @@ export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readon
     if (broken) refuse('', 'row_broken')
     else if (!memberId) refuse('member', 'member_unknown')
     else if (wanted.has(foreignId)) refuse('member', 'id_twice')
-    else if (!Number.isInteger(credits) || credits < 1 || credits > creditsLimit) refuse('credits', 'credits_invalid')
+    else if (!Number.isInteger(credits) || credits < 1 || credits > maxCredits) refuse('credits', 'credits_invalid')
     else wanted.set(foreignId, { memberId, credits, idempotencyKey: balanceKey(run, foreignId) })
   }
   const balances = [...wanted.values()]

@@ -6,7 +6,7 @@ import { AppError, type CommandContext, type TxContext } from '../../../core/ker
 import { showUnclaimed } from '../settings.ts'
 import type { Applied } from './apply.ts'
 import type { Fault } from './faults.ts'
-import { findAddresses, findIds, meetKeys, storeIds } from './ids.ts'
+import { findAddresses, findIds, recordSeenKeysOf, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import { type ReadMember, readMember } from './read-member.ts'
 import type { SourceRow } from './source.ts'
@@ -28,7 +28,7 @@ async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMemb
 }
 
 /** Leaves out duplicates and members who already have an account. */
-async function leaveOutKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
+async function omitKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
   const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
     void faults.push({ place, foreignId, field, code, skipped: true })
   const address = ({ member }: ReadMember) => member.email.toLowerCase()
@@ -43,13 +43,13 @@ async function leaveOutKnown(ctx: TxContext, run: ImportRun, rows: readonly Read
   })
   if (!run.dry) return single
   const [newIds, newEmails, taken] = [
-    await meetKeys(
+    await recordSeenKeysOf(
       ctx,
       run.id,
       'member',
       single.map(({ foreignId }) => foreignId),
     ),
-    await meetKeys(ctx, run.id, 'email', single.map(address)),
+    await recordSeenKeysOf(ctx, run.id, 'email', single.map(address)),
     await findAddresses(ctx, single.map(address)),
   ]
   return single.filter((row) => {
@@ -79,7 +79,7 @@ export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonl
     else if (read)
       faults.push({ place: read.place, foreignId: read.foreignId, field: '', code: 'text_refused', skipped: true })
   }
-  const wanted = await leaveOutKnown(ctx, run, [...judged.keys()], faults)
+  const wanted = await omitKnown(ctx, run, [...judged.keys()], faults)
   const existing = rows.length - fresh.length
   if (run.dry) return { created: wanted.length, existing, faults }
 

@@ -8,7 +8,7 @@ import type { SourceRow } from './source.ts'
 import { readMoment } from './values.ts'
 
 /** Maximum characters of a message; longer ones are left out. */
-const longest = 10_000
+const maxLength = 10_000
 
 export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
   const people = rows.flatMap(({ fields }) => [fields.from ?? '', fields.to ?? ''])
@@ -29,7 +29,7 @@ export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readon
     if (fields.from === fields.to) return refuse('to', 'same_member')
     if (!sentAt || sentAt > ctx.now()) return refuse('sent_at', 'date_invalid')
     if (text === '') return refuse('text', 'required')
-    if (text.length > longest) return refuse('text', 'too_long')
+    if (text.length > maxLength) return refuse('text', 'too_long')
     return [{ key: `${run.domainId}:${run.source}:${foreignId}`, fromMember, toMember, text, sentAt }]
   })
   const created = run.dry ? messages.length : await importMessages(ctx, messages)

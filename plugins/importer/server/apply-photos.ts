@@ -5,7 +5,7 @@ import path from 'node:path'
 import { derivePhotoId, ingestPhoto, photosPremium } from '../../../core/features/photos/index.ts'
 import { AppError, type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
-import { photoLimitBytes } from '../shared/limits.ts'
+import { maxPhotoBytes } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
 import type { Applied } from './apply.ts'
 import { type Archive, openArchive } from './archive.ts'
@@ -14,11 +14,11 @@ import { findIds, findMembers, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 
-const isWeb = (address: string) => address.startsWith('https://')
+const isWebAddress = (address: string) => address.startsWith('https://')
 
 /** The address of a photo; null if the row has none. */
-function addressOf({ mapping }: ImportRun, url: string): string | null {
-  if (url === '' || isWeb(url)) return url || null
+function buildAddress({ mapping }: ImportRun, url: string): string | null {
+  if (url === '' || isWebAddress(url)) return url || null
   return mapping.photo_base ? `${mapping.photo_base.replace(/\/$/, '')}/${url.replace(/^\/+/, '')}` : null
 }
 
@@ -32,12 +32,12 @@ async function fetchPhoto(
   const name = fields.file?.trim() ?? ''
   if (archive && name !== '') {
     if (!archive.has(name)) return 'photo_missing'
-    return (await archive.extract(name, file, photoLimitBytes)) ? null : 'photo_broken'
+    return (await archive.extract(name, file, maxPhotoBytes)) ? null : 'photo_broken'
   }
-  const url = addressOf(run, fields.url?.trim() ?? '')
+  const url = buildAddress(run, fields.url?.trim() ?? '')
   if (!url) return 'photo_missing'
   try {
-    await ctx.services.downloadOutside(url, file, photoLimitBytes)
+    await ctx.services.downloadOutside(url, file, maxPhotoBytes)
     return null
   } catch (error) {
     if (error instanceof DownloadTooLarge) return 'photo_broken'
@@ -121,7 +121,7 @@ export async function applyPhotos(
       if (!memberId) return 'member_unknown'
       const name = fields.file?.trim() ?? ''
       if (run.dry) {
-        const there = archive && name !== '' ? archive.has(name) : addressOf(run, fields.url?.trim() ?? '') !== null
+        const there = archive && name !== '' ? archive.has(name) : buildAddress(run, fields.url?.trim() ?? '') !== null
         return there ? null : 'photo_missing'
       }
       const file = path.join(folder, String(at))

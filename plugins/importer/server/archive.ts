@@ -5,7 +5,7 @@ import { SourceError } from './source.ts'
 
 const maxEntries = 200_000
 /** Maximum bytes of its file names, which are kept in memory. */
-const nameBytes = 16 * 1024 * 1024
+const maxNameBytes = 16 * 1024 * 1024
 
 /** An archive (zip) on the disk whose files are read one by one. */
 export interface Archive {
@@ -15,7 +15,7 @@ export interface Archive {
   close(): Promise<void>
 }
 
-const normalize = (name: string) => name.replace(/^(\.?\/)+/, '')
+const normalizeName = (name: string) => name.replace(/^(\.?\/)+/, '')
 
 /** Reads the central directory at the end of the archive. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -25,9 +25,9 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
     bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-    if (bytes > nameBytes) throw new SourceError('unreadable')
+    if (bytes > maxNameBytes) throw new SourceError('unreadable')
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
-    if (!name.endsWith('/')) entries.set(normalize(name), entry)
+    if (!name.endsWith('/')) entries.set(normalizeName(name), entry)
   }
   return entries
 }
@@ -44,9 +44,9 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const entries = await readEntries(zip).catch(unreadable)
     return {
-      has: (name) => entries.has(normalize(name)),
+      has: (name) => entries.has(normalizeName(name)),
       async extract(name, to, limit) {
-        const entry = entries.get(normalize(name))
+        const entry = entries.get(normalizeName(name))
         if (!entry?.canDecodeFileData() || entry.uncompressedSize > limit || entry.compressedSize > limit) return false
         try {
           // The size stated in the entry is enforced while inflating.

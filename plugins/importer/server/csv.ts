@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Info, Options } from 'csv-parse'
-import { rowLimit } from '../shared/limits.ts'
+import { maxRowBytes } from '../shared/limits.ts'
 import type { Stage } from '../shared/words.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
 /** Reads the beginning of a file to detect its encoding and separator. */
-async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
+async function* collectStart(bytes: Bytes): AsyncGenerator<Buffer, void> {
   let start = Buffer.alloc(0)
   let isStartSent = false
   for await (const chunk of bytes) {
@@ -16,7 +16,7 @@ async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
       continue
     }
     start = Buffer.concat([start, chunk])
-    if (start.length < rowLimit) continue
+    if (start.length < maxRowBytes) continue
     isStartSent = true
     yield start
   }
@@ -24,7 +24,7 @@ async function* sniffed(bytes: Bytes): AsyncGenerator<Buffer, void> {
 }
 
 /** Spreadsheets write UTF-8 or, on older Windows, a single-byte Latin encoding. */
-function encodingOf(start: Buffer): BufferEncoding {
+function detectEncoding(start: Buffer): BufferEncoding {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
     return 'utf8'
@@ -34,7 +34,7 @@ function encodingOf(start: Buffer): BufferEncoding {
 }
 
 /** The most frequent separator in the first line. */
-function delimiterOf(start: Buffer): string {
+function detectDelimiter(start: Buffer): string {
   const [line = ''] = start.toString('utf8').split(/\r?\n/, 1)
   const often = (mark: string) => line.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (often(mark) > often(best) ? mark : best))
@@ -45,20 +45,20 @@ interface Line {
   cells: string[] | null
 }
 
-const clean = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
+const cleanCell = (cell: string) => cell.replaceAll('\0', '').toWellFormed()
 
 /** Every line of a file, in order, with null cells if it cannot be read. Only one line is in memory at a time. */
 async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   const { parse } = await import('csv-parse')
-  const chunks = sniffed(bytes)
+  const chunks = collectStart(bytes)
   const first = await chunks.next()
   const start = first.value ?? Buffer.alloc(0)
   const options: Options = {
     bom: true,
-    encoding: encodingOf(start),
-    delimiter: delimiterOf(start),
+    encoding: detectEncoding(start),
+    delimiter: detectDelimiter(start),
     info: true,
-    max_record_size: rowLimit,
+    max_record_size: maxRowBytes,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -78,7 +78,7 @@ async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       for (const place of broken.splice(0)) yield { place, cells: null }
-      yield { place: info.lines, cells: record.map(clean) }
+      yield { place: info.lines, cells: record.map(cleanCell) }
     }
     for (const place of broken.splice(0)) yield { place, cells: null }
   } finally {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { inspectCsv } from './csv.ts'
-import { keyOf } from './files.ts'
+import { buildKey } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
 
 /** The demo's brand that is about to take over members. */
@@ -26,7 +26,7 @@ export const demo: DemoPart = {
     const id = uuidv7({ msecs: now.getTime() - 3_600_000 })
     const bytes = Buffer.from(rows)
     const { columns, rows: total } = await inspectCsv(Readable.from([bytes]))
-    await keepFile(keyOf(id, 'rows', 0), bytes, 'application/octet-stream')
+    await keepFile(buildKey(id, 'rows', 0), bytes, 'application/octet-stream')
     await tx('importer_runs').insert({
       id,
       domain_id: domainId,

@@ -1,6 +1,6 @@
 import type { TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { faultLimit } from '../shared/limits.ts'
+import { maxFaults } from '../shared/limits.ts'
 import type { FaultCode, Stage } from '../shared/words.ts'
 
 /** Why a row, or one field of it, was not imported. */
@@ -13,7 +13,7 @@ export interface Fault {
   skipped: boolean
 }
 
-const store: Statement = {
+const storeFaultsStatement: Statement = {
   name: 'importer.store_faults',
   text: `insert into importer_faults (run_id, stage, place, foreign_id, field, code, skipped)
     select $1, $2, place, left("foreignId", 100), field, code, skipped
@@ -29,5 +29,5 @@ export async function storeFaults(
   faults: readonly Fault[],
 ): Promise<void> {
   if (faults.length === 0) return
-  await ctx.services.db.query(store, [runId, stage, JSON.stringify(faults), faultLimit], ctx.tx)
+  await ctx.services.db.query(storeFaultsStatement, [runId, stage, JSON.stringify(faults), maxFaults], ctx.tx)
 }

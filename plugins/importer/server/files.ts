@@ -10,13 +10,13 @@ type Store = Pick<Services, 'media'>
 const partBytes = 8 * 1024 * 1024
 
 export type FileKind = 'rows' | 'archive'
-export const keyOf = (runId: string, kind: FileKind, part: number) => `imports/${runId}/${kind}-${part}`
+export const buildKey = (runId: string, kind: FileKind, part: number) => `imports/${runId}/${kind}-${part}`
 
 /** Stores an uploaded file in parts. Returns how many there are. */
 export async function storeFile({ media }: Store, runId: string, kind: FileKind, file: string): Promise<number> {
   let parts = 0
   for await (const chunk of createReadStream(file, { highWaterMark: partBytes })) {
-    await media.put(keyOf(runId, kind, parts), chunk as Buffer, 'application/octet-stream')
+    await media.put(buildKey(runId, kind, parts), chunk as Buffer, 'application/octet-stream')
     parts += 1
   }
   return parts
@@ -31,7 +31,7 @@ export async function* readFile(
 ): AsyncGenerator<Buffer> {
   if (parts === 0) throw new SourceError('no_file')
   for (let part = 0; part < parts; part += 1) {
-    const stored = await media.get(keyOf(runId, kind, part))
+    const stored = await media.get(buildKey(runId, kind, part))
     if (!stored) throw new SourceError('no_file')
     for await (const chunk of stored.stream) yield chunk as Buffer
   }
@@ -43,5 +43,5 @@ export async function copyFile(store: Store, runId: string, kind: FileKind, part
 }
 
 export async function removeFile({ media }: Store, runId: string, kind: FileKind, parts: number): Promise<void> {
-  if (parts > 0) await media.delete(Array.from({ length: parts }, (_, part) => keyOf(runId, kind, part)))
+  if (parts > 0) await media.delete(Array.from({ length: parts }, (_, part) => buildKey(runId, kind, part)))
 }

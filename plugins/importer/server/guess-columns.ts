@@ -27,7 +27,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   sent_at: ['senddate', 'sent', 'date', 'timestamp', 'time', 'createdat'],
 }
 
-const normalize = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Guesses which columns of a file match which fields. Staff can correct it. */
 export function guessColumns(what: Content, columns: readonly string[]): Record<string, string> {
@@ -36,8 +36,8 @@ export function guessColumns(what: Content, columns: readonly string[]): Record<
   const left = new Set(columns)
   const guessed: Record<string, string> = {}
   const names: [string, (column: string, field: string) => boolean][] = [
-    ['same', (column, field) => normalize(column) === normalize(field)],
-    ['alias', (column, field) => aliases[field]?.includes(normalize(column)) ?? false],
+    ['same', (column, field) => normalizeName(column) === normalizeName(field)],
+    ['alias', (column, field) => aliases[field]?.includes(normalizeName(column)) ?? false],
   ]
   for (const [, fits] of names)
     for (const field of stageFields[stage]) {

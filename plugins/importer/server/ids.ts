@@ -4,26 +4,29 @@ import type { ImportRun } from './model.ts'
 
 type Place = Pick<ImportRun, 'domainId' | 'source'>
 
-const find: Statement = {
+const findIdsStatement: Statement = {
   name: 'importer.find_ids',
   text: `select foreign_id, member_id from importer_ids
     where domain_id = $1 and source = $2 and kind = $3 and foreign_id = any($4::text[])`,
 }
-const store: Statement = {
+const storeIdsStatement: Statement = {
   name: 'importer.store_ids',
   text: `insert into importer_ids (domain_id, source, kind, run_id, foreign_id, member_id)
     select $1, $2, $3, $4, * from unnest($5::text[], $6::uuid[]) on conflict do nothing`,
 }
-const meet: Statement = {
+const recordSeenKeys: Statement = {
   name: 'importer.record_seen_keys',
   text: `insert into importer_seen (run_id, kind, key) select $1, $2, unnest($3::text[]) on conflict do nothing returning key`,
 }
-const met: Statement = {
+const filterSeenKeys: Statement = {
   name: 'importer.filter_seen_keys',
   text: 'select key from importer_seen where run_id = $1 and kind = $2 and key = any($3::text[])',
 }
-const forget: Statement = { name: 'importer.delete_seen_keys', text: 'delete from importer_seen where run_id = $1' }
-const accounts: Statement = {
+const deleteSeenKeys: Statement = {
+  name: 'importer.delete_seen_keys',
+  text: 'delete from importer_seen where run_id = $1',
+}
+const findAddressesStatement: Statement = {
   name: 'importer.find_addresses',
   text: 'select lower(email::text) email from members where pool = $1 and email = any($2::citext[])',
 }
@@ -36,7 +39,11 @@ export async function findIds(
   foreignIds: readonly string[],
 ): Promise<Map<string, string | null>> {
   type Row = { foreign_id: string; member_id: string | null }
-  const rows = await ctx.services.db.query<Row>(find, [domainId, source, kind, [...new Set(foreignIds)]], ctx.tx)
+  const rows = await ctx.services.db.query<Row>(
+    findIdsStatement,
+    [domainId, source, kind, [...new Set(foreignIds)]],
+    ctx.tx,
+  )
   return new Map(rows.map(({ foreign_id, member_id }) => [foreign_id, member_id]))
 }
 
@@ -47,35 +54,35 @@ export async function storeIds(
   pairs: readonly (readonly [foreignId: string, memberId: string])[],
 ): Promise<void> {
   const [foreign, own] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
-  await ctx.services.db.query(store, [domainId, source, kind, id, foreign, own], ctx.tx)
+  await ctx.services.db.query(storeIdsStatement, [domainId, source, kind, id, foreign, own], ctx.tx)
 }
 
 /** Records that a check has seen these keys. Returns those that it had not seen before. */
-export async function meetKeys(
+export async function recordSeenKeysOf(
   ctx: TxContext,
   runId: string,
   kind: 'member' | 'email',
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ key: string }>(meet, [runId, kind, keys], ctx.tx)
+  const rows = await ctx.services.db.query<{ key: string }>(recordSeenKeys, [runId, kind, keys], ctx.tx)
   return new Set(rows.map(({ key }) => key))
 }
 
 /** Which of these keys a check has seen. */
-export async function findMet(
+export async function findSeenKeys(
   ctx: CommandContext,
   runId: string,
   kind: 'member' | 'email',
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ key: string }>(met, [runId, kind, [...new Set(keys)]], ctx.tx)
+  const rows = await ctx.services.db.query<{ key: string }>(filterSeenKeys, [runId, kind, [...new Set(keys)]], ctx.tx)
   return new Set(rows.map(({ key }) => key))
 }
 
-export const forgetSeen = (ctx: TxContext, runId: string) => ctx.services.db.query(forget, [runId], ctx.tx)
+export const forgetSeenKeys = (ctx: TxContext, runId: string) => ctx.services.db.query(deleteSeenKeys, [runId], ctx.tx)
 
 export async function findAddresses(ctx: CommandContext, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ email: string }>(accounts, [ctx.site.pool, emails], ctx.tx)
+  const rows = await ctx.services.db.query<{ email: string }>(findAddressesStatement, [ctx.site.pool, emails], ctx.tx)
   return new Set(rows.map(({ email }) => email))
 }
 
@@ -88,6 +95,7 @@ export async function findMembers(
   const found = new Map<string, string>()
   for (const [foreign, member] of await findIds(ctx, run, 'member', foreignIds)) if (member) found.set(foreign, member)
   if (!run.dry) return found
-  for (const key of await findMet(ctx, run.id, 'member', foreignIds)) if (!found.has(key)) found.set(key, 'planned')
+  for (const key of await findSeenKeys(ctx, run.id, 'member', foreignIds))
+    if (!found.has(key)) found.set(key, 'planned')
   return found
 }

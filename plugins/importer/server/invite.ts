@@ -6,7 +6,7 @@ import { defineJob, inTransaction, Postponed, type TxContext } from '../../../co
 import type { Statement } from '../../../db/index.ts'
 
 /** Imported members who have not been invited and have not come by themselves. */
-const claim: Statement = {
+const claimUninvited: Statement = {
   name: 'importer.claim_uninvited',
   text: `with next as (
       select i.foreign_id, i.domain_id, i.source, i.member_id from importer_ids i join members m on m.id = i.member_id
@@ -18,11 +18,11 @@ const claim: Statement = {
     where i.domain_id = n.domain_id and i.source = n.source and i.kind = 'member' and i.foreign_id = n.foreign_id
     returning i.member_id`,
 }
-const record: Statement = {
+const recordInvited: Statement = {
   name: 'importer.record_invited',
   text: `update importer_runs set invited = invited + $2, invite = $3 where id = $1 and invite = 'running' returning id`,
 }
-const uninvited: Statement = {
+const isUninvited: Statement = {
   name: 'importer.is_uninvited',
   text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
 }
@@ -31,10 +31,10 @@ const uninvited: Statement = {
  * The link is created when the mail is sent, so that no token is stored. Members who have come meanwhile are not
  * invited.
  */
-export const invitation: MailComposer = {
+export const invitationMail: MailComposer = {
   id: 'importer.invitation',
   async compose(ctx, { memberId }) {
-    if ((await ctx.services.db.query(uninvited, [memberId])).length === 0) return null
+    if ((await ctx.services.db.query(isUninvited, [memberId])).length === 0) return null
     return { path: await inTransaction(ctx, (ctx) => createSetPasswordPath(ctx, memberId)) }
   },
 }
@@ -51,11 +51,11 @@ export const inviteJob = defineJob({
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services
       const size = pageSize(ctx)
-      const members = await db.query<{ member_id: string }>(claim, [runId, size, ctx.now()], ctx.tx)
+      const members = await db.query<{ member_id: string }>(claimUninvited, [runId, size, ctx.now()], ctx.tx)
       const going = members.length === size
-      const recorded = await db.query(record, [runId, members.length, going ? 'running' : 'done'], ctx.tx)
+      const recorded = await db.query(recordInvited, [runId, members.length, going ? 'running' : 'done'], ctx.tx)
       if (recorded.length === 0) return false
-      const mail = { template: 'importer.mail.invitation', composer: { id: invitation.id, key: runId } }
+      const mail = { template: 'importer.mail.invitation', composer: { id: invitationMail.id, key: runId } }
       await outbox.add(
         ctx.tx,
         members.map(({ member_id }) => mailEntry(ctx, { ...mail, memberId: member_id })),

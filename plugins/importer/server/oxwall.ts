@@ -7,15 +7,15 @@ import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 const questions = ['sex', 'match_sex', 'birthdate', 'aboutme', 'presentation', 'relationship']
 
 /** Photo ids start after the profile pictures, which have separate ids. */
-const afterAvatars = 10_000_000_000
+const firstPhotoPlace = 10_000_000_000
 
 /** Seconds since 1970; 0 means never. */
-const asStamp = (value: unknown) => (Number(value) > 0 ? asText(value) : '')
+const toTimestamp = (value: unknown) => (Number(value) > 0 ? asText(value) : '')
 
 type Answers = ReadonlyMap<string, Row>
 
 /** Decodes a sum of gender values, which is how sites store the genders that a member looks for. */
-function gendersIn(sum: number, { male, female }: { male: number; female: number }): string {
+function listGenders(sum: number, { male, female }: { male: number; female: number }): string {
   return [...((sum & male) > 0 ? ['male'] : []), ...((sum & female) > 0 ? ['female'] : [])].join(',')
 }
 
@@ -44,7 +44,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     deletions: reader.has(table('mailbox_conversation'), ['initiatorDeletedTimestamp', 'interlocutorDeletedTimestamp']),
   }
 
-  async function answersOf(ids: readonly number[]): Promise<Map<number, Answers>> {
+  async function readAnswers(ids: readonly number[]): Promise<Map<number, Answers>> {
     const rows = await reader.query(
       `select userId, questionName, textValue, intValue, dateValue from ${table('base_question_data')}
        where userId in (?) and questionName in (?)`,
@@ -59,32 +59,32 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
   }
 
   /** Rows of another table, by the member they belong to. */
-  async function besides(there: boolean, sql: string, ids: readonly number[]): Promise<Map<number, Row>> {
+  async function readRowsByUser(there: boolean, sql: string, ids: readonly number[]): Promise<Map<number, Row>> {
     const rows = there ? await reader.query(sql, [ids]) : []
     return new Map(rows.map((row) => [Number(row.userId), row]))
   }
 
-  async function members(users: readonly Row[]): Promise<SourceRow[]> {
+  async function toMemberRows(users: readonly Row[]): Promise<SourceRow[]> {
     const ids = users.map(({ id }) => Number(id))
     const [answers, places, credits, mailings, schedules] = [
-      await answersOf(ids),
-      await besides(
+      await readAnswers(ids),
+      await readRowsByUser(
         has.places,
         `select entityId userId, countryCode, address from ${table('googlelocation_data')}
          where entityType = 'user' and entityId in (?)`,
         ids,
       ),
-      await besides(
+      await readRowsByUser(
         has.credits,
         `select userId, balance from ${table('usercredits_balance')} where userId in (?)`,
         ids,
       ),
-      await besides(
+      await readRowsByUser(
         has.preferences,
         `select userId, value from ${table('base_preference_data')} where \`key\` = 'mass_mailing_subscribe' and userId in (?)`,
         ids,
       ),
-      await besides(
+      await readRowsByUser(
         has.schedule,
         `select userId, schedule from ${table('notifications_schedule')} where userId in (?)`,
         ids,
@@ -103,15 +103,15 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
           id: String(id),
           email: asText(user.email),
           name: asText(user.username),
-          gender: gendersIn(Number(of('sex')?.intValue ?? 0), values),
+          gender: listGenders(Number(of('sex')?.intValue ?? 0), values),
           own_gender: asText(of('sex')?.intValue),
-          looking_for: gendersIn(Number(of('match_sex')?.intValue ?? 0), values),
+          looking_for: listGenders(Number(of('match_sex')?.intValue ?? 0), values),
           date_of_birth: asText(of('birthdate')?.dateValue).slice(0, 10),
           country: asText(place?.countryCode),
           place: asText(place?.address).split(',')[0]?.trim() ?? '',
           description: plainText(of('aboutme')?.textValue ?? of('presentation')?.textValue),
-          signup_date: asStamp(user.joinStamp),
-          last_seen: asStamp(user.activityStamp),
+          signup_date: toTimestamp(user.joinStamp),
+          last_seen: toTimestamp(user.activityStamp),
           credits: asText(credits.get(id)?.balance),
           opt_outs: never ? 'all' : news ? 'newsletter' : '',
           confirmed: Number(user.emailVerify) === 1 ? '1' : '0',
@@ -147,7 +147,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       : `(select min(s.id) from ${table('base_user_suspend')} s where s.userId = u.id)`
     const sql = `select u.id, u.email, u.username, u.joinStamp, u.activityStamp, u.emailVerify, ${banned} suspended
       from ${table('base_user')} u where u.id > ? order by u.id`
-    for await (const users of reader.pages(sql, 'id', after)) yield* await members(users)
+    for await (const users of reader.pages(sql, 'id', after)) yield* await toMemberRows(users)
   }
 
   async function* readPhotos(after: number): AsyncGenerator<SourceRow> {
@@ -156,7 +156,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       place,
       fields: { id, member: asText(member), url: path, file: path },
     })
-    if (has.avatars && after < afterAvatars)
+    if (has.avatars && after < firstPhotoPlace)
       for await (const rows of reader.pages(
         `select id, userId, hash from ${wanted.avatars} and id > ? order by id`,
         'id',
@@ -167,10 +167,10 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
         )
     if (!has.photos) return
     const sql = `select p.id, a.userId, p.hash from ${wanted.photos} and p.id > ? order by p.id`
-    for await (const rows of reader.pages(sql, 'id', Math.max(0, after - afterAvatars)))
+    for await (const rows of reader.pages(sql, 'id', Math.max(0, after - firstPhotoPlace)))
       yield* rows.map(({ id, userId, hash }) =>
         row(
-          afterAvatars + Number(id),
+          firstPhotoPlace + Number(id),
           `photo-${id}`,
           userId,
           `${folder}/photo/photo_${id}${hash ? `_${hash}` : ''}.jpg`,

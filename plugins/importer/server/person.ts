@@ -5,7 +5,7 @@ import type { Archive } from './archive.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
 /** Maximum bytes of the file that describes all people in an archive. */
-const limit = 16 * 1024 * 1024
+const maxPersonBytes = 16 * 1024 * 1024
 
 const text = z.string().optional().catch(undefined)
 const list = z.array(z.string()).catch([])
@@ -43,14 +43,14 @@ const document = z.union([
   z.looseObject({ '@id': z.string() }),
 ])
 
-const clean = (value: unknown): string =>
+const cleanValue = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value).replaceAll('\0', '').toWellFormed()
 
 /**
  * The fields of a member, under the names of the other sources. Credits are excluded, because the member could change
  * them.
  */
-function fieldsOf(one: Person): Record<string, string> {
+function toFields(one: Person): Record<string, string> {
   const [youngest, oldest] = one['rendezvous:lookingForAges']
   const fields = {
     id: one['@id'],
@@ -80,32 +80,32 @@ function fieldsOf(one: Person): Record<string, string> {
     hidden: one['rendezvous:hidden'] ? '1' : '0',
     opt_outs: one['rendezvous:notificationsOff'].join(','),
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, clean(value)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cleanValue(value)]))
 }
 
 /** Reads the people of an export of this product (docs/export-format.md). Throws SourceError. */
 export async function personSource(archive: Archive, folder: string): Promise<ImportSource> {
   const file = path.join(folder, 'person.jsonld')
-  if (!(await archive.extract('person.jsonld', file, limit))) throw new SourceError('unreadable')
+  if (!(await archive.extract('person.jsonld', file, maxPersonBytes))) throw new SourceError('unreadable')
   const json = await readFile(file, 'utf8')
   await rm(file)
-  const read = document.safeParse(parse(json)).data
+  const read = document.safeParse(parseJson(json)).data
   if (!read) throw new SourceError('unreadable')
   const graph = '@graph' in read ? (read['@graph'] as unknown[]) : [read]
   const people = graph.map((one) => person.safeParse(one).data)
   const photos = people.flatMap((one) =>
     (one?.image ?? []).map(({ identifier, contentUrl }) => ({
-      id: clean(identifier ?? contentUrl),
-      member: clean(one?.['@id']),
+      id: cleanValue(identifier ?? contentUrl),
+      member: cleanValue(one?.['@id']),
       url: '',
       file: contentUrl,
     })),
   )
-  async function* rows(stage: string, after: number): AsyncGenerator<SourceRow> {
+  async function* readRows(stage: string, after: number): AsyncGenerator<SourceRow> {
     if (stage === 'members') {
       for (const [at, one] of people.entries())
         if (at >= after)
-          yield one ? { place: at + 1, fields: fieldsOf(one) } : { place: at + 1, fields: {}, broken: true }
+          yield one ? { place: at + 1, fields: toFields(one) } : { place: at + 1, fields: {}, broken: true }
     } else {
       for (const [at, fields] of photos.entries()) if (at >= after) yield { place: at + 1, fields }
     }
@@ -113,12 +113,12 @@ export async function personSource(archive: Archive, folder: string): Promise<Im
   return {
     stages: ['members', 'photos'],
     count: async () => people.length + photos.length,
-    read: rows,
+    read: readRows,
     close: async () => {},
   }
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {

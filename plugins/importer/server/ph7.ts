@@ -4,9 +4,9 @@ import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
 /** Photo ids start after the profile pictures, which use the ids of their members. */
-const afterAvatars = 10_000_000_000
+const firstPhotoPlace = 10_000_000_000
 /** The account to which the system assigns what deleted members leave. */
-const ghost = 'ghost'
+const ghostUsername = 'ghost'
 
 /** Reads a site of pH7Builder. */
 export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
@@ -31,8 +31,8 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
     privacy: reader.has(table('members_privacy'), ['profileId', 'privacyProfile', 'searchProfile']),
   }
   const wanted = {
-    members: `${table('members')} m where m.username <> '${ghost}'`,
-    avatars: `${table('members')} m where m.avatar is not null and m.approvedAvatar = 1 and m.username <> '${ghost}'`,
+    members: `${table('members')} m where m.username <> '${ghostUsername}'`,
+    avatars: `${table('members')} m where m.avatar is not null and m.approvedAvatar = 1 and m.username <> '${ghostUsername}'`,
     photos: `${table('pictures')} p join ${table('members')} m on m.profileId = p.profileId where p.approved = '1'`,
     messages: `${table('messages')} x where x.toDelete = '' and x.sender > 0`,
   }
@@ -45,7 +45,7 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
       from ${table('members')} m left join ${table('members_info')} i on i.profileId = m.profileId
       ${has.notifications ? `left join ${table('members_notifications')} n on n.profileId = m.profileId` : ''}
       ${has.privacy ? `left join ${table('members_privacy')} v on v.profileId = m.profileId` : ''}
-      where m.username <> '${ghost}' and m.profileId > ? order by m.profileId`
+      where m.username <> '${ghostUsername}' and m.profileId > ? order by m.profileId`
     for await (const rows of reader.pages(sql, 'profileId', after))
       yield* rows.map((row) => ({
         place: Number(row.profileId),
@@ -84,7 +84,7 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
       place,
       fields: { id, member: asText(member), url: path, file: path },
     })
-    if (after < afterAvatars) {
+    if (after < firstPhotoPlace) {
       const sql = `select m.profileId, m.username, m.avatar from ${wanted.avatars} and m.profileId > ? order by m.profileId`
       for await (const rows of reader.pages(sql, 'profileId', after))
         yield* rows.map(({ profileId, username, avatar }) =>
@@ -93,10 +93,10 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
     }
     if (!has.photos) return
     const sql = `select p.pictureId, p.profileId, p.albumId, p.file, m.username from ${wanted.photos} and p.pictureId > ? order by p.pictureId`
-    for await (const rows of reader.pages(sql, 'pictureId', Math.max(0, after - afterAvatars)))
+    for await (const rows of reader.pages(sql, 'pictureId', Math.max(0, after - firstPhotoPlace)))
       yield* rows.map(({ pictureId, profileId, albumId, file, username }) =>
         row(
-          afterAvatars + Number(pictureId),
+          firstPhotoPlace + Number(pictureId),
           `photo-${pictureId}`,
           profileId,
           `${folder}/picture/img/${username}/${albumId}/${file}`,

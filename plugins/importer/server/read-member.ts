@@ -10,7 +10,7 @@ import {
 } from '../../../core/features/members/index.ts'
 import { type CommandContext, isLocale, type Locale } from '../../../core/kernel/index.ts'
 import { findPlace, isRegionInCountry } from '../../../core/platform/geo/index.ts'
-import { creditsLimit } from '../shared/limits.ts'
+import { maxCredits } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
 import type { Fault } from './faults.ts'
 import { readOptOuts } from './opt-outs.ts'
@@ -83,7 +83,7 @@ export function readMember(
   if (!country) refuse('country', of('country') === '' ? 'required' : 'country_unknown')
 
   const credits = of('credits') === '' ? 0 : Number(of('credits'))
-  if (!Number.isInteger(credits) || credits < 0 || credits > creditsLimit) refuse('credits', 'credits_invalid')
+  if (!Number.isInteger(credits) || credits < 0 || credits > maxCredits) refuse('credits', 'credits_invalid')
   const now = ctx.now()
   const moment = (field: string): Date | null => {
     if (of(field) === '') return null
@@ -122,7 +122,7 @@ export function readMember(
 
   const member: ImportedMember = {
     email: of('email'),
-    language: languageOf(of('language')) ?? ctx.site.locale,
+    language: readLanguage(of('language')) ?? ctx.site.locale,
     signupDate,
     lastSeenAt: lastSeenAt < signupDate ? signupDate : lastSeenAt,
     notificationsDisabled: optOuts.types,
@@ -153,7 +153,7 @@ function readWhereabouts(
 }
 
 /** `en_US`, `en-GB` and `en` are English. */
-function languageOf(value: string): Locale | undefined {
+function readLanguage(value: string): Locale | undefined {
   const code = value.slice(0, 2).toLowerCase()
   return isLocale(code) ? code : undefined
 }

@@ -15,7 +15,7 @@ export const summaryRow = z.object({
   place: z.number(),
 })
 
-const summary: Statement = {
+const countFaults: Statement = {
   name: 'importer.count_faults',
   text: `select stage, code, field, skipped, count(*)::int count, min(place)::int place from importer_faults
     where run_id = $1 group by stage, code, field, skipped order by count(*) desc, stage, code, field limit 100`,
@@ -23,7 +23,7 @@ const summary: Statement = {
 
 /** How often each error occurred, most frequent first. */
 export const summarizeFaults = (ctx: CommandContext, { id }: ImportRun) =>
-  ctx.services.db.query<z.output<typeof summaryRow>>(summary, [id], ctx.tx)
+  ctx.services.db.query<z.output<typeof summaryRow>>(countFaults, [id], ctx.tx)
 
 interface Row {
   stage: string
@@ -43,7 +43,7 @@ export function renderFaultReport(ctx: StaffRequestContext, run: ImportRun) {
     header: say(`report.${key}`),
   }))
   const found = ctx.services.db.knex('importer_faults').where({ run_id: run.id }).orderBy('id')
-  async function* rows() {
+  async function* readRows() {
     for await (const batch of readByCursor<Row>(ctx.services.db.knex, found))
       yield* batch.map((row) => ({
         stage: say(`contents.${row.stage}`),
@@ -54,5 +54,5 @@ export function renderFaultReport(ctx: StaffRequestContext, run: ImportRun) {
         skipped: say(row.skipped ? 'report.left_out' : 'report.without_field'),
       }))
   }
-  return csvReply(ctx, { name: `import-${run.source}`, columns, rows: rows() })
+  return csvReply(ctx, { name: `import-${run.source}`, columns, rows: readRows() })
 }

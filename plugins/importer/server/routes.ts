@@ -11,9 +11,9 @@ import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
-import { archiveLimit, fileLimit } from '../shared/limits.ts'
+import { maxArchiveBytes, maxFileBytes } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
-import { assertIdle, beginPass, invite, pause, resume } from './actions.ts'
+import { assertIdle, beginPass, inviteMembers, pauseRun, resumeRun } from './actions.ts'
 import { type FileKind, removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
 import { renderFaultReport, summarizeFaults, summaryRow } from './report.ts'
@@ -21,7 +21,7 @@ import { runBody, runRow } from './schemas.ts'
 import { takeAddress, takeFile } from './take-file.ts'
 
 const subject = 'import'
-const path = '/api/console/importer/runs/:id'
+const runPath = '/api/console/importer/runs/:id'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
 const {
@@ -68,9 +68,9 @@ const {
 })
 
 /** Common options of all actions on a run. */
-const onRun = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
+const onRunRoute = { access: { staff: 'update', subject }, params: idParams, response, resource } as const
 
-const act = <const Name extends string>(
+const actionRoute = <const Name extends string>(
   name: Name,
   summary: string,
   work: (ctx: StaffRequestContext, run: ImportRun) => Promise<ImportRun>,
@@ -78,9 +78,9 @@ const act = <const Name extends string>(
 ) =>
   staffRoute({
     method: 'POST',
-    path: `${path}/${name}` as const,
+    path: `${runPath}/${name}` as const,
     summary,
-    ...onRun,
+    ...onRunRoute,
     body: z.object({ version: rowVersion }),
     stepUp,
     handler: async (ctx, { params, body }) => present(await work(ctx, await claim(ctx, params.id, body.version)), ctx),
@@ -99,12 +99,12 @@ async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind):
 /** Applies to uploads and downloads alike. */
 const rateLimit = { points: 30, seconds: 3600, by: 'ip' } as const
 
-const upload = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
+const uploadRoute = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
   staffRoute({
     method: 'POST',
-    path: `${path}/${name}` as const,
+    path: `${runPath}/${name}` as const,
     summary,
-    ...onRun,
+    ...onRunRoute,
     bodyKind: 'multipart',
     bodyLimit,
     body: z.object({}),
@@ -112,20 +112,20 @@ const upload = <const Name extends string>(name: Name, summary: string, kind: Fi
     handler: async (ctx, { params }) => present(await takeUpload(ctx, params.id, kind), ctx),
   })
 
-const address = staffRoute({
+const addressRoute = staffRoute({
   method: 'POST',
-  path: `${path}/address`,
+  path: `${runPath}/address`,
   summary: 'Downloads the file with the rows of an import from a public address (https).',
-  ...onRun,
+  ...onRunRoute,
   body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
   rateLimit,
   handler: async (ctx, { params, body }) =>
     present(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url), ctx),
 })
 
-const summary = staffRoute({
+const summaryRoute = staffRoute({
   method: 'GET',
-  path: `${path}/faults`,
+  path: `${runPath}/faults`,
   summary: 'Counts each error of the last pass of an import.',
   access: { staff: 'read', subject },
   params: idParams,
@@ -134,9 +134,9 @@ const summary = staffRoute({
   handler: async (ctx, { params }) => ({ faults: await summarizeFaults(ctx, await load(ctx, params.id)) }),
 })
 
-const report = staffRoute({
+const reportRoute = staffRoute({
   method: 'GET',
-  path: `${path}/report`,
+  path: `${runPath}/report`,
   summary: 'Returns rejected rows of the last pass with the reason, as a CSV file in the language of the caller.',
   access: { staff: 'export', subject },
   params: idParams,
@@ -154,16 +154,26 @@ const report = staffRoute({
 
 export const routes = [
   ...crud,
-  upload('file', 'Puts up the file with the rows of an import.', 'rows', fileLimit),
-  address,
-  upload('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', archiveLimit),
-  act('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
+  uploadRoute('file', 'Puts up the file with the rows of an import.', 'rows', maxFileBytes),
+  addressRoute,
+  uploadRoute('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', maxArchiveBytes),
+  actionRoute('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
     beginPass(ctx, run, true),
   ),
-  act('start', 'Takes over what a check has read. Nobody is mailed.', (ctx, run) => beginPass(ctx, run, false), true),
-  act('pause', 'Pauses a check or an import after the rows in progress.', pause),
-  act('resume', 'Continues after the last row that was taken.', resume),
-  act('invite', 'Invites the members of a finished import to set a password, at the pace of mailings.', invite, true),
-  summary,
-  report,
+  actionRoute(
+    'start',
+    'Takes over what a check has read. Nobody is mailed.',
+    (ctx, run) => beginPass(ctx, run, false),
+    true,
+  ),
+  actionRoute('pause', 'Pauses a check or an import after the rows in progress.', pauseRun),
+  actionRoute('resume', 'Continues after the last row that was taken.', resumeRun),
+  actionRoute(
+    'invite',
+    'Invites the members of a finished import to set a password, at the pace of mailings.',
+    inviteMembers,
+    true,
+  ),
+  summaryRoute,
+  reportRoute,
 ] as const

@@ -26,17 +26,17 @@ export const mapping = z.strictObject({
 })
 export type Mapping = z.output<typeof mapping>
 
-const given = {
+const givenFile = {
   domain_id: rowId,
   source: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'invalid_token'),
   kind: z.enum(kinds),
   what: z.enum(contents),
   mapping: mapping.prefault({}),
 }
-export const runBody = z.object(given)
+export const runBody = z.object(givenFile)
 
 export const runRow = z.object({
-  ...given,
+  ...givenFile,
   id: z.uuid(),
   status: z.enum(statuses),
   dry: z.boolean(),

@@ -8,34 +8,34 @@ import {
   Postponed,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { type Stage, working } from '../shared/words.ts'
+import { busyStatuses, type Stage } from '../shared/words.ts'
 import { applyBalances } from './apply-balances.ts'
 import { applyMembers } from './apply-members.ts'
 import { applyMessages } from './apply-messages.ts'
 import { applyPhotos, openPhotoTools, type PhotoTools } from './apply-photos.ts'
 import { storeFaults } from './faults.ts'
-import { forgetSeen } from './ids.ts'
+import { forgetSeenKeys } from './ids.ts'
 import { ImportRun } from './model.ts'
 import { openSource } from './open-source.ts'
 import { applyOptOuts } from './opt-outs.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
 /** Maximum milliseconds of one step, so that other jobs do not wait longer. */
-const stepMs = 20_000
+const maxStepMs = 20_000
 /** Rows per transaction. Photos are decoded one by one. */
 const batchSize: Record<Stage, number> = { members: 500, photos: 3, messages: 500, balances: 500, opt_outs: 500 }
 
-const hold: Statement = {
+const lockRun: Statement = {
   name: 'importer.lock_run',
   text: `select id from importer_runs where id = $1 and status = $2 and stage = $3 and cursor = $4 for update`,
 }
-const advance: Statement = {
+const advanceRun: Statement = {
   name: 'importer.advance_run',
   text: `update importer_runs set cursor = $2, read = read + $3, created = created + $4, existing = existing + $5,
     skipped = skipped + $6 where id = $1`,
 }
 
-const apply: Record<Exclude<Stage, 'photos'>, typeof applyMembers> = {
+const applyByStage: Record<Exclude<Stage, 'photos'>, typeof applyMembers> = {
   members: applyMembers,
   messages: applyMessages,
   balances: applyBalances,
@@ -57,13 +57,14 @@ async function applyBatch(
   const photos = stage === 'photos' ? await applyPhotos(ctx, run, rows, tools) : null
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const locked = await db.query(hold, [run.id, run.status, stage, run.cursor], ctx.tx)
+    const locked = await db.query(lockRun, [run.id, run.status, stage, run.cursor], ctx.tx)
     if (locked.length === 0) return false
-    const { created, existing, faults } = photos ?? (await apply[stage as keyof typeof apply](ctx, run, rows))
+    const { created, existing, faults } =
+      photos ?? (await applyByStage[stage as keyof typeof applyByStage](ctx, run, rows))
     await storeFaults(ctx, run.id, stage, faults)
     const cursor = rows.at(-1)?.place ?? run.cursor
     const skipped = new Set(faults.filter((fault) => fault.skipped).map(({ place }) => place)).size
-    await db.query(advance, [run.id, cursor, rows.length, created, existing, skipped], ctx.tx)
+    await db.query(advanceRun, [run.id, cursor, rows.length, created, existing, skipped], ctx.tx)
     run.cursor = cursor
     return true
   })
@@ -96,7 +97,7 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
       .tx('importer_runs')
       .where({ id: run.id, status: run.status, stage: run.stage })
       .update({ stage: next ?? run.stage, cursor: 0, ...ended })
-    if (!next) await forgetSeen(ctx, run.id)
+    if (!next) await forgetSeenKeys(ctx, run.id)
     Object.assign(run, { stage: next, cursor: 0 })
     return changed > 0
   })
@@ -104,7 +105,7 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
 
 /** Works on an import for a limited time. */
 async function takeStep(ctx: CommandContext, run: ImportRun): Promise<void> {
-  const until = performance.now() + stepMs
+  const until = performance.now() + maxStepMs
   const tools = await openPhotoTools(ctx, run)
   let source: ImportSource | undefined
   try {
@@ -140,7 +141,7 @@ export const stepJob = defineJob({
   payload,
   async handler(ctx, { runId }, { attempt }) {
     const run = await ImportRun.query(ctx.services.db.knex).findById(runId)
-    if (!run || !working.includes(run.status)) return
+    if (!run || !busyStatuses.includes(run.status)) return
     try {
       await takeStep(ctx, run)
     } catch (error) {
@@ -162,7 +163,7 @@ export const wakeSchedule = defineSchedule({
   id: 'importer.wake',
   everySeconds: 60,
   async handler({ services }) {
-    const runs = await ImportRun.query(services.db.knex).whereIn('status', working)
+    const runs = await ImportRun.query(services.db.knex).whereIn('status', busyStatuses)
     for (const { id, domainId } of runs) {
       const ctx = commandContext(services, services.sites.siteFor(domainId), { kind: 'system', name: 'importer.wake' })
       await inTransaction(ctx, (ctx) => enqueueStep(ctx, id))
@@ -171,5 +172,5 @@ export const wakeSchedule = defineSchedule({
 })
 
 /** Queues the next step. An import has at most one pending or running job. */
-export const enqueueStep = ({ services, site, tx }: Parameters<typeof forgetSeen>[0], runId: string) =>
+export const enqueueStep = ({ services, site, tx }: Parameters<typeof forgetSeenKeys>[0], runId: string) =>
   services.outbox.enqueue(tx, site, stepJob, { runId }, { dedupeKey: runId })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
-import { fileLimit } from '../shared/limits.ts'
+import { maxFileBytes } from '../shared/limits.ts'
 import { assertIdle } from './actions.ts'
 import { openArchive } from './archive.ts'
 import { inspectCsv } from './csv.ts'
@@ -19,7 +19,7 @@ interface GivenFile {
   size: number
 }
 
-const refuse = (field: string, error: string) => (): never => {
+const throwInvalid = (field: string, error: string) => (): never => {
   throw invalidField(field, `importer.errors.${error}`)
 }
 
@@ -41,7 +41,7 @@ export async function takeFile(
   assertIdle(run)
   if (run.kind !== 'csv' && kind === 'rows') throw invalidField(field, 'importer.errors.database')
   const file = await find()
-  const unreadable = refuse(field, 'unreadable')
+  const unreadable = throwInvalid(field, 'unreadable')
   if (kind === 'archive') await (await openArchive(file.path).catch(unreadable)).close()
   await removeFile(ctx.services, id, kind, kind === 'rows' ? run.fileParts : run.archiveParts)
   const parts = await storeFile(ctx.services, id, kind, file.path)
@@ -80,9 +80,9 @@ export async function takeAddress(ctx: StaffRequestContext, run: ImportRun, url:
   const { hostname, pathname } = new URL(url)
   try {
     const download = async (): Promise<GivenFile> => {
-      await ctx.services.downloadOutside(url, file, fileLimit).catch((error: unknown) => {
-        if (error instanceof DownloadTooLarge) return refuse('url', 'too_large')()
-        if (error instanceof OutsideError) return refuse('url', 'address_unreachable')()
+      await ctx.services.downloadOutside(url, file, maxFileBytes).catch((error: unknown) => {
+        if (error instanceof DownloadTooLarge) return throwInvalid('url', 'too_large')()
+        if (error instanceof OutsideError) return throwInvalid('url', 'address_unreachable')()
         throw error
       })
       return { path: file, filename: pathname.split('/').at(-1) || hostname, size: (await stat(file)).size }

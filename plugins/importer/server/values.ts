@@ -3,10 +3,10 @@ import { type CommandContext, locales } from '../../../core/kernel/index.ts'
 import { COUNTRY_CODES, isCountryCode } from '../../../core/platform/geo/index.ts'
 import type { DateOrder } from '../shared/words.ts'
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const normalizeWord = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Common words for the genders in the seven languages. */
-const usual = {
+const usualWords = {
   female: [
     'female',
     'f',
@@ -32,11 +32,12 @@ export interface GenderWords {
 
 /** The gender that a word of the source means. */
 export function readGender(value: string, words: GenderWords): 'female' | 'male' | null {
-  const word = fold(value)
+  const word = normalizeWord(value)
   if (word === '') return null
-  for (const gender of ['female', 'male'] as const) if (words[gender] && fold(words[gender]) === word) return gender
   for (const gender of ['female', 'male'] as const)
-    if ((usual[gender] as readonly string[]).includes(word)) return gender
+    if (words[gender] && normalizeWord(words[gender]) === word) return gender
+  for (const gender of ['female', 'male'] as const)
+    if ((usualWords[gender] as readonly string[]).includes(word)) return gender
   return null
 }
 
@@ -52,20 +53,24 @@ export async function listGenderWords(
   const offered = named.flat().filter((gender) => gender.offered)
   const keys = new Set(offered.map(({ key }) => key))
   // Older imports have no such words.
-  const pairs = (mapping.genders ?? '').split(',').map((pair) => pair.split('=').map(fold))
+  const pairs = (mapping.genders ?? '').split(',').map((pair) => pair.split('=').map(normalizeWord))
   return new Map([
-    ...offered.flatMap(({ key, label }): [string, string][] => [key, label].map((word) => [fold(word), key])),
+    ...offered.flatMap(({ key, label }): [string, string][] => [key, label].map((word) => [normalizeWord(word), key])),
     ...pairs.flatMap(([word = '', key = '']): [string, string][] => (keys.has(key) ? [[word, key]] : [])),
   ])
 }
 
 /** The key of the site's own gender that a word of the source means. */
 export const readOwnGender = (value: string, words: ReadonlyMap<string, string>): string | null =>
-  words.get(fold(value)) ?? null
+  words.get(normalizeWord(value)) ?? null
 
 /** The genders in a list such as `male,female`, or `both`. Null if a word is unknown. */
 export function readLookingFor(value: string, words: GenderWords): 'female' | 'male' | 'both' | null {
-  if (['both', 'all', 'any', 'everyone', 'beide', 'alle', 'tous', 'ambos', 'entrambi', 'wszyscy'].includes(fold(value)))
+  if (
+    ['both', 'all', 'any', 'everyone', 'beide', 'alle', 'tous', 'ambos', 'entrambi', 'wszyscy'].includes(
+      normalizeWord(value),
+    )
+  )
     return 'both'
   const genders = value.split(/[,;|/+&]+/).map((word) => readGender(word, words))
   if (genders.includes(null)) return null
@@ -93,24 +98,24 @@ export function readMoment(value: string, order: DateOrder): Date | null {
   return moment && !Number.isNaN(moment.getTime()) && moment.getFullYear() > 1970 ? moment : null
 }
 
-let countries: Map<string, string> | undefined
+let countriesByName: Map<string, string> | undefined
 
 /** The code of a country, from its code or its name in one of the seven languages. */
 export function readCountry(value: string): string | null {
   const code = value.trim().toUpperCase()
   if (isCountryCode(code)) return code
-  countries ??= new Map(
+  countriesByName ??= new Map(
     locales.flatMap((locale) => {
       const names = new Intl.DisplayNames([locale], { type: 'region' })
-      return COUNTRY_CODES.map((one): [string, string] => [fold(names.of(one) ?? one), one])
+      return COUNTRY_CODES.map((one): [string, string] => [normalizeWord(names.of(one) ?? one), one])
     }),
   )
-  return countries.get(fold(value)) ?? null
+  return countriesByName.get(normalizeWord(value)) ?? null
 }
 
 /** True, false, or null for neither. */
 export function readBoolean(value: string): boolean | null {
-  const word = fold(value)
+  const word = normalizeWord(value)
   if (['1', 'true', 'yes', 'y', 'ja', 'oui', 'si', 'tak'].includes(word)) return true
   return ['0', 'false', 'no', 'n', 'nee', 'nein', 'non', 'nie'].includes(word) ? false : null
 }

@@ -11,7 +11,7 @@ export type Content = (typeof contents)[number]
 
 export const statuses = ['draft', 'checking', 'checked', 'running', 'paused', 'done'] as const
 export type Status = (typeof statuses)[number]
-export const working: readonly Status[] = ['checking', 'running']
+export const busyStatuses: readonly Status[] = ['checking', 'running']
 
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]

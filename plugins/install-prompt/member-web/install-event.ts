@@ -4,8 +4,8 @@ interface InstallEvent extends Event {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let offered: InstallEvent | null = null
-let onOffer: (() => void) | null = null
+let offeredEvent: InstallEvent | null = null
+let offerListeners: (() => void) | null = null
 
 /** Whether the page's data lists this plugin, because an offer may arrive before the page is hydrated. */
 const isOn = (): boolean => [...document.scripts].some(({ text }) => text.includes('install-prompt'))
@@ -18,25 +18,25 @@ export function keepOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOn()) return
     event.preventDefault()
-    offered = event as InstallEvent
-    onOffer?.()
+    offeredEvent = event as InstallEvent
+    offerListeners?.()
   })
 }
 
 /** Calls back at a later offer. Returns a function that stops it. */
 export function waitForOffer(callback: () => void): () => void {
-  onOffer = callback
+  offerListeners = callback
   return () => {
-    onOffer = null
+    offerListeners = null
   }
 }
 
-export const isOffered = (): boolean => offered !== null
+export const isOffered = (): boolean => offeredEvent !== null
 
 /** Opens the browser's question; returns whether the member accepted. */
-export async function install(): Promise<boolean> {
-  const event = offered
-  offered = null
+export async function installApp(): Promise<boolean> {
+  const event = offeredEvent
+  offeredEvent = null
   if (!event) return false
   await event.prompt()
   return (await event.userChoice).outcome === 'accepted'

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button, Dialog, isDialogOpen, onLive, useSite, useT, useUser } from '../../../member-web/kit/index.ts'
 import { isGoodMoment } from '../shared/moment.ts'
-import { install, isApple, isInstalled, isOffered, waitForOffer } from './install-event.ts'
-import { countVisit, loadMemory, remember } from './memory.ts'
+import { installApp, isApple, isInstalled, isOffered, waitForOffer } from './install-event.ts'
+import { countVisit, loadMemory, updateMemory } from './memory.ts'
 
 /** Milliseconds for the page to settle, so that the dialog does not catch a tap meant for the page. */
-const pause = 1500
+const showDelayMs = 1500
 
 /** Asks a member at a good moment whether to add the site to the home screen. */
 export default function InstallPrompt() {
@@ -23,15 +23,15 @@ function Asking() {
   const [offers, setOffers] = useState(0)
 
   useEffect(() => {
-    if (isInstalled()) return remember({ installed: true })
+    if (isInstalled()) return updateMemory({ installed: true })
     countVisit()
-    const onMatch = ({ profile }: { profile: { match: boolean } }) => profile.match && remember({ matched: true })
+    const onMatch = ({ profile }: { profile: { match: boolean } }) => profile.match && updateMemory({ matched: true })
     const stops = [
       waitForOffer(() => setOffers((count) => count + 1)),
       onLive('like.received', onMatch),
       onLive('like.given', onMatch),
     ]
-    const installed = () => remember({ installed: true })
+    const installed = () => updateMemory({ installed: true })
     addEventListener('appinstalled', installed)
     return () => {
       removeEventListener('appinstalled', installed)
@@ -47,17 +47,17 @@ function Asking() {
       if (isOffered()) setOpen('question')
       else if (isApple()) setOpen('words')
     }
-    const timer = setTimeout(look, pause)
+    const timer = setTimeout(look, showDelayMs)
     return () => clearTimeout(timer)
   }, [pathname, key, offers])
 
   const close = () => {
     setOpen(null)
-    remember({ refusedAt: Date.now() })
+    updateMemory({ refusedAt: Date.now() })
   }
   const accept = async () => {
-    if (await install()) {
-      remember({ installed: true })
+    if (await installApp()) {
+      updateMemory({ installed: true })
       setOpen(null)
     } else close()
   }

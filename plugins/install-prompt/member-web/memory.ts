@@ -12,7 +12,7 @@ export function loadMemory(): Memory {
   }
 }
 
-export function remember(change: Partial<Memory>): void {
+export function updateMemory(change: Partial<Memory>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...loadMemory(), ...change }))
   } catch {
@@ -25,7 +25,7 @@ export function countVisit(): void {
   try {
     if (sessionStorage.getItem(visitKey)) return
     sessionStorage.setItem(visitKey, '1')
-    remember({ visits: loadMemory().visits + 1 })
+    updateMemory({ visits: loadMemory().visits + 1 })
   } catch {
     // As above.
   }

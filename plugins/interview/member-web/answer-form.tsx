@@ -39,7 +39,7 @@ export function AnswerForm(props: {
     const missing = answers.findIndex((each) => each.trim() === '')
     if (missing >= 0) {
       focusOn(`answers.${missing}`)
-      return setRefused({ ...nothing, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
+      return setRefused({ ...emptyRefusal, errors: { [`answers.${missing}`]: t('errors.fields.required') } })
     }
     setBusy(true)
     const params = { id: profile.id }
@@ -109,4 +109,4 @@ export function AnswerForm(props: {
   )
 }
 
-const nothing: Refusal = { errors: {}, message: null, code: null, values: {}, lists: {}, nudge: null }
+const emptyRefusal: Refusal = { errors: {}, message: null, code: null, values: {}, lists: {}, nudge: null }

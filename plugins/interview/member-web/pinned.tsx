@@ -16,7 +16,7 @@ import styles from './interview.module.css'
 export type Interview = NonNullable<Reply<'GET /api/interview/with/:id'>['interview']>
 
 /** The state of the interview, which selects its text. */
-const stateOf = ({ mine, other_done }: Interview) =>
+const getState = ({ mine, other_done }: Interview) =>
   mine && other_done ? 'both' : mine ? 'waiting' : other_done ? 'yours' : 'neither'
 
 /**
@@ -45,7 +45,7 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
     }
   }, [id, shown])
   if (!interview) return null
-  const state = stateOf(interview)
+  const state = getState(interview)
   return (
     <>
       <button

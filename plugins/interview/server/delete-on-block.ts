@@ -1,20 +1,20 @@
 import { matchEnded } from '../../../core/features/likes/index.ts'
 import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
 
-const deleteForPair = {
+const deleteBetween = {
   name: 'interview.delete_between',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
-const remove = async (ctx: CommandContext, one: string, other: string) =>
-  void (await ctx.services.db.query(deleteForPair, [one, other], ctx.tx))
+const deleteAnswersBetween = async (ctx: CommandContext, one: string, other: string) =>
+  void (await ctx.services.db.query(deleteBetween, [one, other], ctx.tx))
 
 export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
   id: 'interview',
-  onBlock: (ctx, { blocker, blocked }) => remove(ctx, blocker, blocked),
+  onBlock: (ctx, { blocker, blocked }) => deleteAnswersBetween(ctx, blocker, blocked),
 }
 
 // A later match has a new interview, so only answers up to that time are deleted.
-const stale = {
+const deleteStale = {
   name: 'interview.delete_stale',
   text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
     and written_at <= $3`,
@@ -25,6 +25,6 @@ export const endedMatch = onEvent({
   id: 'interview.end',
   event: matchEnded,
   async handle({ services }, { payload: { members }, occurredAt }) {
-    await services.db.query(stale, [...members, occurredAt])
+    await services.db.query(deleteStale, [...members, occurredAt])
   },
 })

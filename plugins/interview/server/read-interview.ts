@@ -5,18 +5,21 @@ import type { CommandContext, MemberCommandContext } from '../../../core/kernel/
 import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
-const offered = {
+const listQuestions = {
   name: 'interview.list_questions',
   text: `select text from interview_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
 // Excludes answers from before the current match.
-const between = {
+const listAnswersBetween = {
   name: 'interview.list_between',
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
 }
-const real = { name: 'interview.is_real_member', text: 'select from profiles where member_id = $1 and not fictional' }
+const isRealMember = {
+  name: 'interview.is_real_member',
+  text: 'select from profiles where member_id = $1 and not fictional',
+}
 
 interface Row {
   own: boolean
@@ -29,22 +32,30 @@ interface Row {
  * here. Fictional profiles have none.
  */
 export const readInterview = async (ctx: MemberCommandContext, otherId: string): Promise<Interview | null> =>
-  readOfMatch(ctx, otherId, await findMatchDate(ctx, otherId))
+  readMatchInterview(ctx, otherId, await findMatchDate(ctx, otherId))
 
 /** The same if it is known since when the two like each other. */
-async function readOfMatch(ctx: MemberCommandContext, otherId: string, since: Date | null): Promise<Interview | null> {
+async function readMatchInterview(
+  ctx: MemberCommandContext,
+  otherId: string,
+  since: Date | null,
+): Promise<Interview | null> {
   const { db } = ctx.services
-  if (!since || (await db.query(real, [otherId], ctx.tx)).length === 0) return null
-  const rows = await db.query<Row>(between, [ctx.member.id, otherId, since], ctx.tx)
-  const questions = rows[0]?.questions ?? (await questionsFor(ctx, otherId))
+  if (!since || (await db.query(isRealMember, [otherId], ctx.tx)).length === 0) return null
+  const rows = await db.query<Row>(listAnswersBetween, [ctx.member.id, otherId, since], ctx.tx)
+  const questions = rows[0]?.questions ?? (await pickQuestionsFor(ctx, otherId))
   if (!questions) return null
   const mine = rows.find(({ own }) => own)?.answers ?? null
   const theirs = rows.find(({ own }) => !own)?.answers ?? null
   return { questions, mine, other_done: theirs !== null, theirs: mine && theirs }
 }
 
-async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
-  const rows = await ctx.services.db.query<{ text: string }>(offered, [ctx.site.locale, ctx.site.domainId], ctx.tx)
+async function pickQuestionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
+  const rows = await ctx.services.db.query<{ text: string }>(
+    listQuestions,
+    [ctx.site.locale, ctx.site.domainId],
+    ctx.tx,
+  )
   return pickQuestions(
     ctx.member.id,
     otherId,
@@ -52,7 +63,7 @@ async function questionsFor(ctx: MemberCommandContext, otherId: string): Promise
   )
 }
 
-const beginning = /^\/members\/([0-9a-f-]{36})\/chat$/
+const chatPath = /^\/members\/([0-9a-f-]{36})\/chat$/
 
 /** The interview pinned above a conversation; the page's address contains the other member. */
 export async function loadPinned(
@@ -62,7 +73,7 @@ export async function loadPinned(
   if (!ctx.member) return null
   const reader = { ...ctx, member: ctx.member }
   const met = await metOnPage(reader, path)
-  const interview = met && (await readOfMatch(reader, met.other, met.since))
+  const interview = met && (await readMatchInterview(reader, met.other, met.since))
   return interview && { with: met.other, interview }
 }
 
@@ -77,7 +88,7 @@ async function metOnPage(
     const [other, since] = await Promise.all([findConversationPartner(ctx, id), conversationMatchedSince(ctx, id)])
     return other === null ? null : { other, since }
   }
-  const other = beginning.exec(path)?.[1]
+  const other = chatPath.exec(path)?.[1]
   if (!other || !canMeet(await loadVisibility(ctx, other))) return null
   return { other, since: await findMatchDate(ctx, other) }
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { maxAnswerLength, questionsPerInterview } from '../shared/limits.ts'
 
-const three = z.array(z.string()).length(questionsPerInterview)
+const answerTexts = z.array(z.string()).length(questionsPerInterview)
 
 /** An interview as one of the two sees it. */
 export const interview = z.object({
-  questions: three,
+  questions: answerTexts,
   /** The member's answers. */
-  mine: three.nullable(),
+  mine: answerTexts.nullable(),
   other_done: z.boolean(),
   /** The other's answers, once both have answered. */
-  theirs: three.nullable(),
+  theirs: answerTexts.nullable(),
 })
 export type Interview = z.output<typeof interview>
 
@@ -19,7 +19,7 @@ export const interviewReply = z.object({ interview: interview.nullable() })
 
 export const answersBody = z.object({
   /** The questions that the member read. If they have changed, the new ones are shown instead. */
-  questions: three,
+  questions: answerTexts,
   answers: z.array(z.string().trim().min(1).max(maxAnswerLength)).length(questionsPerInterview),
   sure: z.boolean().optional(),
 })

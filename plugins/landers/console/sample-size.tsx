@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormatLocale } from '../../../console/kit/index.ts'
-import { sampleSize } from '../shared/statistics.ts'
+import { calculateSampleSize } from '../shared/statistics.ts'
 
 const powers = [0.8, 0.9, 0.95] as const
-const text = (key: string) => `plugins.landers.sample.${key}`
+const textKey = (key: string) => `plugins.landers.sample.${key}`
 
 /**
  * How many visitors each variant needs to show a difference of a given size: computed in advance and copied into the
@@ -25,7 +25,7 @@ export function SampleSize() {
   const [uplift, setUplift] = useState('20')
   const [power, setPower] = useState<number>(0.8)
   const comparisons = Math.max(1, (Array.isArray(arms) ? arms.length : 2) - 1)
-  const needed = sampleSize({
+  const needed = calculateSampleSize({
     baseline: Number(baseline) / 100,
     uplift: Number(uplift) / 100,
     power,
@@ -41,19 +41,19 @@ export function SampleSize() {
       sx={{ display: 'grid', gap: 1.5, p: 2, mb: 2, width: '100%', border: 1, borderColor: 'divider', borderRadius: 2 }}
     >
       <Typography id="sample-size" component="h2" sx={{ fontWeight: 650 }}>
-        {translate(text('title'))}
+        {translate(textKey('title'))}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
         <MuiTextField
           {...field}
-          label={translate(text('baseline'))}
+          label={translate(textKey('baseline'))}
           value={baseline}
           onChange={(event) => setBaseline(event.target.value)}
           slotProps={{ htmlInput: { min: 0.1, max: 90, step: 0.1 } }}
         />
         <MuiTextField
           {...field}
-          label={translate(text('uplift'))}
+          label={translate(textKey('uplift'))}
           value={uplift}
           onChange={(event) => setUplift(event.target.value)}
           slotProps={{ htmlInput: { min: 1, max: 500, step: 1 } }}
@@ -62,7 +62,7 @@ export function SampleSize() {
           select
           size="small"
           margin="none"
-          label={translate(text('power'))}
+          label={translate(textKey('power'))}
           value={power}
           onChange={(event) => setPower(Number(event.target.value))}
           slotProps={{ select: { native: true } }}
@@ -76,8 +76,8 @@ export function SampleSize() {
       </Box>
       <Typography variant="body2" aria-live="polite">
         {needed === null
-          ? translate(text('impossible'))
-          : translate(text('needed'), {
+          ? translate(textKey('impossible'))
+          : translate(textKey('needed'), {
               visitors: number.format(needed),
               from: percent.format(Number(baseline) / 100),
               to: percent.format((Number(baseline) / 100) * (1 + Number(uplift) / 100)),
@@ -92,7 +92,7 @@ export function SampleSize() {
             setValue('planned', Math.min(1_000_000, Math.max(100, needed)), { shouldDirty: true, shouldValidate: true })
           }
         >
-          {translate(text('use'))}
+          {translate(textKey('use'))}
         </Button>
       )}
     </Box>

@@ -45,7 +45,7 @@ interface Spot {
   lat: number
 }
 
-function pathOf(points: Point[]): string {
+function buildPath(points: Point[]): string {
   let last = { x: 0, y: 0 }
   return points
     .toSorted((a, b) => a.y - b.y || a.x - b.x)
@@ -57,7 +57,7 @@ function pathOf(points: Point[]): string {
     .join('')
 }
 
-function moved({ region, population, lon, lat }: Place, centre: Map<string, Spot>): Spot {
+function moveToInset({ region, population, lon, lat }: Place, centre: Map<string, Spot>): Spot {
   const inset = insets[region]
   const from = centre.get(region)
   if (!inset || !from) return { region, population, lon, lat }
@@ -76,7 +76,7 @@ export function drawMap(country: string): DotMap | null {
   const capitals = new Map<string, Spot>()
   // Biggest first.
   for (const place of places) if (!capitals.has(place.region)) capitals.set(place.region, place)
-  const spots = places.map((place) => moved(place, capitals))
+  const spots = places.map((place) => moveToInset(place, capitals))
   const lats = spots.map((spot) => spot.lat)
   const narrowing = Math.cos((((Math.min(...lats) + Math.max(...lats)) / 2) * Math.PI) / 180)
   const xs = spots.map((spot) => spot.lon * narrowing)
@@ -101,7 +101,7 @@ export function drawMap(country: string): DotMap | null {
   }
   const regions = listRegions(country).flatMap(({ code, name }): RegionDots[] => {
     const pin = pins.get(code)
-    return pin ? [{ code, name, dots: pathOf(dots.get(code) ?? []), pin }] : []
+    return pin ? [{ code, name, dots: buildPath(dots.get(code) ?? []), pin }] : []
   })
   return {
     width: Math.round((east - west) / unit) + 2,

@@ -1,7 +1,7 @@
 import { requireSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MediaDefinition } from '../../../core/kernel/index.ts'
 
-const shown = {
+const findUsedPictures = {
   name: 'landers.find_used_pictures',
   text: `select u.id from unnest($1::uuid[]) u(id)
     where exists (select from lander_contents c, jsonb_array_elements(c.media) m where m->>'src' like '/api/pictures/' || u.id || '/%')`,
@@ -11,7 +11,7 @@ export const media = {
   'landers.picture': {
     of: 'site',
     async inUse({ services, tx }, ids) {
-      const rows = await services.db.query<{ id: string }>(shown, [ids], tx)
+      const rows = await services.db.query<{ id: string }>(findUsedPictures, [ids], tx)
       return rows.map(({ id }) => id)
     },
   },
@@ -24,14 +24,14 @@ declare module '../../../core/kernel/words.ts' {
 
 /** A picture belongs to its domain, so texts with one are not copied to another brand. */
 export const hasPictures = ({ media }: { media: readonly { src: string }[] }): boolean =>
-  media.some(({ src }) => uploaded.test(src))
+  media.some(({ src }) => uploadedPattern.test(src))
 
-const uploaded = /^\/api\/pictures\/([0-9a-f-]{36})\//
+const uploadedPattern = /^\/api\/pictures\/([0-9a-f-]{36})\//
 
 /** Refuses pictures that staff uploaded for another purpose or another domain. */
 export async function requirePictures(ctx: CommandContext, sources: readonly string[], domainId: number | null) {
   for (const src of sources) {
-    const [, id] = uploaded.exec(src) ?? []
+    const [, id] = uploadedPattern.exec(src) ?? []
     if (id) await requireSitePicture(ctx, { id, purpose: 'landers.picture', domainId })
   }
 }

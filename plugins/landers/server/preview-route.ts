@@ -13,9 +13,9 @@ declare module '../../../core/kernel/index.ts' {
 }
 
 /** No member's id: designs about one member are previewed without one. */
-const nobody = '00000000-0000-7000-8000-000000000000'
-const addressOf = (design: Design) =>
-  design.startsWith('landing') ? `/members/${nobody}/${design}` : `/landers/${design}`
+const nobodyId = '00000000-0000-7000-8000-000000000000'
+const buildAddress = (design: Design) =>
+  design.startsWith('landing') ? `/members/${nobodyId}/${design}` : `/landers/${design}`
 
 export const previewRoute = staffRoute({
   method: 'POST',
@@ -32,7 +32,7 @@ export const previewRoute = staffRoute({
     const site = createSyntheticSite(ctx, { domainId, country, locale: language })
     const content = completeContent({ services: ctx.services, site }, design, null, words)
     return {
-      html: await render({ site, path: addressOf(design), draft: { missing: [], plugins: { landers: content } } }),
+      html: await render({ site, path: buildAddress(design), draft: { missing: [], plugins: { landers: content } } }),
     }
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineSignupStep } from '../../../core/features/auth/index.ts'
 import { storeInterests } from '../../../core/features/members/index.ts'
-import { everyday, maxInterests } from '../shared/interests.ts'
+import { everydayInterests, maxInterests } from '../shared/interests.ts'
 import { countSignup } from './count-split.ts'
 
 const answers = z.object({
   // A form without a script cannot prevent choosing more, so only the first ones count.
   interests: z
-    .array(z.enum(everyday))
-    .max(everyday.length)
+    .array(z.enum(everydayInterests))
+    .max(everydayInterests.length)
     .transform((chosen) => chosen.slice(0, maxInterests))
     .optional(),
   // Only for statistics, so it must not fail anybody's sign-up.

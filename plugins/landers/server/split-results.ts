@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { calculateQuantile, newcombe, wilson } from '../shared/statistics.ts'
+import { calculateQuantile, estimateNewcombe, estimateWilson } from '../shared/statistics.ts'
 import type { Split } from './model.ts'
 import type { splitResults } from './schemas.ts'
 
@@ -23,10 +23,10 @@ export function evaluateArms(arms: readonly Counted[], planned: number): z.outpu
     complete,
     arms: arms.map((arm) => ({
       ...arm,
-      share: wilson(arm.signups, arm.seen),
+      share: estimateWilson(arm.signups, arm.seen),
       difference:
         complete && first && arm !== first
-          ? newcombe(count(arm), count(first), calculateQuantile(arms.length - 1))
+          ? estimateNewcombe(count(arm), count(first), calculateQuantile(arms.length - 1))
           : null,
     })),
   }

@@ -5,12 +5,12 @@ import { findRunningSplit, pickArm } from './splits.ts'
 type VisitorTrait = HookMap['visitorTrait']
 type TraitVisitor = Parameters<VisitorTrait['of']>[0]
 
-const lotCookie = 'lander_lot'
+const splitCookie = 'lander_lot'
 /** The design of an address without a slug: a named slug is always served. */
-const designOf = (path: string): string | undefined => /^\/landers\/([a-z0-9]+)\/?$/.exec(path)?.[1]
+const getDesign = (path: string): string | undefined => /^\/landers\/([a-z0-9]+)\/?$/.exec(path)?.[1]
 
-const here = async (visitor: TraitVisitor) => {
-  const design = designOf(visitor.path)
+const findSplitHere = async (visitor: TraitVisitor) => {
+  const design = getDesign(visitor.path)
   return design === undefined ? undefined : findRunningSplit(visitor, design)
 }
 
@@ -19,10 +19,10 @@ export const splitTrait: VisitorTrait = {
   id: 'landers.arm',
   values: ['', '0', '1', '2', '3'],
   pages: designNames.map((design) => `/landers/${design}/:slug?`),
-  assignment: { cookie: lotCookie, when: async (visitor) => (await here(visitor)) !== undefined },
+  assignment: { cookie: splitCookie, when: async (visitor) => (await findSplitHere(visitor)) !== undefined },
   async of(visitor) {
-    const split = await here(visitor)
-    const bucket = visitor.cookie(lotCookie)
+    const split = await findSplitHere(visitor)
+    const bucket = visitor.cookie(splitCookie)
     return split && bucket !== undefined ? String(pickArm(split.arms, Number(bucket))) : ''
   },
 }

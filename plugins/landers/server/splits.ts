@@ -14,7 +14,7 @@ export interface RunningSplit {
   arms: Arm[]
 }
 
-const running: Statement = {
+const listRunningSplits: Statement = {
   name: 'landers.list_running_splits',
   text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
 }
@@ -25,7 +25,7 @@ const snapshots = new WeakMap<object, Promise<() => RunningSplit[]>>()
 async function runningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
   let loaded = snapshots.get(snapshot)
   if (!loaded) {
-    loaded = snapshot.hold(() => db.query<RunningSplit>(running))
+    loaded = snapshot.hold(() => db.query<RunningSplit>(listRunningSplits))
     snapshots.set(snapshot, loaded)
     // After a failure, the next visit loads them again.
     loaded.catch(() => snapshots.delete(snapshot))

@@ -1,7 +1,7 @@
 import type { Interest } from '../../../core/shared/vocabulary.ts'
 
 /** The everyday interests of the constellation, and how many a visitor may choose. */
-export const everyday = [
+export const everydayInterests = [
   'travelling',
   'music',
   'cooking',

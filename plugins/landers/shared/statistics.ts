@@ -11,7 +11,7 @@ const z95 = 1.959963984540054
  * Wilson's score interval of a share (E. B. Wilson, 1927); 0 to 1 if nobody has been counted. `z` is the quantile of
  * the normal distribution, 95 per cent by default.
  */
-export function wilson(hits: number, of: number, z = z95): Interval {
+export function estimateWilson(hits: number, of: number, z = z95): Interval {
   if (of === 0) return { low: 0, high: 1 }
   const share = hits / of
   const middle = share + (z * z) / (2 * of)
@@ -29,8 +29,8 @@ interface Count {
  * Newcombe's interval of the difference `one` − `other` of two shares (R. G. Newcombe, 1998, method 10), from Wilson's
  * intervals of each.
  */
-export function newcombe(one: Count, other: Count, z = z95): Interval {
-  const [a, b] = [wilson(one.hits, one.of, z), wilson(other.hits, other.of, z)]
+export function estimateNewcombe(one: Count, other: Count, z = z95): Interval {
+  const [a, b] = [estimateWilson(one.hits, one.of, z), estimateWilson(other.hits, other.of, z)]
   const [p, q] = [one, other].map(({ hits, of }) => (of === 0 ? 0.5 : hits / of)) as [number, number]
   const difference = p - q
   return {
@@ -66,7 +66,7 @@ export interface Plan {
  * formula for two shares (Fleiss, Statistical Methods for Rates and Proportions, without the correction for
  * continuity). Null if the figures describe no test.
  */
-export function sampleSize({ baseline, uplift, power, comparisons }: Plan): number | null {
+export function calculateSampleSize({ baseline, uplift, power, comparisons }: Plan): number | null {
   const [p, q] = [baseline, baseline * (1 + uplift)]
   const beta = powers[power]
   if (beta === undefined || !(p > 0) || !(q < 1) || !(uplift > 0)) return null

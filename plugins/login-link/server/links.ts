@@ -19,32 +19,35 @@ import {
 import type { Statement } from '../../../db/index.ts'
 
 /** Seconds for which a link is valid. The texts mention it. */
-const lifetime = 900
+const lifetimeSeconds = 900
 
 const knownBrowser = createBrowserToken('login_link')
 
-const insert: Statement = {
+const insertLink: Statement = {
   name: 'login_link.insert_link',
   text: `insert into login_links (token_hash, member_id, domain_id, address_hash, browser_hash, expires_at)
     values ($1, $2, $3, $4, $5, $6)`,
 }
 const columns = 'member_id, address_hash, browser_hash'
-const find: Statement = {
+const findLink: Statement = {
   name: 'login_link.find_link',
   text: `select ${columns} from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null`,
 }
 // Only one of several parallel uses gets the row.
-const take: Statement = {
+const claimLink: Statement = {
   name: 'login_link.claim_link',
   text: `delete from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null
     returning ${columns}`,
 }
-const removeAll: Statement = { name: 'login_link.delete_links', text: 'delete from login_links where member_id = $1' }
-const prune: Statement = { name: 'login_link.prune_links', text: 'delete from login_links where expires_at < $1' }
+const deleteLinks: Statement = { name: 'login_link.delete_links', text: 'delete from login_links where member_id = $1' }
+const pruneLinksStatement: Statement = {
+  name: 'login_link.prune_links',
+  text: 'delete from login_links where expires_at < $1',
+}
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest()
 const hashAddress = ({ services }: CommandContext, email: string): Buffer =>
   createHmac('sha256', services.secrets.derive('login-link')).update(email.trim().toLowerCase()).digest()
 
@@ -60,15 +63,19 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
   await ctx.services.limiter.consume(`login-link:${ctx.site.pool}:${address.toString('hex')}`, limit)
   // Several links of a browser share its token.
   const known = knownBrowser.readOrMake(ctx)
-  knownBrowser.keep(ctx, known, lifetime)
-  const browser = hash(known)
+  knownBrowser.keep(ctx, known, lifetimeSeconds)
+  const browser = hashText(known)
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(ctx.now().getTime() + lifetime * 1000)
+  const expires = new Date(ctx.now().getTime() + lifetimeSeconds * 1000)
   await inTransaction(ctx, async (ctx) => {
     const opens = account && isOpen(account) ? account.id : null
-    await ctx.services.db.query(insert, [hash(token), opens, ctx.site.domainId, address, browser, expires], ctx.tx)
-    await mailFor(ctx, account, `/login-link/open?token=${token}`)
+    await ctx.services.db.query(
+      insertLink,
+      [hashText(token), opens, ctx.site.domainId, address, browser, expires],
+      ctx.tx,
+    )
+    await mailAccountOwner(ctx, account, `/login-link/open?token=${token}`)
   })
 }
 
@@ -76,7 +83,7 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
 const isOpen = ({ status, confirmed }: Account): boolean => confirmed && status !== 'banned' && status !== 'deleted'
 
 /** Mails the owner of the address according to the account's state; the page shows the same in every case. */
-async function mailFor(ctx: TxContext, account: Account | undefined, path: string): Promise<void> {
+async function mailAccountOwner(ctx: TxContext, account: Account | undefined, path: string): Promise<void> {
   if (account?.status === 'deleted') return mailReactivation(ctx, account.id, 'reactivate')
   if (account?.status === 'banned' && (await ctx.services.restrictions.mailBan(ctx, account.id))) return
   if (!account || account.status === 'banned')
@@ -93,27 +100,27 @@ interface Row {
 }
 const isHere = (ctx: RequestContext, row: Row): boolean => {
   const browser = knownBrowser.read(ctx)
-  return browser !== '' && row.browser_hash.equals(hash(browser))
+  return browser !== '' && row.browser_hash.equals(hashText(browser))
 }
 
 /** The account of a link, if its address is still the one that the link was mailed to. */
-async function accountOf(ctx: CommandContext, row: Row | undefined): Promise<Account | undefined> {
+async function loadAccount(ctx: CommandContext, row: Row | undefined): Promise<Account | undefined> {
   const account = row && (await findAccountById(ctx, row.member_id))
   return account && row.address_hash.equals(hashAddress(ctx, account.email)) ? account : undefined
 }
 
 /** `s…@people.test`: enough for the owner to recognise the account. The joiner prevents a line break. */
-const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…\u2060')
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…\u2060')
 
 /**
  * The account that a link opens, and whether this browser requested it. Null if it is no longer valid. Uses nothing
  * up.
  */
 export async function describeLink(ctx: RequestContext, token: string) {
-  const values = [hash(token), ctx.site.domainId, ctx.now()]
-  const [row] = await ctx.services.db.query<Row>(find, values)
-  const account = await accountOf(ctx, row)
-  return row && account ? { address: masked(account.email), here: isHere(ctx, row) } : null
+  const values = [hashText(token), ctx.site.domainId, ctx.now()]
+  const [row] = await ctx.services.db.query<Row>(findLink, values)
+  const account = await loadAccount(ctx, row)
+  return row && account ? { address: maskEmail(account.email), here: isHere(ctx, row) } : null
 }
 
 /**
@@ -123,13 +130,13 @@ export async function describeLink(ctx: RequestContext, token: string) {
  */
 export async function openLink(ctx: RequestContext, token: string, elsewhere: boolean): Promise<void> {
   const account = await inTransaction(ctx, async (ctx) => {
-    const values = [hash(token), ctx.site.domainId, ctx.now()]
-    const [row] = await ctx.services.db.query<Row>(take, values, ctx.tx)
-    const account = await accountOf(ctx, row)
+    const values = [hashText(token), ctx.site.domainId, ctx.now()]
+    const [row] = await ctx.services.db.query<Row>(claimLink, values, ctx.tx)
+    const account = await loadAccount(ctx, row)
     if (!row || !account?.confirmed) throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up.
     if (!elsewhere && !isHere(ctx, row)) throw new AppError('login-link.elsewhere')
-    await ctx.services.db.query(removeAll, [account.id], ctx.tx)
+    await ctx.services.db.query(deleteLinks, [account.id], ctx.tx)
     return account
   })
   await completeLogin(ctx, account)
@@ -139,11 +146,11 @@ export async function openLink(ctx: RequestContext, token: string, elsewhere: bo
 export const wayIn: WayIn = {
   id: 'login-link',
   async forget({ services, tx }, memberId) {
-    await services.db.query(removeAll, [memberId], tx)
+    await services.db.query(deleteLinks, [memberId], tx)
   },
 }
 
 /** Removes expired links. */
 export async function pruneLinks({ services: { db, clock } }: Pick<CommandContext, 'services'>): Promise<void> {
-  await db.query(prune, [clock.now()])
+  await db.query(pruneLinksStatement, [clock.now()])
 }

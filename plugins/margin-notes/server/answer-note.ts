@@ -5,7 +5,7 @@ import { messageKind } from '../shared/limits.ts'
 import { likedSql } from './received.ts'
 
 // The first call answers it: a second click finds no open comment.
-const answer = {
+const answerNote = {
   name: 'margin_notes.answer_comment',
   text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${likedSql}
     returning from_member, kind, heading, quote, text`,
@@ -19,8 +19,8 @@ interface Note {
   text: string
 }
 
-async function close(ctx: TxContext<MemberCommandContext>, id: string, state: 'accepted' | 'declined') {
-  const [note] = await ctx.services.db.query<Note>(answer, [id, ctx.member.id, state, ctx.now()], ctx.tx)
+async function closeNote(ctx: TxContext<MemberCommandContext>, id: string, state: 'accepted' | 'declined') {
+  const [note] = await ctx.services.db.query<Note>(answerNote, [id, ctx.member.id, state, ctx.now()], ctx.tx)
   if (!note) throw notFound()
   return note
 }
@@ -32,7 +32,7 @@ async function close(ctx: TxContext<MemberCommandContext>, id: string, state: 'a
  */
 export function acceptNote(ctx: MemberCommandContext, id: string) {
   return inTransaction(ctx, async (ctx) => {
-    const { from_member: from, kind, heading, quote, text } = await close(ctx, id, 'accepted')
+    const { from_member: from, kind, heading, quote, text } = await closeNote(ctx, id, 'accepted')
     const { match } = await likeMember(ctx, from)
     if (!text) return { conversation_id: null, match }
     const payload = { kind, heading, quote, text }
@@ -43,4 +43,4 @@ export function acceptNote(ctx: MemberCommandContext, id: string) {
 
 /** Declines a comment. Its writer is not notified. */
 export const declineNote = (ctx: MemberCommandContext, id: string): Promise<void> =>
-  inTransaction(ctx, async (ctx) => void (await close(ctx, id, 'declined')))
+  inTransaction(ctx, async (ctx) => void (await closeNote(ctx, id, 'declined')))

@@ -17,29 +17,29 @@ const maxShown = 100
 /** Withdrawing the like hides the comment. */
 export const likedSql = 'exists (select from likes l where l.from_member = n.from_member and l.to_member = n.to_member)'
 
-const waiting = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
+const waitingSql = `margin_notes n join members m on m.id = n.from_member join profiles p on p.member_id = m.id
   where n.to_member = $1 and n.state = 'open' and ${likedSql} and ${meetableSql(viewerTerms)}`
 
-const received = {
+const listReceivedStatement = {
   name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
-    from (select n.* from ${waiting} order by n.created_at desc, n.id limit ${maxShown}) n
+    from (select n.* from ${waitingSql} order by n.created_at desc, n.id limit ${maxShown}) n
     left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
     order by n.created_at desc, n.id`,
 }
 /** Number of pending comments, from writers the member can meet. */
-export const openCountSql = `(select count(*)::int from ${waiting})`
-const bySubject = {
+export const openCountSql = `(select count(*)::int from ${waitingSql})`
+const countBySubject = {
   name: 'margin_notes.count_by_subject',
-  text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waiting} group by 1`,
+  text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waitingSql} group by 1`,
 }
-const written = {
+const listWrittenNotes = {
   name: 'margin_notes.list_written',
   text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
     where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
 }
 
-const subjects = {
+const listLikeSubjects = {
   name: 'margin_notes.list_like_subjects',
   text: `select n.from_member, n.kind, n.heading from margin_notes n
     where n.to_member = $1 and n.from_member = any ($2::uuid[]) and n.state = 'open'
@@ -51,7 +51,7 @@ export const likeSubjects: LikeSubjects = {
   pluginId: 'margin-notes',
   async load({ services, tx }, memberId, likers) {
     const rows = await services.db.query<Pick<Row, 'from_member' | 'kind' | 'heading'>>(
-      subjects,
+      listLikeSubjects,
       [memberId, likers],
       tx,
     )
@@ -76,7 +76,7 @@ interface Row extends PhotoColumns {
 
 /** Unanswered comments on the member's profile, from writers the member can meet. */
 export async function listReceived(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<Row>(received, viewerValues(toViewer(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listReceivedStatement, viewerValues(toViewer(ctx)), ctx.tx)
   const cards = await loadProfileCards(ctx, [...new Set(rows.map((row) => row.from_member))])
   const byId = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
@@ -109,9 +109,9 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   const { db } = ctx.services
   const own = memberIds.includes(member.id)
   const [mine, counts] = await Promise.all([
-    db.query<{ to_member: string; subject: string; words: boolean }>(written, [member.id, memberIds], ctx.tx),
+    db.query<{ to_member: string; subject: string; words: boolean }>(listWrittenNotes, [member.id, memberIds], ctx.tx),
     own
-      ? db.query<{ subject: string; count: number }>(bySubject, viewerValues(toViewer(ctx)), ctx.tx)
+      ? db.query<{ subject: string; count: number }>(countBySubject, viewerValues(toViewer(ctx)), ctx.tx)
       : Promise.resolve([]),
   ])
   for (const id of memberIds) parts.set(id, { mine: null, counts: {} })

@@ -30,47 +30,51 @@ import { Preview } from './preview.tsx'
 const form = formOf<'match-finder'>()
 const option = itemOf<'match-finder', 'options'>()
 
-const text = (key: string) => `plugins.match-finder.${key}`
+const textKey = (key: string) => `plugins.match-finder.${key}`
 type Option = { texts?: Partial<Record<Locale, string>> }
 
 const inAge = [minValue(18), maxValue(120)]
 
 function QuestionForm() {
   const translate = useTranslate()
-  const kinds = questionKinds.map((id) => ({ id, name: translate(text(`kind_${id}`)) }))
-  const filters = allowedFilters.map((id) => ({ id, name: translate(text(`filter_${id}`)) }))
+  const kinds = questionKinds.map((id) => ({ id, name: translate(textKey(`kind_${id}`)) }))
+  const filters = allowedFilters.map((id) => ({ id, name: translate(textKey(`filter_${id}`)) }))
   return (
     <RecordForm width="medium">
-      <FieldGroup title={text('question')}>
+      <FieldGroup title={textKey('question')}>
         <SelectInput source={form('kind')} validate={required()} defaultValue="single" choices={kinds} />
         <SelectInput
           source={form('filter')}
           choices={filters}
-          emptyText={text('filter_none')}
+          emptyText={textKey('filter_none')}
           parse={(value: string) => value || null}
-          helperText={text('filter_hint')}
+          helperText={textKey('filter_hint')}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
         <LanguageTabs
-          hint={text('languages_hint')}
+          hint={textKey('languages_hint')}
           isFilled={({ texts, options = [] }, locale) =>
             Boolean(texts?.[locale]?.question) && options.every((one: Option | null) => Boolean(one?.texts?.[locale]))
           }
         >
           {(locale) => (
             <Box key={locale}>
-              <TextInput source={form(`texts.${locale}.question`)} label={text('question')} validate={maxLength(160)} />
+              <TextInput
+                source={form(`texts.${locale}.question`)}
+                label={textKey('question')}
+                validate={maxLength(160)}
+              />
               <TextInput
                 source={form(`texts.${locale}.hint`)}
-                label={text('hint')}
+                label={textKey('hint')}
                 validate={maxLength(240)}
                 parse={(value: string) => value || undefined}
               />
-              <ArrayInput source={form('options')} label={text('options')} validate={required()}>
+              <ArrayInput source={form('options')} label={textKey('options')} validate={required()}>
                 <FormRows row="answer" inline disableReordering={false}>
                   <TextInput
                     source={option(`texts.${locale}`)}
-                    label={text('option')}
+                    label={textKey('option')}
                     validate={maxLength(80)}
                     helperText={false}
                   />
@@ -80,16 +84,16 @@ function QuestionForm() {
                         <>
                           <NumberInput
                             source={option('min_age')}
-                            label={text('min_age')}
+                            label={textKey('min_age')}
                             validate={inAge}
                             helperText={false}
                           />
                           <NumberInput
                             source={option('max_age')}
-                            label={text('max_age')}
+                            label={textKey('max_age')}
                             validate={inAge}
                             helperText={false}
-                            placeholder={translate(text('no_limit'))}
+                            placeholder={translate(textKey('no_limit'))}
                             slotProps={{ inputLabel: { shrink: true } }}
                           />
                         </>

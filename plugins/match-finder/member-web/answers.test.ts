@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { buildSearchPath, chosen, deriveAges, firstOpen, type Question, readAnswers, storeAnswers } from './answers.ts'
+import {
+  buildSearchPath,
+  deriveAges,
+  findChosen,
+  findFirstOpen,
+  type Question,
+  readAnswers,
+  storeAnswers,
+} from './answers.ts'
 
 const option = (id: string, min_age?: number, max_age: number | null = null) => ({
   id,
@@ -34,12 +42,12 @@ test('answers outlast a reload, and invalid storage counts as none', () => {
 })
 
 test('a question is open until one of its answers has been given', () => {
-  expect(firstOpen([age, look], {})).toBe(0)
-  expect(firstOpen([age, look], { age: ['gone'] })).toBe(0)
-  expect(firstOpen([age, look], { age: ['old'] })).toBe(1)
-  expect(firstOpen([age, look], { age: [] }), 'skipped').toBe(1)
-  expect(firstOpen([age, look], { age: ['old'], look: ['sexy'] })).toBe(2)
-  expect(chosen(look, { look: ['sexy'] }).map(({ text }) => text)).toEqual(['sexy'])
+  expect(findFirstOpen([age, look], {})).toBe(0)
+  expect(findFirstOpen([age, look], { age: ['gone'] })).toBe(0)
+  expect(findFirstOpen([age, look], { age: ['old'] })).toBe(1)
+  expect(findFirstOpen([age, look], { age: [] }), 'skipped').toBe(1)
+  expect(findFirstOpen([age, look], { age: ['old'], look: ['sexy'] })).toBe(2)
+  expect(findChosen(look, { look: ['sexy'] }).map(({ text }) => text)).toEqual(['sexy'])
 })
 
 test('only answers about age determine where the search starts', () => {

@@ -28,20 +28,20 @@ export function storeAnswers(answers: Answers): void {
 }
 
 /** The answers that the current questions still offer. */
-export const chosen = ({ id, options }: Question, answers: Answers) =>
+export const findChosen = ({ id, options }: Question, answers: Answers) =>
   options.filter((option) => answers[id]?.includes(option.id))
 
 /** Index of the first question that was neither answered nor skipped; the number of questions if there is none. */
-export function firstOpen(questions: readonly Question[], answers: Answers): number {
+export function findFirstOpen(questions: readonly Question[], answers: Answers): number {
   const open = questions.findIndex(
-    (question) => answers[question.id]?.length !== 0 && chosen(question, answers).length === 0,
+    (question) => answers[question.id]?.length !== 0 && findChosen(question, answers).length === 0,
   )
   return open === -1 ? questions.length : open
 }
 
 /** Where the search starts after these answers: the range within all chosen ones. Null if none of them is about age. */
 export function deriveAges(questions: readonly Question[], answers: Answers): Ages | null {
-  const ranges = questions.flatMap((question) => chosen(question, answers).flatMap(({ ages }) => ages ?? []))
+  const ranges = questions.flatMap((question) => findChosen(question, answers).flatMap(({ ages }) => ages ?? []))
   if (ranges.length === 0) return null
   const min_age = Math.max(...ranges.map((range) => range.min_age))
   const ends = ranges.flatMap(({ max_age }) => max_age ?? [])

@@ -10,7 +10,7 @@ import {
   useT,
   useUser,
 } from '../../../member-web/kit/index.ts'
-import { type Answers, buildQuery, deriveAges, firstOpen, readAnswers, storeAnswers } from './answers.ts'
+import { type Answers, buildQuery, deriveAges, findFirstOpen, readAnswers, storeAnswers } from './answers.ts'
 import styles from './match-finder.module.css'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -45,7 +45,7 @@ export default function MatchFinderPage() {
   useEffect(() => setAnswers(readAnswers()), [])
 
   const requestedStep = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0
-  const step = Math.min(requestedStep, firstOpen(questions, answers))
+  const step = Math.min(requestedStep, findFirstOpen(questions, answers))
   const go = (to: number) => {
     setMoved(true)
     setSearch(to === 0 ? {} : { step: String(to + 1) }, { preventScrollReset: false })

@@ -16,7 +16,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import { useAgesWords } from './ages-words.ts'
-import { type Answers, buildQuery, buildSearchPath, chosen, deriveAges, type Question } from './answers.ts'
+import { type Answers, buildQuery, buildSearchPath, deriveAges, findChosen, type Question } from './answers.ts'
 import styles from './match-finder.module.css'
 import { storeAges } from './stored-ages.ts'
 
@@ -45,7 +45,7 @@ export function ResultScreen(props: {
             <dt>{question.question}</dt>
             <dd>
               <span>
-                {chosen(question, answers)
+                {findChosen(question, answers)
                   .map(({ text }) => text)
                   .join(', ')}
               </span>

@@ -9,16 +9,16 @@ import { type QuestionOption, questionBody, questionRow } from './schemas.ts'
 
 type Body = z.output<typeof questionBody>
 
-const refusal = (why: 'filter_not_allowed' | 'sensitive', fields: readonly string[]) =>
+const buildRefusal = (why: 'filter_not_allowed' | 'sensitive', fields: readonly string[]) =>
   new AppError(`match-finder.${why}`, {
     fields: Object.fromEntries(fields.map((field) => [field, { code: `match-finder.errors.${why}` }])),
   })
 
 /** The filter, if it is allowed. Throws AppError('match-finder.filter_not_allowed') for any other. */
-function allowed(filter: string | null | undefined): AllowedFilter | null {
+function parseFilter(filter: string | null | undefined): AllowedFilter | null {
   if (!filter) return null
   const known = allowedFilters.find((one) => one === filter)
-  if (!known) throw refusal('filter_not_allowed', ['filter'])
+  if (!known) throw buildRefusal('filter_not_allowed', ['filter'])
   return known
 }
 
@@ -34,11 +34,11 @@ function assertHarmless({ texts, options }: Body): void {
     ),
   ]
   const wrong = words.flatMap(([field, text]) => (text && asksAboutRace(text) ? [field] : []))
-  if (wrong.length > 0) throw refusal('sensitive', wrong)
+  if (wrong.length > 0) throw buildRefusal('sensitive', wrong)
 }
 
 /** Keeps the languages in which something has been written. */
-const filled = <T>(texts: Partial<Record<Locale, T>>, written: (text: T) => boolean): Partial<Record<Locale, T>> =>
+const pickFilled = <T>(texts: Partial<Record<Locale, T>>, written: (text: T) => boolean): Partial<Record<Locale, T>> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && written(text)))
 
 /** The answers in stored form: those of a question about age each have a range, the others none. */
@@ -49,7 +49,7 @@ function storedOptions({ options }: Body, filter: AllowedFilter | null): Questio
     if (filter === 'age' && min_age === null) throw invalidField(`options.${index}.min_age`, 'required')
     if (min_age !== null && max_age !== null && max_age < min_age)
       throw invalidField(`options.${index}.max_age`, 'invalid')
-    return { id: one.id ?? uuidv7(), texts: filled(one.texts, Boolean), min_age, max_age }
+    return { id: one.id ?? uuidv7(), texts: pickFilled(one.texts, Boolean), min_age, max_age }
   })
 }
 
@@ -62,14 +62,14 @@ export const consoleRoutes = consoleCrud({
   columns: ['position', 'kind', 'filter', 'active', 'domain_id', 'id'],
   filter: z.object({ domain_id: rowId.optional(), id: z.array(z.uuid()).optional() }),
   toRow(body) {
-    const filter = allowed(body.filter)
+    const filter = parseFilter(body.filter)
     assertHarmless(body)
     if (filter && body.kind === 'multiple') throw invalidField('kind', 'invalid')
     return {
       domainId: body.domain_id ?? null,
       kind: body.kind,
       filter,
-      texts: filled(body.texts, ({ question }) => Boolean(question)),
+      texts: pickFilled(body.texts, ({ question }) => Boolean(question)),
       options: storedOptions(body, filter),
       active: body.active,
       position: body.position,

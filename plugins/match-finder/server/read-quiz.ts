@@ -17,11 +17,11 @@ export async function readQuestions({ services, site, tx }: CommandContext) {
     const answers = options.map((one) => ({
       id: one.id,
       text: one.texts[site.locale] ?? '',
-      ages: filter === 'age' && one.min_age !== null ? agesOf(one.min_age, one.max_age) : null,
+      ages: filter === 'age' && one.min_age !== null ? toAges(one.min_age, one.max_age) : null,
     }))
     if (!text?.question || answers.some((answer) => !answer.text)) return []
     return [{ id, kind, question: text.question, hint: text.hint || null, options: answers }]
   })
 }
 
-const agesOf = (min_age: number, max_age: number | null): Ages => ({ min_age, max_age })
+const toAges = (min_age: number, max_age: number | null): Ages => ({ min_age, max_age })

@@ -1,7 +1,7 @@
 // Words with which a question would ask about race or origin, in the languages of the site. They catch open wording,
 // so that the author learns why it is refused. The actual guarantee is that answers are not stored, and that only the
 // filters of `filters.ts` exist.
-const words = [
+const sensitiveWords = [
   // English
   'race|races|racial|ethnic\\w*|skin colou?r|caucasian',
   // Dutch
@@ -18,6 +18,9 @@ const words = [
   'rasa|rasy|rasow\\w*|etniczn\\w*|kolor skóry',
 ]
 // `\\b` does not treat accented characters as letters.
-const asked = new RegExp(`(?<![\\p{L}])(?:${words.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`, 'iu')
+const sensitivePattern = new RegExp(
+  `(?<![\\p{L}])(?:${sensitiveWords.join('|').replaceAll('\\w', '\\p{L}')})(?![\\p{L}])`,
+  'iu',
+)
 
-export const asksAboutRace = (text: string): boolean => asked.test(text)
+export const asksAboutRace = (text: string): boolean => sensitivePattern.test(text)

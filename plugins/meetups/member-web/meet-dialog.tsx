@@ -13,7 +13,7 @@ import {
 import { maxPlaceLength } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { useAct } from './use-act.ts'
-import { momentOf, readWhen, WhenField } from './when-field.tsx'
+import { readWhen, toMoment, WhenField } from './when-field.tsx'
 
 export interface KnownMeetup {
   id: string
@@ -35,7 +35,7 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
   const [when, setWhen] = useState(() => readWhen(known?.startsAt))
   const [problem, setProblem] = useState<Refusal | null>(null)
   const send = async (sure?: true) => {
-    const at = momentOf(when)
+    const at = toMoment(when)
     const what = { place, ...(at ? { at } : {}), sure }
     const refused = await act(
       known ? { act: 'change', meetup_id: known.id, version: known.version, ...what } : { act: 'propose', ...what },

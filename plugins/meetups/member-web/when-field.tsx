@@ -22,7 +22,7 @@ export const readWhen = (startsAt?: string): When =>
   startsAt ? { day: dayKey(new Date(startsAt)), time: timeKey(new Date(startsAt)) } : { day: '', time: usualTime }
 
 /** ISO; null without a day. */
-export const momentOf = ({ day, time }: When): string | null => (day ? new Date(`${day}T${time}`).toISOString() : null)
+export const toMoment = ({ day, time }: When): string | null => (day ? new Date(`${day}T${time}`).toISOString() : null)
 
 /** The days and times to choose from. */
 function listOffered(format: ReturnType<typeof useFormat>, today: Date) {

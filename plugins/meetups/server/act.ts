@@ -30,15 +30,18 @@ export interface ActInput {
   sure?: boolean
 }
 
-const own = { name: 'meetups.find_own_message', text: 'select payload from messages where id = $1 and sender_id = $2' }
-const talking = {
+const findOwnMessage = {
+  name: 'meetups.find_own_message',
+  text: 'select payload from messages where id = $1 and sender_id = $2',
+}
+const findConversation = {
   name: 'meetups.find_conversation',
   text: `select c.id from conversations c where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $1)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
 }
 
-const open = {
+const findOpenMeetup = {
   name: 'meetups.find_open',
   text: `select id from meetups where conversation_id = $1 and state <> 'cancelled' and starts_at > $2 limit 1`,
 }
@@ -54,16 +57,20 @@ export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): 
   const memberId = ctx.member.id
   const words = input.act === 'propose' || input.act === 'change'
   if (words && place === '') throw invalidField('place', 'required')
-  const startsAt = words ? momentOf(ctx, input.at) : null
+  const startsAt = words ? readMoment(ctx, input.at) : null
   const reasons = words
     ? await guardText(ctx, { place: 'meetups.place', field: 'place', text: place, memberId, sure })
     : []
   return inTransaction(ctx, async (ctx) => {
     await lockPair(ctx, memberId, toMember)
     const outgoing = { messageId, toMember, kind: 'meetup', body: '', cost: 0, ledgerKind: 'message' as const }
-    const [sent] = await ctx.services.db.query<{ payload: Record<string, unknown> }>(own, [messageId, memberId], ctx.tx)
-    if (sent) return deliverMessage(ctx, { ...outgoing, payload: repeated(sent.payload, input, startsAt) })
-    const meetup = await next(ctx, input, startsAt)
+    const [sent] = await ctx.services.db.query<{ payload: Record<string, unknown> }>(
+      findOwnMessage,
+      [messageId, memberId],
+      ctx.tx,
+    )
+    if (sent) return deliverMessage(ctx, { ...outgoing, payload: buildRepeated(sent.payload, input, startsAt) })
+    const meetup = await applyAction(ctx, input, startsAt)
     const { id, version, starts_at } = meetup
     const payload = { meetup_id: id, version, act: input.act, place: meetup.place, starts_at: starts_at.toISOString() }
     const delivered = await deliverMessage(ctx, { ...outgoing, payload })
@@ -78,13 +85,13 @@ export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): 
 }
 
 /** The payload that the same action would produce; the caller refuses a different one under the same id. */
-const repeated = (stored: Record<string, unknown>, { act, place }: ActInput, startsAt: Date | null) => ({
+const buildRepeated = (stored: Record<string, unknown>, { act, place }: ActInput, startsAt: Date | null) => ({
   ...stored,
   act,
   ...(startsAt ? { place, starts_at: startsAt.toISOString() } : {}),
 })
 
-function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
+function readMoment(ctx: MemberCommandContext, at: string | undefined): Date {
   if (!at) throw invalidField('at', 'required')
   const moment = new Date(at)
   const ahead = moment.getTime() - ctx.now().getTime()
@@ -93,15 +100,20 @@ function momentOf(ctx: MemberCommandContext, at: string | undefined): Date {
   return moment
 }
 
-async function next(ctx: TxContext<MemberCommandContext>, input: ActInput, startsAt: Date | null): Promise<Meetup> {
+async function applyAction(
+  ctx: TxContext<MemberCommandContext>,
+  input: ActInput,
+  startsAt: Date | null,
+): Promise<Meetup> {
   const { act, toMember, place = '' } = input
   const turn = { member_id: ctx.member.id, other_id: toMember }
   if (act === 'propose') {
-    const [talk] = await ctx.services.db.query<{ id: string }>(talking, [ctx.member.id, toMember], ctx.tx)
+    const [talk] = await ctx.services.db.query<{ id: string }>(findConversation, [ctx.member.id, toMember], ctx.tx)
     if (!talk) throw new AppError('meetups.not_yet')
     // One date at a time: its messages are free and must not replace paid ones.
     const lasting = new Date(ctx.now().getTime() - meetupLengthMs)
-    if ((await ctx.services.db.query(open, [talk.id, lasting], ctx.tx)).length > 0) throw new AppError('meetups.open')
+    if ((await ctx.services.db.query(findOpenMeetup, [talk.id, lasting], ctx.tx)).length > 0)
+      throw new AppError('meetups.open')
     const starts_at = startsAt as Date
     return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }
   }

@@ -4,10 +4,10 @@ import { dayMs } from '../../../core/kernel/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */
-const askedMs = 7 * dayMs
+const askWithinMs = 7 * dayMs
 
 // One row, because every page of a conversation reads both.
-const dates = {
+const listDates = {
   name: 'meetups.list_for_page',
   text: `select due.id due_id, due.place due_place, next.place, next.starts_at, next.agreed, next.mine
     from (values (true)) one(row)
@@ -41,7 +41,11 @@ export async function loadPageDates(
   const id = parseConversationId(path)
   if (!member || !id) return null
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const [row] = await services.db.query<Dates>(dates, [id, member.id, before(askedMs), before(meetupLengthMs)], tx)
+  const [row] = await services.db.query<Dates>(
+    listDates,
+    [id, member.id, before(askWithinMs), before(meetupLengthMs)],
+    tx,
+  )
   if (!row) return null
   const { due_id, due_place, starts_at, place, agreed, mine } = row
   return {

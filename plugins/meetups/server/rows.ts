@@ -14,11 +14,11 @@ export interface Meetup {
 }
 
 const columns = 'id, conversation_id, member_id, other_id, place, starts_at, state, version'
-const byId = {
+const findMeetup = {
   name: 'meetups.find_meetup',
   text: `select ${columns} from meetups where id = $1 and $2::uuid in (member_id, other_id)`,
 }
-const store = {
+const storeMeetupStatement = {
   name: 'meetups.store_meetup',
   text: `insert into meetups (${columns}, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (id) do update set member_id = excluded.member_id, other_id = excluded.other_id, place = excluded.place,
@@ -27,14 +27,14 @@ const store = {
 
 /** One of the member's own dates. Throws AppError('not_found') for any other. */
 export async function requireMeetup(ctx: CommandContext, id: string, memberId: string): Promise<Meetup> {
-  const [row] = await ctx.services.db.query<Meetup>(byId, [id, memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<Meetup>(findMeetup, [id, memberId], ctx.tx)
   if (!row) throw notFound()
   return row
 }
 
 export const storeMeetup = (ctx: CommandContext, row: Meetup) =>
   ctx.services.db.query(
-    store,
+    storeMeetupStatement,
     [
       row.id,
       row.conversation_id,

@@ -6,7 +6,7 @@ import styles from './turn.module.css'
 import { useLeaves } from './use-leaves.ts'
 import { useTurning } from './use-turning.ts'
 
-const addressOf = ({ id }: Person) => `/members/${id}`
+const buildAddress = ({ id }: Person) => `/members/${id}`
 
 /**
  * Links to the next profile of the same search and dismisses unwanted ones. Each profile replaces the previous one in
@@ -21,7 +21,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
   const [busy, setBusy] = useState(false)
   const { before, after, leaveOut, restore } = useLeaves(profile.id)
   const to = (person: Person | undefined) =>
-    person && (() => void navigate(addressOf(person), { replace: true, viewTransition: true }))
+    person && (() => void navigate(buildAddress(person), { replace: true, viewTransition: true }))
   useTurning(ref, { on: to(after), back: to(before) })
 
   /** Whether it succeeded; an error is shown. */
@@ -60,7 +60,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
   return (
     <nav ref={ref} className={styles.turn} aria-label={t('next-person.nav')}>
       {before ? (
-        <Link className={styles.way} to={addressOf(before)} replace rel="prev" data-way="before">
+        <Link className={styles.way} to={buildAddress(before)} replace rel="prev" data-way="before">
           <Icon name="chevron-left" />
           <Named label={t('next-person.before')} person={before} />
         </Link>
@@ -78,7 +78,7 @@ export default function Turn({ profile }: SlotProps['profile.turn']) {
         </Button>
       )}
       {after ? (
-        <Link className={styles.way} to={addressOf(after)} replace rel="next" data-way="after">
+        <Link className={styles.way} to={buildAddress(after)} replace rel="next" data-way="after">
           <Named label={t('next-person.after')} person={after} />
           <Icon name="chevron-right" />
         </Link>

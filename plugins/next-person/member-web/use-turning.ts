@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isDialogOpen } from '../../../member-web/kit/index.ts'
-import { detectPageTurn, edge } from '../shared/swipe.ts'
+import { detectPageTurn, edgePx } from '../shared/swipe.ts'
 
 interface Turning {
   on?: () => void
   back?: () => void
 }
 
-const busy = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=slider]'
+const interactiveSelector =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=slider]'
 
 function scrollsSideways(start: Element, page: Element): boolean {
   for (let each: Element | null = start; each && each !== page; each = each.parentElement) {
@@ -24,7 +25,7 @@ export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning)
     const onKey = (event: KeyboardEvent) => {
       const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
       const target = event.target instanceof Element ? event.target : null
-      if (!plain || target?.closest(busy) || isDialogOpen()) return
+      if (!plain || target?.closest(interactiveSelector) || isDialogOpen()) return
       if (event.key === 'ArrowRight') latest.current.on?.()
       if (event.key === 'ArrowLeft') latest.current.back?.()
     }
@@ -38,8 +39,8 @@ export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning)
     const onStart = (event: TouchEvent) => {
       const [touch, second] = event.touches
       const start = event.target as Element
-      const fromEdge = touch && (touch.clientX < edge || touch.clientX > window.innerWidth - edge)
-      const free = touch && !second && !fromEdge && !start.closest(busy) && !scrollsSideways(start, page)
+      const fromEdge = touch && (touch.clientX < edgePx || touch.clientX > window.innerWidth - edgePx)
+      const free = touch && !second && !fromEdge && !start.closest(interactiveSelector) && !scrollsSideways(start, page)
       from = free ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
     }
     const onEnd = (event: TouchEvent) => {

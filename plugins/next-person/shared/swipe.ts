@@ -6,12 +6,12 @@ export interface Stroke {
 }
 
 /** Pixels at the edges of the screen that are reserved for the browser's own back gesture. */
-export const edge = 24
-const far = 72
-const slowest = 700
+export const edgePx = 24
+const minDistancePx = 72
+const maxDurationMs = 700
 
 /** A quick sideways swipe turns the page: left moves on, right goes back. Anything else is scrolling. */
 export function detectPageTurn({ dx, dy, ms }: Stroke): 'on' | 'back' | null {
-  if (ms > slowest || Math.abs(dx) < far || Math.abs(dx) < 2 * Math.abs(dy)) return null
+  if (ms > maxDurationMs || Math.abs(dx) < minDistancePx || Math.abs(dx) < 2 * Math.abs(dy)) return null
   return dx < 0 ? 'on' : 'back'
 }

@@ -30,12 +30,12 @@ import {
   WordButton,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
-import { text, WordChip } from './words.tsx'
+import { textKey, WordChip } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/batches'>()
 
-const field = (name: string) => text(`batches.fields.${name}`)
-const states = ['made', 'released', 'settled'].map((id) => ({ id, name: text(`batches.states.${id}`) }))
+const field = (name: string) => textKey(`batches.fields.${name}`)
+const states = ['made', 'released', 'settled'].map((id) => ({ id, name: textKey(`batches.states.${id}`) }))
 
 export const BatchList = recordList<'payments-direct-debit/batches'>({
   scope: 'domain',
@@ -58,18 +58,18 @@ function Release() {
   const { act, busy } = useAct()
   const translate = useTranslate()
   const release = async () => {
-    await act('POST /api/console/payments-direct-debit/batches/:id/release', {}, text('batches.release_done'))
+    await act('POST /api/console/payments-direct-debit/batches/:id/release', {}, textKey('batches.release_done'))
     setOpen(false)
   }
   return (
     <>
-      <WordButton label={text('batches.release')} variant="contained" onClick={() => setOpen(true)} />
+      <WordButton label={textKey('batches.release')} variant="contained" onClick={() => setOpen(true)} />
       <Confirm
         isOpen={open}
         loading={busy}
-        title={translate(text('batches.release_title'))}
-        content={translate(text('batches.release_hint'))}
-        confirm={text('batches.release')}
+        title={translate(textKey('batches.release_title'))}
+        content={translate(textKey('batches.release_hint'))}
+        confirm={textKey('batches.release')}
         onConfirm={release}
         onClose={() => setOpen(false)}
       />
@@ -100,7 +100,7 @@ function Download() {
     }
   }
   return (
-    <Button label={text('batches.file')} disabled={busy} onClick={save}>
+    <Button label={textKey('batches.file')} disabled={busy} onClick={save}>
       <DownloadIcon />
     </Button>
   )
@@ -125,7 +125,7 @@ function BatchTitle() {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   if (!batch) return null
-  const name = translate(text('batches.name'), { smart_count: 1 })
+  const name = translate(textKey('batches.name'), { smart_count: 1 })
   return `${name} · ${date.format(new Date(batch.collect_on))}`
 }
 
@@ -141,7 +141,7 @@ export function BatchShow() {
         <MomentField source={row('released_at')} label={field('released_at')} />
       </Details>
       <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
-        {translate(text('batches.lines'))}
+        {translate(textKey('batches.lines'))}
       </Typography>
       <ReferenceManyField
         reference="payments-direct-debit/collections"

@@ -31,7 +31,7 @@ import {
   useMay,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { ActorField, text, WordChip } from './words.tsx'
+import { ActorField, textKey, WordChip } from './words.tsx'
 
 type Blocklist = 'blocks' | 'barred'
 const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
@@ -41,17 +41,17 @@ const memberForm = formOf<'payments-direct-debit/blocks'>()
 function BlockTag({ source }: { source: string; label?: string }) {
   const isBlocked: unknown = useRecordContext()?.[source]
   const translate = useTranslate()
-  const label = translate(text(`blocks.states.${isBlocked ? 'on' : 'off'}`))
+  const label = translate(textKey(`blocks.states.${isBlocked ? 'on' : 'off'}`))
   return <Tag sx={{ alignSelf: 'flex-start' }} color={isBlocked ? 'error' : 'default'} label={label} />
 }
 
-const fieldsOf = (list: Blocklist) => (name: string) => text(`${list}.fields.${name}`)
+const fieldsOf = (list: Blocklist) => (name: string) => textKey(`${list}.fields.${name}`)
 
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
 const createBlock = (list: Blocklist, what: ReactElement) => () => (
   <Create redirect="show">
     <RecordForm width="medium" again={false}>
-      <FieldGroup title={text(`${list}.what`)} hint={text(`${list}.reason_hint`)}>
+      <FieldGroup title={textKey(`${list}.what`)} hint={textKey(`${list}.reason_hint`)}>
         {what}
         <TextInput
           source={memberForm('reason')}
@@ -91,12 +91,12 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
   )
 }
 
-const listed = (list: Blocklist) =>
+const buildListProps = (list: Blocklist) =>
   ({
     scope: 'domain',
     sort: '-changed_at',
     filterDefaultValues: { active: true },
-    filters: [{ source: 'active', as: BooleanInput, label: text(`${list}.only_active`) }],
+    filters: [{ source: 'active', as: BooleanInput, label: textKey(`${list}.only_active`) }],
     opens: 'show',
     labelOf: fieldsOf(list),
   }) as const
@@ -113,7 +113,7 @@ const blocked = rowOf<'payments-direct-debit/blocks'>()
 
 export const memberBlocks = {
   list: recordList<'payments-direct-debit/blocks'>({
-    ...listed('blocks'),
+    ...buildListProps('blocks'),
     columns: [{ source: 'member_id', sortable: false, shows: 'member_name' }, ...details],
   }),
   create: createBlock(
@@ -125,7 +125,7 @@ export const memberBlocks = {
           optionText={(one) => (one ? `${one.name} · ${String(one.id).slice(-8)}` : '')}
           filterToQuery={(typed: string) => (typed === '' ? {} : { q: typed })}
           validate={required()}
-          helperText={text('blocks.member_hint')}
+          helperText={textKey('blocks.member_hint')}
         />
       </ReferenceInput>
     </WholeRow>,
@@ -135,25 +135,25 @@ export const memberBlocks = {
     <ReferenceField source={blocked('member_id')} reference="members" link="show" label={member} />,
     <ReasonedAction
       route="POST /api/console/payments-direct-debit/blocks/:id/unblock"
-      texts={text('blocks.unblock')}
+      texts={textKey('blocks.unblock')}
     />,
   ),
 }
 
 const valueField = fieldsOf('barred')
 const valueForm = formOf<'payments-direct-debit/barred'>()
-const kinds = ['iban', 'phone'].map((id) => ({ id, name: text(`barred.kinds.${id}`) }))
+const kinds = ['iban', 'phone'].map((id) => ({ id, name: textKey(`barred.kinds.${id}`) }))
 
 /** What is blocked, such as “IBAN •••• 6789”. */
 function ValueTitle() {
   const block = useRecordContext()
   const translate = useTranslate()
-  return block ? `${translate(text(`barred.kinds.${block.kind}`))} •••• ${block.ending}` : null
+  return block ? `${translate(textKey(`barred.kinds.${block.kind}`))} •••• ${block.ending}` : null
 }
 
 export const valueBlocks = {
   list: recordList<'payments-direct-debit/barred'>({
-    ...listed('barred'),
+    ...buildListProps('barred'),
     columns: [
       { source: 'ending', sortable: false, render: ({ ending }) => `•••• ${ending}` },
       { source: 'kind', sortable: false, as: WordChip, props: { words: 'barred.kinds' } },
@@ -178,9 +178,9 @@ export const valueBlocks = {
           {({ formData }) => (
             <TextInput
               source={valueForm('value')}
-              label={text(`barred.kinds.${formData.kind ?? 'iban'}`)}
+              label={textKey(`barred.kinds.${formData.kind ?? 'iban'}`)}
               validate={required()}
-              helperText={formData.kind === 'phone' ? text('barred.value_hint') : false}
+              helperText={formData.kind === 'phone' ? textKey('barred.value_hint') : false}
               slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
             />
           )}
@@ -191,7 +191,7 @@ export const valueBlocks = {
   show: showBlock(
     'barred',
     null,
-    <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={text('barred.lift')} />,
+    <ReasonedAction route="POST /api/console/payments-direct-debit/barred/:id/lift" texts={textKey('barred.lift')} />,
     <ValueTitle />,
   ),
 }

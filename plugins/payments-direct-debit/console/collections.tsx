@@ -38,12 +38,12 @@ import {
   wide,
 } from '../../../console/kit/index.ts'
 import { formatMoney } from '../../../core/shared/money.ts'
-import { ReasonField, text } from './words.tsx'
+import { ReasonField, textKey } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/collections'>()
 const filter = filterOf<'payments-direct-debit/collections'>()
 
-const field = (name: string) => text(`collections.fields.${name}`)
+const field = (name: string) => textKey(`collections.fields.${name}`)
 const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id) => ({
   id,
   name: `console.status.${id}`,
@@ -82,7 +82,7 @@ export function CollectionList() {
       sort={{ field: 'agreed_at', order: 'DESC' }}
       filters={[
         <SelectInput key="state" source={filter('state')} label={field('state')} choices={states} alwaysOn />,
-        <BooleanInput key="owed" source={filter('transfer_due')} label={text('collections.owed')} alwaysOn />,
+        <BooleanInput key="owed" source={filter('transfer_due')} label={textKey('collections.owed')} alwaysOn />,
       ]}
     >
       <CollectionColumns />
@@ -104,14 +104,14 @@ function Account() {
     }).then(setShown, (error: Error) => notify(error.message, { type: 'error' }))
   return (
     <>
-      <WordButton label={text('collections.account')} variant="outlined" onClick={show} />
+      <WordButton label={textKey('collections.account')} variant="outlined" onClick={show} />
       <Dialog open={shown !== null} onClose={() => setShown(null)} aria-labelledby={title}>
-        <DialogTitle id={title}>{translate(text('collections.account_title'))}</DialogTitle>
+        <DialogTitle id={title}>{translate(textKey('collections.account_title'))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{shown?.holder}</Typography>
           <Typography sx={{ fontVariantNumeric: 'tabular-nums', userSelect: 'all' }}>{shown?.iban}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate(text('collections.account_hint'))}
+            {translate(textKey('collections.account_hint'))}
           </Typography>
         </DialogContent>
         <DialogActions>
@@ -139,7 +139,7 @@ function Actions() {
           <Account />
           <ReasonedAction
             route="POST /api/console/payments-direct-debit/collections/:id/transferred"
-            texts={text('collections.transferred')}
+            texts={textKey('collections.transferred')}
             name={record.reference}
           />
         </PageActions>
@@ -167,7 +167,7 @@ function Owed() {
   if (!isOwed(record)) return null
   return (
     <Alert severity="warning" variant="outlined">
-      {translate(text('collections.owed_note'))}
+      {translate(textKey('collections.owed_note'))}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button, useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { api, WordButton } from '../../../console/kit/index.ts'
-import { text } from './words.tsx'
+import { textKey } from './words.tsx'
 
 interface Refusal extends Error {
   body?: { errors?: Record<string, unknown> }
@@ -30,7 +30,7 @@ export function ImportButton({ main = false }: { main?: boolean }) {
       const read = await api('POST /api/console/payments-direct-debit/messages', { body: { name: file.name, xml } })
       const { applied, in_order } = read
       const counts = { applied, in_order, open: read.unknown + read.mismatch, known: read.repeated + read.noted }
-      notify(read.already ? text('returns.imported_before') : text('returns.imported'), {
+      notify(read.already ? textKey('returns.imported_before') : textKey('returns.imported'), {
         type: read.already ? 'info' : 'success',
         autoHideDuration: 10_000,
         messageArgs: counts,
@@ -49,7 +49,7 @@ export function ImportButton({ main = false }: { main?: boolean }) {
       <input ref={input} type="file" accept=".xml,application/xml,text/xml" hidden aria-hidden onChange={send} />
       {main ? (
         <WordButton
-          label={text('returns.import')}
+          label={textKey('returns.import')}
           variant="contained"
           size="medium"
           startIcon={<UploadIcon />}
@@ -57,9 +57,9 @@ export function ImportButton({ main = false }: { main?: boolean }) {
           onClick={choose}
         />
       ) : (
-        <Tooltip title={translate(text('returns.import_hint'))}>
+        <Tooltip title={translate(textKey('returns.import_hint'))}>
           <span>
-            <Button label={text('returns.import')} disabled={busy} onClick={choose}>
+            <Button label={textKey('returns.import')} disabled={busy} onClick={choose}>
               <UploadIcon />
             </Button>
           </span>

@@ -10,7 +10,7 @@ import { CollectionList, CollectionShow } from './collections.tsx'
 import { ReturnList, ReturnShow } from './returns.tsx'
 
 const subject = 'direct-debit'
-const label = (name: string) => `plugins.payments-direct-debit.${name}.name`
+const labelKey = (name: string) => `plugins.payments-direct-debit.${name}.name`
 
 export default defineConsole({
   id: 'payments-direct-debit',
@@ -21,7 +21,7 @@ export default defineConsole({
       list: BatchList,
       show: BatchShow,
       recordRepresentation: 'collect_on',
-      options: { label: label('batches'), subject },
+      options: { label: labelKey('batches'), subject },
     },
     {
       name: 'payments-direct-debit/collections',
@@ -29,7 +29,7 @@ export default defineConsole({
       list: CollectionList,
       show: CollectionShow,
       recordRepresentation: 'reference',
-      options: { label: label('collections'), subject },
+      options: { label: labelKey('collections'), subject },
     },
     {
       name: 'payments-direct-debit/returns',
@@ -37,21 +37,21 @@ export default defineConsole({
       list: ReturnList,
       show: ReturnShow,
       recordRepresentation: 'file_name',
-      options: { label: label('returns'), subject },
+      options: { label: labelKey('returns'), subject },
     },
     {
       name: 'payments-direct-debit/blocks',
       icon: BlockIcon,
       ...memberBlocks,
       recordRepresentation: 'member_name',
-      options: { label: label('blocks'), subject },
+      options: { label: labelKey('blocks'), subject },
     },
     {
       name: 'payments-direct-debit/barred',
       icon: BlockedValueIcon,
       ...valueBlocks,
       recordRepresentation: 'ending',
-      options: { label: label('barred'), subject },
+      options: { label: labelKey('barred'), subject },
     },
   ],
   menu: { group: 'money', label: 'plugins.payments-direct-debit.menu' },

@@ -22,14 +22,14 @@ import {
   useMay,
 } from '../../../console/kit/index.ts'
 import { ImportButton } from './import-button.tsx'
-import { ReasonField, text, WordChip } from './words.tsx'
+import { ReasonField, textKey, WordChip } from './words.tsx'
 
 const row = rowOf<'payments-direct-debit/returns'>()
 
-const field = (name: string) => text(`returns.fields.${name}`)
+const field = (name: string) => textKey(`returns.fields.${name}`)
 const outcomes = ['applied', 'repeated', 'unknown', 'mismatch'].map((id) => ({
   id,
-  name: text(`returns.outcomes.${id}`),
+  name: textKey(`returns.outcomes.${id}`),
 }))
 
 function Problem(_: { source: 'problem'; label?: string }) {
@@ -37,7 +37,7 @@ function Problem(_: { source: 'problem'; label?: string }) {
   return (
     <FunctionField
       source={row('problem')}
-      render={({ problem }) => (problem ? translate(text(`returns.problems.${problem}`)) : '–')}
+      render={({ problem }) => (problem ? translate(textKey(`returns.problems.${problem}`)) : '–')}
     />
   )
 }
@@ -49,8 +49,8 @@ function NoReturns() {
     <EmptyState
       within
       icon={ReturnIcon}
-      title={translate(text('returns.none'))}
-      text={translate(text('returns.none_hint'))}
+      title={translate(textKey('returns.none'))}
+      text={translate(textKey('returns.none_hint'))}
     >
       <ImportButton main />
     </EmptyState>
@@ -66,7 +66,7 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
   noneYet: <NoReturns />,
   filters: [
     { source: 'outcome', choices: outcomes },
-    { source: 'open', as: BooleanInput, label: text('returns.open') },
+    { source: 'open', as: BooleanInput, label: textKey('returns.open') },
   ],
   opens: 'show',
   labelOf: field,
@@ -90,7 +90,7 @@ function Actions() {
         <PageActions>
           <ReasonedAction
             route="POST /api/console/payments-direct-debit/returns/:id/handle"
-            texts={text('returns.handle')}
+            texts={textKey('returns.handle')}
           />
         </PageActions>
       ) : null}
@@ -108,7 +108,7 @@ export function ReturnShow() {
         <FunctionField
           source={row('direction')}
           label={field('direction')}
-          render={({ direction }) => (direction ? translate(text(`returns.direction_${direction}`)) : '–')}
+          render={({ direction }) => (direction ? translate(textKey(`returns.direction_${direction}`)) : '–')}
         />
         <ReasonField source={row('reason')} label={field('reason')} />
         <DayField source={row('booked_on')} label={field('booked_on')} />

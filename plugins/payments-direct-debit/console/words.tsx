@@ -1,7 +1,7 @@
 import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
 
-export const text = (key: string) => `plugins.payments-direct-debit.${key}`
+export const textKey = (key: string) => `plugins.payments-direct-debit.${key}`
 
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
   made: 'warning',
@@ -17,7 +17,7 @@ export function WordChip({ source, words }: { source: string; words: string; lab
   const translate = useTranslate()
   const value = record?.[source]
   if (typeof value !== 'string') return null
-  const label = translate(text(`${words}.${value}`))
+  const label = translate(textKey(`${words}.${value}`))
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={label} />
 }
 
@@ -27,7 +27,7 @@ export function ActorField({ source }: { source: string; label?: string }) {
   const translate = useTranslate()
   const by: unknown = record?.[source]
   if (typeof by !== 'string') return null
-  return by.startsWith('system:') ? translate(text('automatic')) : by
+  return by.startsWith('system:') ? translate(textKey('automatic')) : by
 }
 
 /** A bank's reason: its code and meaning. */
@@ -39,7 +39,7 @@ export function ReasonField({ source }: { source: string; label?: string }) {
       render={(record) => {
         const code: string | null = record[source]
         if (!code) return '–'
-        return `${code} · ${translate(text(`reasons.${code}`), { _: translate(text('reasons.other')) })}`
+        return `${code} · ${translate(textKey(`reasons.${code}`), { _: translate(textKey('reasons.other')) })}`
       }}
     />
   )

@@ -7,10 +7,10 @@ import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop, details } from '../test/shop.ts'
 
-let lastCode = () => ''
+let readLastCode = () => ''
 
 /** The site's own form replaces a bank's page. An existing mandate is not requested again. */
-async function agree(page: Page) {
+async function agreeToDebit(page: Page) {
   const iban = page.getByLabel('IBAN', { exact: true })
   if ((await iban.count()) > 0) {
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -23,7 +23,7 @@ async function agree(page: Page) {
     await fill('Mobiel nummer', details.phone)
     await page.getByRole('button', { name: 'Code sturen' }).click()
     await page.getByLabel('Code uit de sms').waitFor()
-    await page.getByLabel('Code uit de sms').fill(lastCode())
+    await page.getByLabel('Code uit de sms').fill(readLastCode())
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Machtigen/ }).click()
     return
@@ -48,9 +48,9 @@ export const walked: WalkedProvider = {
   async open() {
     const app = await testApp()
     const shop = await debitShop(app, { iban: creditor })
-    lastCode = shop.lastCode
+    readLastCode = shop.lastCode
     const clerk = () => shop.site.staff('finance', shop.site.domainId)
-    async function handIn() {
+    async function uploadBankFile() {
       app.clock.advance(4 * dayMs)
       await createBatches(app.services)
       const finance = await clerk()
@@ -61,14 +61,14 @@ export const walked: WalkedProvider = {
       app,
       site: shop.site,
       packageId: shop.packageId,
-      settle: handIn,
+      settle: uploadBankFile,
       async hear() {
         app.clock.advance(14 * dayMs)
         await settleDebits(app.services)
         await app.settle()
       },
       async refuse() {
-        await handIn()
+        await uploadBankFile()
         const [open] = await app.db.asOwner<{ id: string }>(
           `select id from directdebit_payments where state = 'pending'`,
         )
@@ -80,7 +80,7 @@ export const walked: WalkedProvider = {
   },
   async leave(page) {
     await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
-    await agree(page)
+    await agreeToDebit(page)
     // The bank can only refuse what has been agreed to.
     await page.waitForURL(/\/transactions\//)
   },

@@ -7,7 +7,7 @@ import { MandateText } from './mandate.tsx'
 import type { Answer } from './run-intent.ts'
 import { StopForm } from './stop-form.tsx'
 
-const text = (key: string) => `payments-direct-debit.page.${key}`
+const textKey = (key: string) => `payments-direct-debit.page.${key}`
 
 /** Asks for account, address and telephone first, then for the code sent there and the mandate. */
 export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: Answer | null; formKey: string }) {
@@ -21,7 +21,7 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
   const input = (name: string, more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {}) => {
     const { hint, ...rest } = more
     return (
-      <Field label={t(text(name))} error={errors[name]} {...(hint ? { hint } : {})}>
+      <Field label={t(textKey(name))} error={errors[name]} {...(hint ? { hint } : {})}>
         <TextInput name={name} required defaultValue={values[name]} {...rest} />
       </Field>
     )
@@ -32,23 +32,23 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
         <input type="hidden" name="key" value={formKey} />
         {answer?.refused?.message ? <Alert tone="danger" live title={answer.refused.message} /> : null}
         <p className={styles.intro}>
-          {t(text('intro'))}
+          {t(textKey('intro'))}
           {debit.mandate ? (
             <>
               {' '}
               <Link to={`/directdebit?order=${debit.order_id}`}>
-                {t(text('back_to_known'), { iban: debit.mandate.iban })}
+                {t(textKey('back_to_known'), { iban: debit.mandate.iban })}
               </Link>
             </>
           ) : null}
         </p>
         <fieldset className={styles.group}>
-          <legend className={styles.heading}>{t(text('account'))}</legend>
+          <legend className={styles.heading}>{t(textKey('account'))}</legend>
           {input('account_holder', { autoComplete: 'name', maxLength: 70 })}
-          {input('iban', { autoComplete: 'off', spellCheck: false, maxLength: 42, hint: t(text('iban_hint')) })}
+          {input('iban', { autoComplete: 'off', spellCheck: false, maxLength: 42, hint: t(textKey('iban_hint')) })}
         </fieldset>
         <fieldset className={styles.group}>
-          <legend className={styles.heading}>{t(text('address'))}</legend>
+          <legend className={styles.heading}>{t(textKey('address'))}</legend>
           <div className={styles.street}>
             {input('street', { autoComplete: 'address-line1', maxLength: 70 })}
             {input('house_number', { maxLength: 16 })}
@@ -62,15 +62,15 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
             autoComplete: 'tel',
             inputMode: 'tel',
             maxLength: 24,
-            hint: t(text('phone_hint')),
+            hint: t(textKey('phone_hint')),
           })}
         </fieldset>
         {sent ? (
           <>
             <Alert tone="info" live>
-              {answer?.sentTo ? t(text('code_sent'), { phone: answer.sentTo }) : t(text('code_waiting'))}
+              {answer?.sentTo ? t(textKey('code_sent'), { phone: answer.sentTo }) : t(textKey('code_waiting'))}
             </Alert>
-            <Field label={t(text('otp'))} error={errors.otp}>
+            <Field label={t(textKey('otp'))} error={errors.otp}>
               <TextInput
                 key={answer?.sentTo}
                 name="otp"
@@ -81,20 +81,20 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
               />
             </Field>
             <MandateText debit={debit} />
-            <Checkbox name="agree" label={t(text('agree'), { amount })} error={errors.agree} />
+            <Checkbox name="agree" label={t(textKey('agree'), { amount })} error={errors.agree} />
             <PayBar>
               <Button type="submit" name="intent" value="agree" variant="primary" wide busy={busy}>
-                {t(text('agree_button'), { amount })}
+                {t(textKey('agree_button'), { amount })}
               </Button>
             </PayBar>
             <Button type="submit" name="intent" value="code" variant="quiet" disabled={busy}>
-              {t(text('resend'))}
+              {t(textKey('resend'))}
             </Button>
           </>
         ) : (
           <PayBar sum={amount}>
             <Button type="submit" name="intent" value="code" variant="primary" wide busy={busy}>
-              {t(text('send_code'))}
+              {t(textKey('send_code'))}
             </Button>
           </PayBar>
         )}

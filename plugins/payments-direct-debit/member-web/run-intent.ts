@@ -12,7 +12,7 @@ export interface Answer {
   values: Record<string, string>
 }
 
-const answerOf = (refused: Refusal): Answer => ({ refused, sentTo: null, values: refused.values })
+const toAnswer = (refused: Refusal): Answer => ({ refused, sentTo: null, values: refused.values })
 
 /** Performs the action of the pressed button. */
 export async function runIntent(
@@ -30,7 +30,7 @@ export async function runIntent(
     const { reply, refused } = await submit(form, () =>
       api('POST /api/payments-direct-debit/orders/:id/code', { params, body: typed }),
     )
-    if (!reply) return { answer: data(answerOf(refused.data), refused.init ?? {}) }
+    if (!reply) return { answer: data(toAnswer(refused.data), refused.init ?? {}) }
     return { answer: data({ refused: null, sentTo: reply.phone, values: typed }) }
   }
   const agree = form.get('agree') === 'on'
@@ -45,5 +45,5 @@ export async function runIntent(
     const body = { ...typed, otp: text(form, 'otp') ?? '', ...agreed }
     return api('POST /api/payments-direct-debit/orders/:id/agree', { params, body, idempotencyKey })
   })
-  return reply ? { to: reply.return_path } : { answer: data(answerOf(refused.data), refused.init ?? {}) }
+  return reply ? { to: reply.return_path } : { answer: data(toAnswer(refused.data), refused.init ?? {}) }
 }

@@ -45,12 +45,12 @@ export interface BankMessage {
 export const maxCharacters = 1_000_000
 /** Maximum lines of a file. */
 const maxEntries = 1000
-const deepest = 40
+const maxDepth = 40
 
 const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.001\.\d{2})["']/
 const versions = ['camt.054.001.02', 'camt.054.001.08', 'pain.002.001.03', 'pain.002.001.10']
 
-const lists = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
+const listTags = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
 /**
  * Entities are never replaced and texts never converted to numbers, so identifiers stay unchanged and nothing grows by
  * parsing.
@@ -63,8 +63,8 @@ const parser = new XMLParser({
   processEntities: false,
   removeNSPrefix: true,
   trimValues: true,
-  maxNestedTags: deepest,
-  isArray: (name) => lists.has(name),
+  maxNestedTags: maxDepth,
+  isArray: (name) => listTags.has(name),
 })
 
 /** Treats empty elements like missing ones. */
@@ -73,7 +73,7 @@ const withoutEmpty = (parsed: unknown): unknown =>
     value === '' ? undefined : Array.isArray(value) ? value.filter((one) => one !== undefined) : value,
   )
 
-const unreadable = () => invalidField('xml', 'payments-direct-debit.errors.file_unreadable')
+const createUnreadableError = () => invalidField('xml', 'payments-direct-debit.errors.file_unreadable')
 
 /**
  * Parses a bank's message about collections: camt.054 (bookings) or pain.002 (status of a file), in the versions that
@@ -83,19 +83,19 @@ const unreadable = () => invalidField('xml', 'payments-direct-debit.errors.file_
 export function readBankMessage(xml: string): BankMessage {
   if (xml.length > maxCharacters) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
   // Bank messages have no document type; one could only be an attack.
-  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) throw unreadable()
+  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml)) throw createUnreadableError()
   const encoding = /^\uFEFF?\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(xml)?.[1]
-  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw unreadable()
+  if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw createUnreadableError()
   const [, version = '', kind] = namespace.exec(xml.slice(0, 4000)) ?? []
   if (!versions.includes(version)) throw invalidField('xml', 'payments-direct-debit.errors.file_kind')
   const text = xml.replace(/^\uFEFF/, '')
-  if (XMLValidator.validate(text) !== true) throw unreadable()
+  if (XMLValidator.validate(text) !== true) throw createUnreadableError()
   let message: BankMessage
   try {
     const { Document } = withoutEmpty(parser.parse(text)) as { Document?: unknown }
     message = kind === 'camt.054' ? readCamt054(Document, version) : readPain002(Document, version)
   } catch {
-    throw unreadable()
+    throw createUnreadableError()
   }
   if (message.entries.length > maxEntries) throw invalidField('xml', 'payments-direct-debit.errors.file_large')
   return message

@@ -6,7 +6,7 @@ import { orderReference } from '../../../core/features/payments/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
-import { renderDebitFile, sepaText } from './pain008.ts'
+import { renderDebitFile, toSepaText } from './pain008.ts'
 import { settleDebits } from './settle.ts'
 
 const schema = readFileSync(path.join(import.meta.dirname, '../test/pain.008.001.02.xsd'), 'utf8')
@@ -26,8 +26,8 @@ const credits = async (of: { member: { client: { get(path: string): Promise<{ bo
 
 describe('a file of debits', () => {
   it('writes names in the characters that banks accept', () => {
-    expect(sepaText('Zoë Łukasz-Größe & Søn’s “B.V.”', 70)).toBe("Zoe Lukasz-Grosse Son's B.V.")
-    expect(sepaText('abc def', 4)).toBe('abc')
+    expect(toSepaText('Zoë Łukasz-Größe & Søn’s “B.V.”', 70)).toBe("Zoe Lukasz-Grosse Son's B.V.")
+    expect(toSepaText('abc def', 4)).toBe('abc')
   })
 
   it('matches the schema, which refuses deviations', async () => {

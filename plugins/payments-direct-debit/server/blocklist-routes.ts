@@ -15,9 +15,9 @@ import {
   type Blocklist,
   type BlockRow,
   blockedValueKinds,
-  blocklistOf,
   blockMember,
   blockValue,
+  getBlocklist,
   liftBlock,
 } from './blocklists.ts'
 import { reason, reasonBody, subject } from './staff-acts.ts'
@@ -47,7 +47,7 @@ interface Routes<List, Lift, R, F, B> {
   more?(rows: BlockRow[], ctx: StaffRequestContext): Promise<(row: BlockRow) => object>
 }
 
-function routesOf<
+function createBlocklistRoutes<
   const List extends Blocklist,
   const Lift extends string,
   R extends z.ZodObject,
@@ -65,7 +65,7 @@ function routesOf<
     }))
   }
   const show = async (ctx: StaffRequestContext, key: object) => {
-    const row: BlockRow | undefined = await blocklistOf(ctx.services, list).where(key).first()
+    const row: BlockRow | undefined = await getBlocklist(ctx.services, list).where(key).first()
     const [shown] = row ? await present([row], ctx) : []
     if (!shown) throw notFound()
     return shown as never
@@ -86,7 +86,7 @@ function routesOf<
         response,
         find: (ctx, wanted, action) =>
           narrowRows(
-            blocklistOf(ctx.services, list).whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)),
+            getBlocklist(ctx.services, list).whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)),
             wanted,
           ),
         present,
@@ -119,7 +119,7 @@ function routesOf<
   ] as const
 }
 
-const memberBlocks = routesOf({
+const memberBlocks = createBlocklistRoutes({
   list: 'blocks',
   lift: 'unblock',
   kind: 'direct-debit-block',
@@ -141,7 +141,7 @@ const memberBlocks = routesOf({
 })
 
 const kind = z.enum(blockedValueKinds)
-const valueBlocks = routesOf({
+const valueBlocks = createBlocklistRoutes({
   list: 'barred',
   lift: 'lift',
   kind: 'direct-debit-barred',

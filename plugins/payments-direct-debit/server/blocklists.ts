@@ -17,7 +17,7 @@ import { assertVersion } from '../../../core/platform/console/index.ts'
 import { maskPhoneNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
-import { audit, subject } from './staff-acts.ts'
+import { auditAct, subject } from './staff-acts.ts'
 
 /** Blocked members, and accounts or telephones that are blocked for all members of a domain. */
 const lists = {
@@ -49,7 +49,7 @@ export interface BlockRow {
   version: number
 }
 
-export const blocklistOf = ({ db }: Services, list: Blocklist) => db.knex(lists[list].table)
+export const getBlocklist = ({ db }: Services, list: Blocklist) => db.knex(lists[list].table)
 
 const describeChange = (ctx: CommandContext, reason: string) => ({
   reason,
@@ -58,7 +58,7 @@ const describeChange = (ctx: CommandContext, reason: string) => ({
 })
 
 /** Adds a block, or restores a lifted one. An active block is unchanged. */
-async function block(
+async function insertBlock(
   ctx: TxContext,
   list: Blocklist,
   blocked: { domain_id: number; [column: string]: unknown },
@@ -70,12 +70,12 @@ async function block(
     .merge({ ...change, version: ctx.tx.raw('??.version + 1', [table]) })
     .where(`${table}.active`, false)
     .returning('id')
-  if (row) await audit(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
+  if (row) await auditAct(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
 }
 
 /** Blocks a member from direct debit. */
 export const setBlock = (ctx: TxContext, memberId: string, domainId: number, reason: string): Promise<void> =>
-  block(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
+  insertBlock(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
 
 /** Like `setBlock`, for staff. Throws AppError: `not_found`, `forbidden`. Returns the key of the row. */
 export function blockMember(ctx: StaffCommandContext, memberId: string, reason: string) {
@@ -90,7 +90,7 @@ export function blockMember(ctx: StaffCommandContext, memberId: string, reason: 
 export const blockedValueKinds = ['iban', 'phone'] as const
 type BlockedValueKind = (typeof blockedValueKinds)[number]
 
-const hash = ({ secrets }: Services, kind: BlockedValueKind, value: string): string =>
+const hashValue = ({ secrets }: Services, kind: BlockedValueKind, value: string): string =>
   createHmac('sha256', secrets.derive('payments-direct-debit.barred'))
     .update(JSON.stringify([kind, value]))
     .digest('hex')
@@ -121,8 +121,13 @@ export function blockValue(ctx: StaffCommandContext, { domain_id, kind, value: t
     if (!ctx.services.sites.byId(domain_id)) throw notFound()
     authorizeStaff(ctx, 'create', subject, domain_id)
     const value = readValue(ctx, domain_id, kind, typed)
-    const key = { domain_id, kind, value_hash: hash(ctx.services, kind, value) }
-    await block(ctx, 'barred', { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhoneNumber(value) }, reason)
+    const key = { domain_id, kind, value_hash: hashValue(ctx.services, kind, value) }
+    await insertBlock(
+      ctx,
+      'barred',
+      { ...key, ending: kind === 'iban' ? maskIban(value) : maskPhoneNumber(value) },
+      reason,
+    )
     return key
   })
 }
@@ -133,7 +138,7 @@ export async function assertNotBlocked(
   domainId: number,
   { iban, phone }: { iban: string; phone: string },
 ): Promise<void> {
-  const hashes = [hash(ctx.services, 'iban', iban), hash(ctx.services, 'phone', phone)]
+  const hashes = [hashValue(ctx.services, 'iban', iban), hashValue(ctx.services, 'phone', phone)]
   const [blocked] = await (ctx.tx ?? ctx.services.db.knex)('directdebit_barred')
     .where({ domain_id: domainId, active: true })
     .whereIn('value_hash', hashes)
@@ -155,7 +160,7 @@ export function liftBlock(
     authorizeRow(ctx, 'update', subject, row)
     assertVersion(version, row, () => present(row))
     if (!row.active) throw new AppError('conflict')
-    await audit(ctx, lifted, { id, domainId: row.domain_id }, { reason })
+    await auditAct(ctx, lifted, { id, domainId: row.domain_id }, { reason })
     await ctx
       .tx(table)
       .where({ id })

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { DebitCode, type DebitPayment } from './models.ts'
 
 /** Milliseconds for which a code is valid. The texts mention it. */
-const lifeMs = 10 * minuteMs
+const lifetimeMs = 10 * minuteMs
 export const resendSeconds = 60
 const maxTries = 5
 
@@ -22,14 +22,14 @@ export interface Bound {
   phone: string
 }
 
-const hash = ({ secrets }: Services, ...parts: string[]): string =>
+const hashParts = ({ secrets }: Services, ...parts: string[]): string =>
   createHmac('sha256', secrets.derive('payments-direct-debit.code')).update(JSON.stringify(parts)).digest('hex')
 
 const equalsInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-const boundTo = ({ services }: MemberCommandContext, { iban, holder, phone }: Bound) =>
-  hash(services, iban, holder, phone)
+const hashBound = ({ services }: MemberCommandContext, { iban, holder, phone }: Bound) =>
+  hashParts(services, iban, holder, phone)
 
 /**
  * Sends a six-digit code by SMS, valid for ten minutes and five tries; the previous one ends. Throws AppError:
@@ -46,15 +46,15 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   const wait = last ? resendSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
   if (wait > 0) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: Math.ceil(wait) } })
   await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: 86_400 })
-  await services.limiter.consume(`sms-to:${hash(services, bound.phone)}`, { points: 5, seconds: 3600 })
+  await services.limiter.consume(`sms-to:${hashParts(services, bound.phone)}`, { points: 5, seconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
     payment_id: payment.id,
-    code_hash: hash(services, payment.id, code),
-    bound_to: boundTo(ctx, bound),
+    code_hash: hashParts(services, payment.id, code),
+    bound_to: hashBound(ctx, bound),
     tries: 0,
     sent_at: now,
-    expires_at: new Date(now.getTime() + lifeMs),
+    expires_at: new Date(now.getTime() + lifetimeMs),
   }
   // Of two parallel requests, one sends.
   const [stored] = await knex('directdebit_codes')
@@ -94,8 +94,8 @@ export async function checkCode(
     .returning('*')
   if (!code) throw new AppError('payments-direct-debit.code_ended')
   const right =
-    equalsInConstantTime(code.codeHash, hash(ctx.services, paymentId, otp)) &&
-    equalsInConstantTime(code.boundTo, boundTo(ctx, bound))
+    equalsInConstantTime(code.codeHash, hashParts(ctx.services, paymentId, otp)) &&
+    equalsInConstantTime(code.boundTo, hashBound(ctx, bound))
   if (!right) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
   return code
 }

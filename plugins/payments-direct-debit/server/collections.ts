@@ -5,7 +5,7 @@ import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { returnBankDays } from './settle.ts'
-import { audit, claim } from './staff-acts.ts'
+import { auditAct, claimRow } from './staff-acts.ts'
 import { addBankDays } from './target-calendar.ts'
 
 export const collectionState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'])
@@ -37,7 +37,7 @@ export const collectionRow = z.object({
 })
 
 const auditTransfer = (ctx: TxContext<StaffCommandContext>, action: string, payment: DebitPayment, reason?: string) =>
-  audit(ctx, action, payment, {
+  auditAct(ctx, action, payment, {
     new: { amount: payment.transferDue, currency: payment.currency },
     ...(reason === undefined ? {} : { reason }),
   })
@@ -45,7 +45,7 @@ const auditTransfer = (ctx: TxContext<StaffCommandContext>, action: string, paym
 /** A collection with money owed by a transfer. Also throws `version_conflict` and `conflict`. */
 async function lockOwedPayment(ctx: TxContext<StaffCommandContext>, id: string, seen: number): Promise<DebitPayment> {
   const found = DebitPayment.query(ctx.tx).findById(id).whereNotNull('agreed_at')
-  const payment = await claim(ctx, found, seen, (row) => presentCollection(row, undefined))
+  const payment = await claimRow(ctx, found, seen, (row) => presentCollection(row, undefined))
   if (payment.transferDue === null || payment.transferredAt !== null) throw new AppError('conflict')
   return payment
 }

@@ -43,7 +43,7 @@ async function closedError(ctx: MemberCommandContext): Promise<AppError> {
 }
 
 /** A mandate lapses after 36 months without a collection (EPC, SDD Core rulebook, section 4.1). */
-const lapsedAt = (now: Date): Date => {
+const getLapseLimit = (now: Date): Date => {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - 36)
   return moment
@@ -56,7 +56,7 @@ export async function findUsableMandate(
 ): Promise<Mandate | undefined> {
   return Mandate.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id, account_id: accountId, creditor_id: creditorId })
-    .where('last_used_at', '>', lapsedAt(ctx.now()))
+    .where('last_used_at', '>', getLapseLimit(ctx.now()))
     .whereNotNull('iban')
     .whereNull('ended_at')
     .orderBy('last_used_at', 'desc')

@@ -27,15 +27,22 @@ export function listCaps(ctx: CommandContext): Cap[] {
 }
 
 /** Debits returned because of the payer, within twelve months and since staff last lifted a block. */
-const returnsSince = `from directdebit_payments r where r.member_id = ? and r.returned_at > ?::timestamptz - interval '12 months'
+const recentReturnsSql = `from directdebit_payments r where r.member_id = ? and r.returned_at > ?::timestamptz - interval '12 months'
   and coalesce(r.return_reason, '') <> all(?::text[])
   and r.returned_at > coalesce((select b.changed_at from directdebit_blocks b where b.member_id = r.member_id and not b.active), '-infinity')`
 
-const sinceValues = (ctx: CommandContext, memberId: string): unknown[] => [memberId, ctx.now(), [...technicalReasons]]
+const recentReturnsValues = (ctx: CommandContext, memberId: string): unknown[] => [
+  memberId,
+  ctx.now(),
+  [...technicalReasons],
+]
 
 export async function countReturns(ctx: CommandContext, memberId: string): Promise<number> {
   const knex = ctx.tx ?? ctx.services.db.knex
-  const { rows } = await knex.raw(`select count(*)::int as n ${returnsSince}`, sinceValues(ctx, memberId) as never)
+  const { rows } = await knex.raw(
+    `select count(*)::int as n ${recentReturnsSql}`,
+    recentReturnsValues(ctx, memberId) as never,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -55,7 +62,7 @@ export function isWithinCaps(
         () =>
           `(select coalesce(sum(d.amount), 0) from directdebit_payments d
             where d.member_id = ? and d.agreed_at >= ? and d.state <> 'cancelled') + ?
-            <= ?::bigint * (case when exists (select ${returnsSince}) then ? else 100 end) / 100`,
+            <= ?::bigint * (case when exists (select ${recentReturnsSql}) then ? else 100 end) / 100`,
       )
       .join(' and '),
     values: caps.flatMap(({ from, cap }) => [
@@ -63,7 +70,7 @@ export function isWithinCaps(
       from,
       amount,
       cap,
-      ...sinceValues(ctx, memberId),
+      ...recentReturnsValues(ctx, memberId),
       ctx.setting(capAfterReturn),
     ]),
   }

@@ -10,7 +10,7 @@ interface Moved {
 }
 
 /** Excludes payments refunded before they counted as paid, for which no money moved. */
-const moved = {
+const listMovementsStatement = {
   name: 'direct_debit.list_movements',
   text: `
     select 'payment' as kind, id, amount, currency, paid_at as at from directdebit_payments
@@ -33,7 +33,7 @@ interface Settled {
   returned: number
 }
 
-const settled = {
+const listSettlementsStatement = {
   name: 'direct_debit.list_settled',
   text: `
     select b.id, b.settled_at as at, b.currency, b.total as gross,
@@ -51,7 +51,7 @@ export async function listMovements(
   accountId: string,
   { from, until }: Period,
 ): Promise<ProviderMovement[]> {
-  const rows = await db.query<Moved>(moved, [accountId, from, until])
+  const rows = await db.query<Moved>(listMovementsStatement, [accountId, from, until])
   return rows.map(({ id, ...row }) => ({ ...row, providerPaymentId: id }))
 }
 
@@ -61,7 +61,7 @@ export async function listSettlements(
   accountId: string,
   { from, until }: Period,
 ): Promise<Settlement[]> {
-  const rows = await db.query<Settled>(settled, [accountId, from, until])
+  const rows = await db.query<Settled>(listSettlementsStatement, [accountId, from, until])
   return rows.map(({ returned, ...row }) => ({
     ...row,
     refunded: 0,

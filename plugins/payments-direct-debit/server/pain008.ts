@@ -31,7 +31,7 @@ const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attribut
  * Converts to the characters that every bank of the area accepts: unaccented Latin letters, digits and a few marks
  * (EPC217-08).
  */
-export const sepaText = (text: string, maxLength: number): string =>
+export const toSepaText = (text: string, maxLength: number): string =>
   text
     .replace(/ß/g, 'ss')
     .replace(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
@@ -48,7 +48,7 @@ export const sepaText = (text: string, maxLength: number): string =>
     .trim()
 
 /** `2249` as `22.49`. */
-const euros = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+const formatEuros = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
 /**
  * A file of SEPA core direct debits, ISO 20022 pain.008.001.02 according to the implementation guidelines of the
@@ -56,8 +56,8 @@ const euros = (minor: number): string => `${Math.floor(minor / 100)}.${String(mi
  * since November 2016. `about` and names lose characters that banks do not accept.
  */
 export function renderDebitFile({ messageId, createdAt, collectOn, creditor, lines }: DebitFile): string {
-  const sums = { NbOfTxs: lines.length, CtrlSum: euros(lines.reduce((sum, { amount }) => sum + amount, 0)) }
-  const name = sepaText(creditor.name, 70)
+  const sums = { NbOfTxs: lines.length, CtrlSum: formatEuros(lines.reduce((sum, { amount }) => sum + amount, 0)) }
+  const name = toSepaText(creditor.name, 70)
   const agent = creditor.bic ? { BIC: creditor.bic } : { Othr: { Id: 'NOTPROVIDED' } }
   const document = {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -78,12 +78,12 @@ export function renderDebitFile({ messageId, createdAt, collectOn, creditor, lin
           CdtrSchmeId: { Id: { PrvtId: { Othr: { Id: creditor.id, SchmeNm: { Prtry: 'SEPA' } } } } },
           DrctDbtTxInf: lines.map((line) => ({
             PmtId: { EndToEndId: line.endToEndId },
-            InstdAmt: { '@Ccy': 'EUR', '#text': euros(line.amount) },
+            InstdAmt: { '@Ccy': 'EUR', '#text': formatEuros(line.amount) },
             DrctDbtTx: { MndtRltdInf: { MndtId: line.mandateReference, DtOfSgntr: line.mandateOn } },
             DbtrAgt: { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } },
-            Dbtr: { Nm: sepaText(line.holder, 70) || 'NOTPROVIDED' },
+            Dbtr: { Nm: toSepaText(line.holder, 70) || 'NOTPROVIDED' },
             DbtrAcct: { Id: { IBAN: line.iban } },
-            RmtInf: { Ustrd: sepaText(line.about, 140) || 'NOTPROVIDED' },
+            RmtInf: { Ustrd: toSepaText(line.about, 140) || 'NOTPROVIDED' },
           })),
         },
       },

@@ -11,7 +11,7 @@ import { Mandate } from './models.ts'
  * A payer may claim a refund of a debit without a mandate for 13 months (PSD2, article 71). The creditor must be able
  * to show the mandate for as long, plus the month in which the bank requests it.
  */
-const provableMonths = 14
+const retentionMonths = 14
 
 const paid = 'Numbers of a payment that is kept as the law demands.'
 const provable =
@@ -182,7 +182,7 @@ const setPurge: MemberEraser = {
   async erase({ tx }, memberId) {
     await Mandate.query(tx)
       .where({ member_id: memberId })
-      .patch({ purgeAt: Mandate.raw(`last_used_at + interval '${provableMonths} months'`) as never })
+      .patch({ purgeAt: Mandate.raw(`last_used_at + interval '${retentionMonths} months'`) as never })
   },
 }
 export const erasers: readonly MemberEraser[] = [setPurge]

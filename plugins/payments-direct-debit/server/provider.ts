@@ -6,7 +6,7 @@ import { AppError, type CommandContext, dayMs, invalidField, notFound } from '..
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
-import { cancelUnagreed } from './cancel.ts'
+import { cancelUnagreedPayment } from './cancel.ts'
 import { assertMayPay } from './limits.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
@@ -35,7 +35,7 @@ const openMs = dayMs
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Sixteen unambiguous characters in groups: a bank's files allow 35 at most. */
-const newReference = (): string =>
+const generateReference = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',
   )
@@ -83,7 +83,7 @@ export const directDebit = definePaymentProvider({
       domainId,
       memberId,
       accountId: payment.account.id,
-      mandateReference: newReference(),
+      mandateReference: generateReference(),
       creditorId: payment.account.credentials.creditor_id,
       creditorName: payment.account.credentials.creditor_name,
       amount: payment.amount,
@@ -105,7 +105,7 @@ export const directDebit = definePaymentProvider({
 
   async fetch(ctx, { providerPaymentId: id }) {
     const before = await loadPayment(ctx, id)
-    const lapsed = ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreed(ctx, id))
+    const lapsed = ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreedPayment(ctx, id))
     const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await loadPayment(ctx, id) : before
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
   },
@@ -119,7 +119,7 @@ export const directDebit = definePaymentProvider({
   },
 
   async cancel(ctx, { providerPaymentId: id }) {
-    await cancelUnagreed(ctx, (await loadPayment(ctx, id)).id)
+    await cancelUnagreedPayment(ctx, (await loadPayment(ctx, id)).id)
   },
 
   async refund(ctx, { providerPaymentId: id, refundAmount }) {

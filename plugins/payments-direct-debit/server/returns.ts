@@ -3,7 +3,7 @@ import { AppError, inTransaction, type StaffCommandContext } from '../../../core
 import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitMessage, DebitPayment, DebitReturn } from './models.ts'
-import { audit, claim } from './staff-acts.ts'
+import { auditAct, claimRow } from './staff-acts.ts'
 
 export const returnOutcome = z.enum(['applied', 'repeated', 'unknown', 'mismatch'])
 export const returnRow = z.object({
@@ -42,9 +42,9 @@ const isOpen = ({ problem, handledAt }: DebitReturn) => problem !== null && hand
  */
 export function handleReturn(ctx: StaffCommandContext, id: string, note: string, seen: number): Promise<DebitReturn> {
   return inTransaction(ctx, async (ctx) => {
-    const line = await claim(ctx, DebitReturn.query(ctx.tx).findById(id), seen, presentReturn)
+    const line = await claimRow(ctx, DebitReturn.query(ctx.tx).findById(id), seen, presentReturn)
     if (!isOpen(line)) throw new AppError('conflict')
-    await audit(ctx, 'return_handled', line, { reason: note })
+    await auditAct(ctx, 'return_handled', line, { reason: note })
     const by = { handledAt: ctx.now(), handledBy: formatActor(ctx.actor), note, version: line.version + 1 }
     return line.$query(ctx.tx).patchAndFetch(by)
   })

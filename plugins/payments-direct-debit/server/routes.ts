@@ -1,7 +1,7 @@
 import { idParams, memberRoute } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
-import { cancelOwn } from './cancel.ts'
+import { cancelOwnPayment } from './cancel.ts'
 import { resendSeconds } from './codes.ts'
 import { presentDebit } from './present.ts'
 import { agreeAgainBody, agreeBody, codeReply, debitReply, details, pathReply } from './schemas.ts'
@@ -79,7 +79,7 @@ export const callOffRoute = memberRoute({
   resource,
   rateLimit: { points: 20, seconds: 600, by: 'member' },
   idempotency: 'natural',
-  handler: async (ctx, { params: { id } }) => ({ return_path: await cancelOwn(ctx, id) }),
+  handler: async (ctx, { params: { id } }) => ({ return_path: await cancelOwnPayment(ctx, id) }),
 })
 
 export const routes = [debitRoute, codeRoute, agreeRoute, agreeAgainRoute, callOffRoute] as const

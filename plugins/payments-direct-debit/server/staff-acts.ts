@@ -18,7 +18,7 @@ interface Claimable extends BaseModel {
 }
 
 /** Locks a row for an action of staff. Throws AppError: `not_found`, `forbidden`, `version_conflict`. */
-export async function claim<M extends Claimable>(
+export async function claimRow<M extends Claimable>(
   ctx: TxContext<StaffCommandContext>,
   found: QueryBuilder<M, M | undefined>,
   seen: number,
@@ -30,7 +30,7 @@ export async function claim<M extends Claimable>(
   return row
 }
 
-export const audit = (
+export const auditAct = (
   ctx: Parameters<typeof recordOwnAudit>[0],
   action: string,
   { id, domainId }: { id: string; domainId: number | null },

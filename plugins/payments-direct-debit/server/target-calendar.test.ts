@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBankDays, bankDayFrom, easterSunday, firstCollection, isBankDay } from './target-calendar.ts'
+import { addBankDays, easterSunday, findBankDay, firstCollection, isBankDay } from './target-calendar.ts'
 
 describe('the bank calendar of the euro', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the bank calendar of the euro', () => {
   )
 
   it('counts over weekends and Easter', () => {
-    expect(bankDayFrom('2026-04-03')).toBe('2026-04-07')
+    expect(findBankDay('2026-04-03')).toBe('2026-04-07')
     expect(addBankDays('2026-04-02', 1)).toBe('2026-04-07')
     expect(addBankDays('2026-04-02', 0)).toBe('2026-04-02')
     expect(addBankDays('2025-12-24', 2)).toBe('2025-12-30')

@@ -34,7 +34,7 @@ export function isBankDay(day: string): boolean {
 }
 
 /** The day itself if it is a bank day, else the next one. */
-export function bankDayFrom(day: string): string {
+export function findBankDay(day: string): string {
   let found = day
   while (!isBankDay(found)) found = addDays(found, 1)
   return found
@@ -43,7 +43,7 @@ export function bankDayFrom(day: string): string {
 /** Adds bank days to `day`. */
 export function addBankDays(day: string, days: number): string {
   let found = day
-  for (let left = days; left > 0; left--) found = bankDayFrom(addDays(found, 1))
+  for (let left = days; left > 0; left--) found = findBankDay(addDays(found, 1))
   return found
 }
 
@@ -54,7 +54,7 @@ export const leadBankDays = 2
 
 /** The first possible collection day for consent given `today`, with this many calendar days of notice. */
 export function firstCollection(today: string, noticeDays: number): string {
-  const announced = bankDayFrom(addDays(today, noticeDays))
+  const announced = findBankDay(addDays(today, noticeDays))
   // One more than the file needs, because it is created in the night after the day of consent.
   const handedIn = addBankDays(today, leadBankDays + 1)
   return announced > handedIn ? announced : handedIn

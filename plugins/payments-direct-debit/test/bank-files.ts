@@ -16,8 +16,8 @@ export interface Line {
 
 const tag = (name: string, value: string | undefined) => (value === undefined ? '' : `<${name}>${value}</${name}>`)
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
-let made = 0
-const messageId = () => `BANK-${++made}`
+let lastMessageNumber = 0
+const messageId = () => `BANK-${++lastMessageNumber}`
 
 /** camt.054.001.02: the status is a word, and the amount of a line is in its details. */
 export const camt054v02 = (iban: string, lines: Line[], id = messageId()) => `${head}

@@ -4,15 +4,15 @@ import { debitShop } from './shop.ts'
 
 type Shop = Awaited<ReturnType<typeof debitShop>>
 const shops = new WeakMap<object, Promise<Shop>>()
-function shopOf({ world: { app } }: Twins): Promise<Shop> {
+function getShop({ world: { app } }: Twins): Promise<Shop> {
   const known = shops.get(app) ?? debitShop(app)
   shops.set(app, known)
   return known
 }
 const api = 'payments-direct-debit'
 
-async function agreed(twins: Twins) {
-  const { member, id: orderId } = await (await shopOf(twins)).agreed()
+async function createAgreedDebit(twins: Twins) {
+  const { member, id: orderId } = await (await getShop(twins)).agreed()
   const [row] = await twins.world.app.db.asOwner<{ id: string; mandate_id: string }>(
     'select id, mandate_id from directdebit_payments where order_id = $1',
     [orderId],
@@ -22,24 +22,24 @@ async function agreed(twins: Twins) {
 
 export const scenes: Record<string, Prepare> = {
   [`POST /api/${api}/orders/:id/code`]: async (twins) => {
-    const shop = await shopOf(twins)
+    const shop = await getShop(twins)
     const member = await shop.site.member()
     return { client: member.client, id: await shop.ordered(member), body: shop.filledIn(member, {}) }
   },
   [`POST /api/${api}/orders/:id/agree`]: async (twins) => {
-    const shop = await shopOf(twins)
+    const shop = await getShop(twins)
     const member = await shop.site.member()
     const id = await shop.ordered(member)
     await shop.askCode(member, id)
     return { client: member.client, id, body: { ...shop.filledIn(member, {}), otp: shop.lastCode(), agree: true } }
   },
   [`POST /api/${api}/orders/:id/agree-again`]: async (twins) => {
-    const { member, mandateId } = await agreed(twins)
-    const id = await (await shopOf(twins)).ordered(member)
+    const { member, mandateId } = await createAgreedDebit(twins)
+    const id = await (await getShop(twins)).ordered(member)
     return { client: member.client, id, body: { mandate_id: mandateId, agree: true } }
   },
   [`POST /api/console/${api}/batches/:id/file`]: async (twins) => {
-    const [{ id: debit }, id] = [await agreed(twins), await twins.row('direct-debit-batch')]
+    const [{ id: debit }, id] = [await createAgreedDebit(twins), await twins.row('direct-debit-batch')]
     await twins.world.app.db.asOwner(
       `with batch as (update directdebit_batches set status = 'released', released_at = created_at,
          account_id = (select account_id from directdebit_payments where id = $1) where id = $2)
@@ -49,12 +49,12 @@ export const scenes: Record<string, Prepare> = {
     return { id, body: { version: 1 } }
   },
   [`POST /api/console/${api}/collections/:id/account`]: async (twins) => {
-    const { id } = await agreed(twins)
+    const { id } = await createAgreedDebit(twins)
     await twins.world.app.db.asOwner('update directdebit_payments set transfer_due = 999 where id = $1', [id])
     return { id, body: { version: 1 } }
   },
   [`POST /api/console/${api}/messages`]: async (twins) => {
-    await shopOf(twins)
+    await getShop(twins)
     const reference = crypto.randomUUID()
     return { body: { name: 'returns.xml', xml: camt054v02('NL91ABNA0417164300', [{ reference, reason: 'AM04' }]) } }
   },

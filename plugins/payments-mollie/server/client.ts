@@ -10,7 +10,7 @@ export async function createClient(ctx: CommandContext, apiKey: string) {
 }
 
 /** Mollie's status of an error; undefined for errors of another kind. */
-async function statusOf(error: unknown): Promise<number | undefined> {
+async function getStatus(error: unknown): Promise<number | undefined> {
   const { MollieApiError } = await mollieLibrary()
   return error instanceof MollieApiError ? error.statusCode : undefined
 }
@@ -23,7 +23,7 @@ export async function callMollie<T>(answer: Promise<T>, refused: ErrorCode = 'pa
   try {
     return await answer
   } catch (error) {
-    const status = await statusOf(error)
+    const status = await getStatus(error)
     if (status === 404 || status === 410) throw new AppError('not_found', { cause: error })
     if (status !== 409 && status !== 422) throw error
     throw new AppError(refused, {
@@ -35,7 +35,7 @@ export async function callMollie<T>(answer: Promise<T>, refused: ErrorCode = 'pa
 }
 
 /** Statuses that mean that Mollie did nothing, because of the caller or the rate. */
-const turnedAway = [401, 403, 429]
+const rejectedStatuses = [401, 403, 429]
 
 /**
  * Awaits the creation of a payment. Throws like {@link callMollie}, except for a conflict, possibly with an earlier
@@ -45,13 +45,14 @@ const turnedAway = [401, 403, 429]
 export async function awaitPaymentCreation<T>(answer: Promise<T>, { repeat }: { repeat: boolean }): Promise<T> {
   // Buyers are asked to pay in another way. Mollie's text is in the log.
   const outcome = answer.catch(async (error) => {
-    const status = (await statusOf(error)) ?? 0
+    const status = (await getStatus(error)) ?? 0
     if (status === 409) throw new AppError('unavailable', { cause: error })
-    if (repeat && turnedAway.includes(status)) throw new AppError('payment_failed', { cause: error, report: true })
+    if (repeat && rejectedStatuses.includes(status))
+      throw new AppError('payment_failed', { cause: error, report: true })
     throw error
   })
   return callMollie(outcome, 'payment_failed')
 }
 
 /** Whether Mollie does not know the key. */
-export const isUnknownKey = async (error: unknown): Promise<boolean> => (await statusOf(error)) === 401
+export const isUnknownKey = async (error: unknown): Promise<boolean> => (await getStatus(error)) === 401

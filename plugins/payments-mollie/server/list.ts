@@ -10,15 +10,15 @@ import { mollieLibrary } from './client.ts'
 type MollieSettlement = ReturnType<MollieClient['settlements']['iterate']> extends AsyncIterable<infer S> ? S : never
 
 /** Milliseconds between starting and paying a bank transfer; Mollie lists payments by their start. */
-const slowestMs = 30 * dayMs
+const maxSettlementMs = 30 * dayMs
 
-const within = (moment: string | undefined, { from, until }: Period): moment is string => {
+const isWithin = (moment: string | undefined, { from, until }: Period): moment is string => {
   const at = moment === undefined ? Number.NaN : Date.parse(moment)
   return at >= from.getTime() && at < until.getTime()
 }
 
 /** Rows are newest first; returns those since `since`. */
-async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, since: number): Promise<T[]> {
+async function listRecent<T extends { createdAt: string }>(rows: AsyncIterable<T>, since: number): Promise<T[]> {
   const found: T[] = []
   for await (const row of rows) {
     if (Date.parse(row.createdAt) < since) break
@@ -30,9 +30,9 @@ async function recent<T extends { createdAt: string }>(rows: AsyncIterable<T>, s
 /** Mollie's movements in a period: payments by their payment time, refunds that are done or pending, chargebacks. */
 export async function listMovements(client: MollieClient, period: Period): Promise<ProviderMovement[]> {
   const from = period.from.getTime()
-  const payments = await recent(client.payments.iterate(), from - slowestMs)
-  const refunds = await recent(client.refunds.iterate(), from)
-  const chargebacks = await recent(client.chargebacks.iterate(), from)
+  const payments = await listRecent(client.payments.iterate(), from - maxSettlementMs)
+  const refunds = await listRecent(client.refunds.iterate(), from)
+  const chargebacks = await listRecent(client.chargebacks.iterate(), from)
   const movement = (
     kind: ProviderMovement['kind'],
     providerPaymentId: string,
@@ -47,15 +47,15 @@ export async function listMovements(client: MollieClient, period: Period): Promi
   })
   return [
     ...payments.flatMap(({ id, amount, paidAt }) =>
-      within(paidAt, period) ? movement('payment', id, amount, paidAt) : [],
+      isWithin(paidAt, period) ? movement('payment', id, amount, paidAt) : [],
     ),
     ...refunds.flatMap(({ paymentId, amount, status, createdAt }) =>
-      paymentId !== undefined && status !== 'failed' && status !== 'canceled' && within(createdAt, period)
+      paymentId !== undefined && status !== 'failed' && status !== 'canceled' && isWithin(createdAt, period)
         ? movement('refund', paymentId, amount, createdAt)
         : [],
     ),
     ...chargebacks.flatMap(({ paymentId, amount, createdAt, reversedAt }) =>
-      !reversedAt && within(createdAt, period) ? movement('chargeback', paymentId, amount, createdAt) : [],
+      !reversedAt && isWithin(createdAt, period) ? movement('chargeback', paymentId, amount, createdAt) : [],
     ),
   ]
 }
@@ -64,11 +64,11 @@ export async function listMovements(client: MollieClient, period: Period): Promi
 export async function listSettlements(ctx: CommandContext, accessToken: string, period: Period): Promise<Settlement[]> {
   const { createMollieClient } = await mollieLibrary()
   const client = createMollieClient({ accessToken, apiEndpoint: ctx.setting(apiEndpoint) })
-  const settled = await recent(client.settlements.iterate(), period.from.getTime() - slowestMs)
-  return settled.filter(({ settledAt }) => within(settledAt ?? undefined, period)).map(read)
+  const settled = await listRecent(client.settlements.iterate(), period.from.getTime() - maxSettlementMs)
+  return settled.filter(({ settledAt }) => isWithin(settledAt ?? undefined, period)).map(toSettlement)
 }
 
-function read({ id, settledAt, amount, periods }: MollieSettlement): Settlement {
+function toSettlement({ id, settledAt, amount, periods }: MollieSettlement): Settlement {
   const months = Object.values(periods).flatMap((year) => Object.values(year))
   const revenue = months.flatMap((month) => month.revenue)
   const sum = (rows: readonly { amountGross: { value: string; currency: string } }[]) =>

@@ -42,7 +42,7 @@ function noticeAddress({
 }
 
 /** The language of Mollie's pages: the member's, in their country if available, else in the language's own. */
-async function localeOf(locale: string, country: string): Promise<Locale | undefined> {
+async function getLocale(locale: string, country: string): Promise<Locale | undefined> {
   const { Locale } = await mollieLibrary()
   const known = Object.values(Locale)
   const own = known.find((one) => one === `${locale}_${country}`)
@@ -70,7 +70,7 @@ function readSavedMandate({ sequenceType, mandateId, customerId, details }: Paym
   return { mandateRef: mandateId, customerRef: customerId, savedMethodLabel }
 }
 
-const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
+const toConfirmedPayment = (payment: Payment, paymentId: string): ConfirmedPayment => ({
   ...readSavedMandate(payment),
   providerPaymentId: payment.id,
   state: toPaymentState(payment, paymentId),
@@ -79,16 +79,16 @@ const confirmed = (payment: Payment, paymentId: string): ConfirmedPayment => ({
   currency: payment.amount.currency,
   testMode: payment.mode === 'test',
   ...payerCountry(payment.details),
-  ...ourName(payment),
+  ...readPaymentId(payment),
 })
 
 /** Our id, which was sent with the payment. */
-function ourName({ metadata }: Payment): { paymentId?: string } {
+function readPaymentId({ metadata }: Payment): { paymentId?: string } {
   const { payment_id } = (metadata ?? {}) as { payment_id?: unknown }
   return typeof payment_id === 'string' ? { paymentId: payment_id } : {}
 }
 
-async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
@@ -113,7 +113,7 @@ async function recurringParameters({ customerRef, mandateRef }: ProviderReferenc
 }
 
 /** With consent, creates an anonymous customer, who gets a mandate with this payment. */
-async function first(
+async function prepareFirstPayment(
   client: Client,
   { remember, idempotencyKey }: Pick<PaymentRequest, 'remember' | 'idempotencyKey'>,
 ) {
@@ -152,7 +152,7 @@ export const mollie = definePaymentProvider({
     const { PaymentMethod } = await mollieLibrary()
     const shown = {
       redirectUrl: payment.returnUrl,
-      locale: await localeOf(site.locale, site.country),
+      locale: await getLocale(site.locale, site.country),
       method: PaymentMethod[method],
     }
     const made = await awaitPaymentCreation(
@@ -162,7 +162,7 @@ export const mollie = definePaymentProvider({
         webhookUrl: noticeAddress(payment),
         ...(payment.repeat
           ? await recurringParameters(payment.references)
-          : { ...shown, ...(await first(client, payment)) }),
+          : { ...shown, ...(await prepareFirstPayment(client, payment)) }),
         metadata: { order_id: payment.orderId, payment_id: payment.paymentId },
         idempotencyKey: payment.idempotencyKey,
       }),
@@ -183,7 +183,7 @@ export const mollie = definePaymentProvider({
     const { PaymentEmbed } = await mollieLibrary()
     const embed = [PaymentEmbed.refunds, PaymentEmbed.chargebacks]
     const { payments } = await createClient(ctx, account.credentials.api_key)
-    return confirmed(await callMollie(payments.get(providerPaymentId, { embed })), paymentId)
+    return toConfirmedPayment(await callMollie(payments.get(providerPaymentId, { embed })), paymentId)
   },
 
   async cancel(ctx, { account, providerPaymentId, idempotencyKey }) {
@@ -220,7 +220,7 @@ export const mollie = definePaymentProvider({
     methods: savableMethods,
     async isUsable(ctx, { account, references: { customerRef, mandateRef } }) {
       const { customerMandates } = await createClient(ctx, account.credentials.api_key)
-      const mandate = await unlessGone(callMollie(customerMandates.get(mandateRef, { customerId: customerRef })))
+      const mandate = await nullIfGone(callMollie(customerMandates.get(mandateRef, { customerId: customerRef })))
       return mandate !== null && isUsable(mandate, ctx.now())
     },
     // Searches by Mollie's customer: the start's key is forgotten after an hour, and would then charge again.
@@ -228,12 +228,12 @@ export const mollie = definePaymentProvider({
       if (!customerRef) return null
       const { customerPayments } = await createClient(ctx, account.credentials.api_key)
       const made = await callMollie(customerPayments.page({ customerId: customerRef, limit: 250 }))
-      const found = made.find((payment) => ourName(payment).paymentId === paymentId)
+      const found = made.find((payment) => readPaymentId(payment).paymentId === paymentId)
       return found ? { providerPaymentId: found.id } : null
     },
     async delete(ctx, { account, references: { customerRef, mandateRef } }) {
       const { customerMandates } = await createClient(ctx, account.credentials.api_key)
-      await unlessGone(callMollie(customerMandates.revoke(mandateRef, { customerId: customerRef })))
+      await nullIfGone(callMollie(customerMandates.revoke(mandateRef, { customerId: customerRef })))
     },
   },
 })

@@ -7,7 +7,7 @@ export interface RefundMark {
   refund_of: string
 }
 
-const unpaid: Record<string, PaymentState> = {
+const unpaidStates: Record<string, PaymentState> = {
   open: 'pending',
   pending: 'pending',
   authorized: 'pending',
@@ -19,12 +19,12 @@ const unpaid: Record<string, PaymentState> = {
 type PaymentFacts = Pick<Payment, 'status' | 'amount' | 'amountRefunded' | 'amountChargedBack' | '_embedded'>
 
 /** Refunds that are done or pending, without failed and cancelled ones. */
-const refundsOf = (payment: PaymentFacts) =>
+const listRefunds = (payment: PaymentFacts) =>
   (payment._embedded?.refunds ?? []).filter(({ status }) => status !== 'failed' && status !== 'canceled')
 
 /** Total of our refunds under all keys, in minor units. */
 export const sumOwnRefunds = (payment: PaymentFacts, paymentId: string): number =>
-  refundsOf(payment)
+  listRefunds(payment)
     .filter(({ metadata }) => (metadata as Partial<RefundMark> | null)?.refund_of === paymentId)
     .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
 
@@ -34,8 +34,8 @@ export const sumOwnRefunds = (payment: PaymentFacts, paymentId: string): number 
  * partial refund made at Mollie changes nothing here.
  */
 export function toPaymentState(payment: PaymentFacts, paymentId: string): PaymentState {
-  if (payment.status !== 'paid') return unpaid[payment.status] ?? 'pending'
+  if (payment.status !== 'paid') return unpaidStates[payment.status] ?? 'pending'
   if (toMinorUnits(payment.amountChargedBack) > 0) return 'charged_back'
-  const back = refundsOf(payment).reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
+  const back = listRefunds(payment).reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
   return sumOwnRefunds(payment, paymentId) > 0 || back >= toMinorUnits(payment.amount) ? 'refunded' : 'paid'
 }

@@ -37,7 +37,7 @@ export interface StoredPayment {
 }
 
 export const testKey = `test_${'a1'.repeat(15)}`
-const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
+const newId = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
 const problem = (status: number, title: string, detail: string): Answer => ({
   status,
   body: { status, title, detail },
@@ -81,7 +81,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
       return problem(422, 'Unprocessable Entity', 'The webhook URL is invalid because it is unreachable')
     const payment: StoredPayment = {
       resource: 'payment',
-      id: id('tr'),
+      id: newId('tr'),
       mode,
       status: 'open',
       isCancelable: true,
@@ -100,7 +100,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
     if (payment.customerId && !customers.has(payment.customerId))
       return problem(404, 'Not Found', 'No customer exists with this token.')
     if (payment.sequenceType === 'first') {
-      payment.mandateId = id('mdt')
+      payment.mandateId = newId('mdt')
       payment.details = { cardLabel: 'Visa', cardNumber: '4242' }
       mandates.set(payment.mandateId, { status: 'valid', cardExpiryDate: '2031-01-31' })
     }
@@ -120,7 +120,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
       return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded')
     const made: Refund = {
       resource: 'refund',
-      id: id('re'),
+      id: newId('re'),
       ...body,
       status: 'pending',
       createdAt: now().toISOString(),
@@ -182,7 +182,7 @@ export async function mollieServer(now: () => Date = () => new Date()) {
         },
       }
     if (method === 'POST' && path === '/v2/customers') {
-      const made = id('cst')
+      const made = newId('cst')
       customers.add(made)
       return { status: 201, body: { resource: 'customer', id: made, mode } }
     }

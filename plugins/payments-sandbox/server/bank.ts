@@ -20,7 +20,7 @@ export async function findOwnPayment(ctx: MemberCommandContext, id: string): Pro
 }
 
 /** Applies the visitor's choice at the bank and notifies the site. Paid payments stay paid, closed ones closed. */
-export async function decide(
+export async function decideBankPayment(
   ctx: MemberCommandContext,
   id: string,
   choice: Choice,

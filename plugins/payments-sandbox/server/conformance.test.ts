@@ -4,7 +4,7 @@ import { withFaults } from '../../../tests/payments/provider-shop.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { SandboxPayment } from './model.ts'
 import { sandbox } from './provider.ts'
-import { houseKey, signatureHeader, signNotice } from './signature.ts'
+import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 
 const key = 'a key of sixteen and more'
 
@@ -59,7 +59,7 @@ describePaymentProvider(
         { ...notice(id), headers: {} },
         notice(id, 'another key of sixteen'),
         { ...notice(id), rawBody: Buffer.from(`${notice(id).rawBody} `) },
-        { ...notice(id, houseKey(services.secrets)), headers: { [signatureHeader]: 'f'.repeat(64) } },
+        { ...notice(id, deriveDefaultKey(services.secrets)), headers: { [signatureHeader]: 'f'.repeat(64) } },
       ],
       payments: () => made,
       refunded: async (id) => (await row(id)).refundedAmount ?? 0,

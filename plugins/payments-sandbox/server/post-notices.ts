@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { SandboxPayment } from './model.ts'
-import { houseKey, signatureHeader, signNotice } from './signature.ts'
+import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 
 const timeoutMs = 10_000
 
@@ -16,14 +16,14 @@ export async function postNotices(services: Services, payment: SandboxPayment, d
   const bodies = [uuidv7(), uuidv7()].map((event_id) => JSON.stringify({ event_id, payment_id: payment.id }))
   const copies = Array.from({ length: 1 + duplicates }, () => bodies).flat()
   const { secrets } = services
-  const key = payment.signingKey === null ? houseKey(secrets) : secrets.open(payment.signingKey)
+  const key = payment.signingKey === null ? deriveDefaultKey(secrets) : secrets.open(payment.signingKey)
   const replies = await Promise.all(
-    copies.toReversed().map((body) => post(services, payment.webhookUrl, body, signNotice(key, body))),
+    copies.toReversed().map((body) => postNotice(services, payment.webhookUrl, body, signNotice(key, body))),
   )
   return replies.filter((status) => status === 200).length
 }
 
-function post(services: Services, address: string, body: string, signature: string): Promise<number> {
+function postNotice(services: Services, address: string, body: string, signature: string): Promise<number> {
   const url = new URL(address)
   return new Promise((resolve) => {
     const sending = request(

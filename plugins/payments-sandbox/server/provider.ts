@@ -8,11 +8,11 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { AppError, type CommandContext, notFound } from '../../../core/kernel/index.ts'
 import { SandboxPayment } from './model.ts'
-import { houseKey, isSigned, signatureHeader } from './signature.ts'
+import { deriveDefaultKey, isSigned, signatureHeader } from './signature.ts'
 
 const notice = z.object({ event_id: z.string().min(1).max(80), payment_id: z.uuid() })
 
-async function find(ctx: CommandContext, id: string): Promise<SandboxPayment> {
+async function findSandboxPayment(ctx: CommandContext, id: string): Promise<SandboxPayment> {
   const valid = z.uuid().safeParse(id).success
   const payment = valid ? await SandboxPayment.query(ctx.services.db.knex).findById(id) : undefined
   if (!payment) throw notFound()
@@ -57,7 +57,7 @@ export const sandbox = definePaymentProvider({
 
   async parseWebhook(ctx, { headers, rawBody, accounts }) {
     const own = accounts.flatMap((account) => account.credentials.signing_key ?? [])
-    const keys = [houseKey(ctx.services.secrets), ...own]
+    const keys = [deriveDefaultKey(ctx.services.secrets), ...own]
     if (!keys.some((key) => isSigned(key, rawBody, headers[signatureHeader]))) throw new AppError('forbidden')
     const { event_id, payment_id } = readSignedBody(notice, rawBody)
     const known = await SandboxPayment.query(ctx.services.db.knex).findById(payment_id)
@@ -65,19 +65,19 @@ export const sandbox = definePaymentProvider({
   },
 
   async fetch(ctx, { providerPaymentId: id }) {
-    const { paymentId, state, amount, currency } = await find(ctx, id)
+    const { paymentId, state, amount, currency } = await findSandboxPayment(ctx, id)
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode: true }
   },
 
   async cancel(ctx, { providerPaymentId: id }) {
     await SandboxPayment.query(ctx.services.db.knex)
-      .findById((await find(ctx, id)).id)
+      .findById((await findSandboxPayment(ctx, id)).id)
       .whereIn('state', ['pending', 'failed', 'cancelled'])
       .patch({ state: 'cancelled', closed: true })
   },
 
   async refund(ctx, { providerPaymentId: id, refundAmount }) {
-    const payment = await find(ctx, id)
+    const payment = await findSandboxPayment(ctx, id)
     await SandboxPayment.query(ctx.services.db.knex)
       .findById(payment.id)
       .whereIn('state', ['paid', 'refunded'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, memberRoute, numberText } from '../../../core/kernel/index.ts'
-import { choices, decide, findOwnPayment } from './bank.ts'
+import { choices, decideBankPayment, findOwnPayment } from './bank.ts'
 
 const resource = { param: 'id', kind: 'sandbox-payment', reach: 'owner' } as const
 
@@ -22,7 +22,7 @@ export const decideBody = z.object({
 export const decideReply = z.object({ return_url: z.string() })
 
 /** Keeps only the path, because the site's address may have changed since. */
-const pathOf = (url: string): string => {
+const buildPath = (url: string): string => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
@@ -38,7 +38,7 @@ export const bankRoute = memberRoute({
   async handler(ctx, { params }) {
     const { returnUrl, ...payment } = await findOwnPayment(ctx, params.id)
     const { id, description, amount, currency, method, state, closed } = payment
-    const return_path = pathOf(returnUrl)
+    const return_path = buildPath(returnUrl)
     return { payment: { id, description, amount, currency, method, state, closed, return_path } }
   },
 })
@@ -55,8 +55,8 @@ export const decideRoute = memberRoute({
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
-    const payment = await decide(ctx, params.id, body.choice, body.duplicates)
-    return { return_url: pathOf(payment.returnUrl) }
+    const payment = await decideBankPayment(ctx, params.id, body.choice, body.duplicates)
+    return { return_url: buildPath(payment.returnUrl) }
   },
 })
 

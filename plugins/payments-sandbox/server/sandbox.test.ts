@@ -13,9 +13,9 @@ import {
 } from '../../../core/features/payments/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { decide, findOwnPayment } from './bank.ts'
+import { decideBankPayment, findOwnPayment } from './bank.ts'
 import { sandbox } from './provider.ts'
-import { houseKey, signatureHeader, signNotice } from './signature.ts'
+import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 
 let world: MoneyWorld
 let packageId: string
@@ -104,7 +104,7 @@ describe('the sandbox bank', () => {
   it('pays once, however often it notifies', async () => {
     const { member, orderId, bankId } = await start()
     const before = received
-    await decide(member, bankId, 'paid', 5)
+    await decideBankPayment(member, bankId, 'paid', 5)
     expect(received - before).toBe(12)
     expect(statuses.every((status) => status === 200)).toBe(true)
     expect(await statusOf(orderId)).toBe('completed')
@@ -117,23 +117,23 @@ describe('the sandbox bank', () => {
     ['pending', 'open'],
   ] as const)('on %s leaves the order %s and no credits', async (choice, status) => {
     const { member, orderId, bankId } = await start()
-    await decide(member, bankId, choice, 1)
+    await decideBankPayment(member, bankId, choice, 1)
     expect(await statusOf(orderId)).toBe(status)
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
 
   it('can be paid after a failure, and stays paid', async () => {
     const { member, orderId, bankId } = await start()
-    await decide(member, bankId, 'failed', 0)
-    await decide(member, bankId, 'paid', 0)
-    await decide(member, bankId, 'cancelled', 3)
+    await decideBankPayment(member, bankId, 'failed', 0)
+    await decideBankPayment(member, bankId, 'paid', 0)
+    await decideBankPayment(member, bankId, 'cancelled', 3)
     expect(await statusOf(orderId)).toBe('completed')
   })
 
   it('cannot be paid once the shop has closed it', async () => {
     const { member, orderId, bankId } = await start()
     await sandbox.cancel?.(world.ctx, change(orderId, bankId))
-    await decide(member, bankId, 'paid', 1)
+    await decideBankPayment(member, bankId, 'paid', 1)
     expect(await statusOf(orderId)).toBe('cancelled')
     expect(await readBalance(member, member.member.id)).toBe(0)
   })
@@ -152,7 +152,7 @@ describe('the sandbox bank', () => {
 
   it('refunds money', async () => {
     const { member, orderId, bankId } = await start()
-    await decide(member, bankId, 'paid', 0)
+    await decideBankPayment(member, bankId, 'paid', 0)
     await sandbox.refund?.(world.ctx, { ...change(orderId, bankId), refundAmount: 999 })
     world.clock.advance(11 * 60_000)
     await reconcilePayments(world.services)
@@ -163,7 +163,7 @@ describe('the sandbox bank', () => {
   it('is not trusted where test payments are not accepted', async () => {
     const { member, orderId, bankId } = await start()
     world.settings.set('payments.accept_test', false)
-    await decide(member, bankId, 'paid', 0)
+    await decideBankPayment(member, bankId, 'paid', 0)
     world.settings.set('payments.accept_test', true)
     expect(await statusOf(orderId)).toBe('open')
     expect(await readBalance(member, member.member.id)).toBe(0)
@@ -173,7 +173,12 @@ describe('the sandbox bank', () => {
 describe('its notices', () => {
   const body = JSON.stringify({ event_id: 'e', payment_id: uuidv7() })
   it('are refused when forged', async () => {
-    for (const signature of [undefined, '', 'x'.repeat(64), signNotice(houseKey(world.services.secrets), `${body} `)]) {
+    for (const signature of [
+      undefined,
+      '',
+      'x'.repeat(64),
+      signNotice(deriveDefaultKey(world.services.secrets), `${body} `),
+    ]) {
       const request = { headers: { [signatureHeader]: signature }, rawBody: Buffer.from(body) }
       await expect(receiveWebhook(world.ctx, 'sandbox', request)).rejects.toMatchObject({ code: 'forbidden' })
     }
@@ -191,10 +196,10 @@ describe('its notices', () => {
       .where({ id: bankId })
       .update({ signing_key: world.services.secrets.seal('another') })
     statuses.length = 0
-    await decide(member, bankId, 'paid', 0)
+    await decideBankPayment(member, bankId, 'paid', 0)
     expect([new Set(statuses), await statusOf(orderId)]).toEqual([new Set([403]), 'open'])
     await knex('sandbox_payments').where({ id: bankId }).update({ signing_key: row.signing_key })
-    await decide(member, bankId, 'paid', 0)
+    await decideBankPayment(member, bankId, 'paid', 0)
     expect(await statusOf(orderId)).toBe('completed')
     await PaymentAccount.query(knex).patch({ credentials: null })
   })
@@ -202,7 +207,7 @@ describe('its notices', () => {
   it('about an unknown payment change nothing', async () => {
     const before = await Payment.query(world.db.knex).resultSize()
     const request = {
-      headers: { [signatureHeader]: signNotice(houseKey(world.services.secrets), body) },
+      headers: { [signatureHeader]: signNotice(deriveDefaultKey(world.services.secrets), body) },
       rawBody: Buffer.from(body),
     }
     await receiveWebhook(world.ctx, 'sandbox', request)

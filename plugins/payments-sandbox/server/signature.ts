@@ -4,7 +4,7 @@ import type { Services } from '../../../core/kernel/index.ts'
 export const signatureHeader = 'x-sandbox-signature'
 
 /** The key for accounts without their own, known only to this installation. */
-export const houseKey = (secrets: Services['secrets']) => secrets.derive('payments-sandbox')
+export const deriveDefaultKey = (secrets: Services['secrets']) => secrets.derive('payments-sandbox')
 
 /** HMAC-SHA256 over the raw body, hexadecimal. */
 export const signNotice = (key: Buffer | string, body: Buffer | string): string =>

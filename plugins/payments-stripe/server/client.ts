@@ -3,7 +3,7 @@ import { AppError, type CommandContext, type ErrorCode } from '../../../core/ker
 import { apiEndpoint } from '../settings.ts'
 
 /** Milliseconds; less than the core's timeout, so that Stripe's client gives up first. */
-const timeout = 20_000
+const timeoutMs = 20_000
 
 /** Loaded when an account is first used. */
 export const stripeLibrary = async () => (await import('stripe')).default
@@ -15,7 +15,7 @@ export async function createStripeClient(ctx: CommandContext, secretKey: string)
     host: hostname,
     ...(port ? { port } : {}),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   })
@@ -25,7 +25,7 @@ export async function createStripeClient(ctx: CommandContext, secretKey: string)
  * Converts a decision by Stripe to an AppError, `refused` with Stripe's own text as `reason`; for other errors the
  * outcome is unknown, and they are returned unchanged.
  */
-export async function asRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.refused'): Promise<unknown> {
+export async function toRefusal(error: unknown, refused: ErrorCode = 'payments-stripe.refused'): Promise<unknown> {
   const { errors } = await stripeLibrary()
   if (!(error instanceof errors.StripeError)) return error
   if (error.statusCode === 404) return new AppError('not_found', { cause: error })
@@ -33,12 +33,12 @@ export async function asRefusal(error: unknown, refused: ErrorCode = 'payments-s
   return new AppError(refused, { cause: error, report: true, params: { reason: error.message } })
 }
 
-/** Awaits a Stripe call. Throws errors converted by {@link asRefusal}. */
+/** Awaits a Stripe call. Throws errors converted by {@link toRefusal}. */
 export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw await asRefusal(error, refused)
+    throw await toRefusal(error, refused)
   }
 }
 

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import { callStripe } from './client.ts'
 
-const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
-const range = ({ from, until }: Period) => ({ gte: seconds(from), lt: seconds(until) })
-const idOf = (one: string | { id: string } | null | undefined) => (typeof one === 'object' ? one?.id : one) ?? null
+const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+const toRange = ({ from, until }: Period) => ({ gte: toSeconds(from), lt: toSeconds(until) })
+const getId = (one: string | { id: string } | null | undefined) => (typeof one === 'object' ? one?.id : one) ?? null
 
 const kinds: Record<string, ProviderMovement['kind']> = {
   charge: 'payment',
@@ -26,7 +26,7 @@ type Source = Pick<Stripe.Charge, 'amount' | 'currency' | 'metadata'> & {
  */
 export async function listMovements(client: Stripe, period: Period): Promise<ProviderMovement[]> {
   const found: ProviderMovement[] = []
-  const lines = client.balanceTransactions.list({ created: range(period), limit: 100, expand: ['data.source'] })
+  const lines = client.balanceTransactions.list({ created: toRange(period), limit: 100, expand: ['data.source'] })
   for await (const line of lines) {
     const kind = kinds[line.type]
     const source = typeof line.source === 'object' ? (line.source as Source | null) : null
@@ -35,7 +35,7 @@ export async function listMovements(client: Stripe, period: Period): Promise<Pro
     const paymentId = kind === 'payment' ? source.metadata?.payment_id : source.metadata?.refund_of
     found.push({
       kind,
-      ...(paymentId ? { paymentId, providerPaymentId: null } : { providerPaymentId: await pageOf(client, source) }),
+      ...(paymentId ? { paymentId, providerPaymentId: null } : { providerPaymentId: await loadPage(client, source) }),
       amount: source.amount,
       currency: source.currency.toUpperCase(),
       at: new Date(line.created * 1000),
@@ -44,8 +44,8 @@ export async function listMovements(client: Stripe, period: Period): Promise<Pro
   return found
 }
 
-async function pageOf(client: Stripe, { payment_intent }: Source): Promise<string | null> {
-  const intent = idOf(payment_intent)
+async function loadPage(client: Stripe, { payment_intent }: Source): Promise<string | null> {
+  const intent = getId(payment_intent)
   if (intent === null) return null
   const { data } = await callStripe(client.checkout.sessions.list({ payment_intent: intent, limit: 1 }))
   return data[0]?.id ?? intent
@@ -54,7 +54,7 @@ async function pageOf(client: Stripe, { payment_intent }: Source): Promise<strin
 /** Payouts initiated in a period, each with the sums of its lines. */
 export async function listSettlements(client: Stripe, period: Period): Promise<Settlement[]> {
   const found: Settlement[] = []
-  for await (const payout of client.payouts.list({ created: range(period), limit: 100 })) {
+  for await (const payout of client.payouts.list({ created: toRange(period), limit: 100 })) {
     if (payout.status === 'failed' || payout.status === 'canceled') continue
     const sums = { gross: 0, refunded: 0, chargedBack: 0, fees: 0 }
     for await (const line of client.balanceTransactions.list({ payout: payout.id, limit: 100 })) {

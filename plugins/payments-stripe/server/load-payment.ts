@@ -3,7 +3,7 @@ import { callStripe } from './client.ts'
 
 export const isSavedCardCharge = (providerPaymentId: string): boolean => providerPaymentId.startsWith('pi_')
 
-async function payment(client: Stripe, id: string) {
+async function retrievePayment(client: Stripe, id: string) {
   if (isSavedCardCharge(id)) {
     const intent = await callStripe(client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
     const { amount, currency, livemode, metadata } = intent
@@ -17,7 +17,7 @@ async function payment(client: Stripe, id: string) {
 
 /** A payment with its related objects at Stripe: refunds, disputes, the card. Throws as {@link callStripe}. */
 export async function loadPayment(client: Stripe, id: string) {
-  const facts = await payment(client, id)
+  const facts = await retrievePayment(client, id)
   const { intent } = facts
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const listed =

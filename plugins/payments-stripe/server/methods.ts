@@ -36,12 +36,12 @@ export const savableMethods: readonly string[] = Object.keys(stripeMethods).filt
  * Minimum charge in minor units by currency (docs.stripe.com/currencies, minimum charge amounts); for others Stripe
  * reports an error.
  */
-const minimums: Readonly<Record<string, number>> = {
+const minimumAmounts: Readonly<Record<string, number>> = {
   ...{ EUR: 50, USD: 50, GBP: 30, CHF: 50, AUD: 50, CAD: 50, NZD: 50, JPY: 50, PLN: 200, RON: 200, BGN: 100 },
   ...{ DKK: 250, NOK: 300, SEK: 300, CZK: 1500, HUF: 17_500 },
 }
 
-export const getMinimumAmount = (currency: string): number => minimums[currency] ?? 1
+export const getMinimumAmount = (currency: string): number => minimumAmounts[currency] ?? 1
 
 type Offered = { available?: boolean } | undefined
 

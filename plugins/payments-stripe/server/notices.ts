@@ -37,7 +37,7 @@ export interface SignedEvent<A extends Account> {
 const toleranceSeconds = 300
 
 /** Stripe's library only refuses old notices. One from the future could be replayed until then. */
-const isOfTheFuture = (header: string): boolean =>
+const isFromFuture = (header: string): boolean =>
   [...header.matchAll(/(?:^|,)t=(\d{1,15})/g)].some(([, at]) => Number(at) > Date.now() / 1000 + toleranceSeconds)
 
 /**
@@ -52,7 +52,7 @@ export async function verifyEvent<A extends Account>(
   const header = String(signature ?? '')
   const { webhooks } = await stripeLibrary()
   const account = accounts.find(({ credentials }) => isSigned(webhooks, rawBody, header, credentials.webhook_secret))
-  if (!account || isOfTheFuture(header)) throw new AppError('forbidden')
+  if (!account || isFromFuture(header)) throw new AppError('forbidden')
   return { account, event: readSignedBody(eventBody, rawBody) }
 }
 

@@ -6,10 +6,10 @@ import type {
   ProviderSavedMethod,
 } from '../../../core/features/payments/index.ts'
 import { AppError } from '../../../core/kernel/index.ts'
-import { asRefusal, callStripe, isRejected, stripeLibrary } from './client.ts'
+import { callStripe, isRejected, stripeLibrary, toRefusal } from './client.ts'
 import type { loadPayment } from './load-payment.ts'
 
-const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
+const getId = (one: string | { id: string } | null | undefined): string | undefined =>
   (typeof one === 'object' ? one?.id : one) ?? undefined
 
 /** Brand names as printed on cards; others keep Stripe's spelling. */
@@ -26,7 +26,7 @@ const brands: Readonly<Record<string, string>> = {
 
 /** The card that Stripe saved with a payment after consent, and its label for the member. */
 export function readSavedCard({ session, intent, paidWith }: Awaited<ReturnType<typeof loadPayment>>) {
-  const [mandateRef, customerRef] = [idOf(intent?.payment_method), idOf(intent?.customer)]
+  const [mandateRef, customerRef] = [getId(intent?.payment_method), getId(intent?.customer)]
   const { card } = paidWith ?? {}
   if (!session || intent?.setup_future_usage !== 'off_session' || !mandateRef || !customerRef || !card) return {}
   const { brand, last4 } = card
@@ -78,10 +78,10 @@ export async function chargeSavedCard(
   } catch (error) {
     if (await isRejected(error)) throw new AppError('payment_failed', { cause: error, report: true })
     const { errors } = await stripeLibrary()
-    if (!(error instanceof errors.StripeCardError)) throw await asRefusal(error, 'payment_failed')
+    if (!(error instanceof errors.StripeCardError)) throw await toRefusal(error, 'payment_failed')
     if ([error.code, error.decline_code].includes('authentication_required')) return null
     const id = error.payment_intent?.id
-    if (!id) throw await asRefusal(error, 'payment_failed')
+    if (!id) throw await toRefusal(error, 'payment_failed')
     return { providerPaymentId: id }
   }
 }
@@ -101,7 +101,7 @@ export async function findSavedCardCharge(
   return made ? { providerPaymentId: made.id } : null
 }
 
-const unlessGone = async <T>(answer: Promise<T>): Promise<T | null> => {
+const nullIfGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
     return await callStripe(answer)
   } catch (error) {
@@ -110,8 +110,8 @@ const unlessGone = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 }
 
-const cardOf = (client: Stripe, { customerRef, mandateRef }: Required<ProviderReferences>) =>
-  unlessGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
+const toCard = (client: Stripe, { customerRef, mandateRef }: Required<ProviderReferences>) =>
+  nullIfGone(client.customers.retrievePaymentMethod(customerRef, mandateRef))
 
 /** Whether the card is still attached to its customer, and valid until the end of this month. */
 export async function isCardUsable(
@@ -119,7 +119,7 @@ export async function isCardUsable(
   references: ProviderSavedMethod['references'],
   now: Date,
 ): Promise<boolean> {
-  const card = await cardOf(client, references)
+  const card = await toCard(client, references)
   if (!card) return false
   const { exp_year = 0, exp_month = 0 } = card.card ?? {}
   return now.getTime() < Date.UTC(exp_year, exp_month, 1)
@@ -127,6 +127,6 @@ export async function isCardUsable(
 
 /** Deletes a card and its customer, who has no other. */
 export async function detachCard(client: Stripe, references: ProviderSavedMethod['references']): Promise<void> {
-  if (await cardOf(client, references)) await unlessGone(client.paymentMethods.detach(references.mandateRef))
-  await unlessGone(client.customers.del(references.customerRef))
+  if (await toCard(client, references)) await nullIfGone(client.paymentMethods.detach(references.mandateRef))
+  await nullIfGone(client.customers.del(references.customerRef))
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { type Answer, bankPage, providerServer, type ReceivedRequest } from '../../../tests/payments/provider-server.ts'
 import { stripeMethods } from '../server/methods.ts'
 import {
-  id,
+  newId,
   presentIntent,
   presentSession,
   problem,
@@ -32,12 +32,12 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (customer !== null && !customers.has(customer))
       return problem(400, 'invalid_request_error', `No such customer: '${customer}'`, { code: 'resource_missing' })
     const made: StoredSession = {
-      id: id(livemode ? 'cs_live' : 'cs_test'),
+      id: newId(livemode ? 'cs_live' : 'cs_test'),
       page: true,
       customer,
       card: null,
       future: form.get('payment_intent_data[setup_future_usage]'),
-      intentId: id('pi'),
+      intentId: newId('pi'),
       status: 'open',
       paymentStatus: 'unpaid',
       intentStatus: 'requires_payment_method',
@@ -59,7 +59,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   function pay(session: StoredSession) {
     Object.assign(session, { status: 'complete', paymentStatus: 'paid', intentStatus: 'succeeded', paidAt: second() })
     if (!session.future || session.card) return
-    session.card = id('pm')
+    session.card = newId('pm')
     cards.set(session.card, { customer: session.customer, year: 2031, answer: 'succeeds' })
   }
 
@@ -73,7 +73,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     }
     if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true')
       return problem(400, 'invalid_request_error', 'The member is not there to confirm')
-    const intentId = id('pi')
+    const intentId = newId('pi')
     const made: StoredSession = {
       id: intentId,
       page: false,
@@ -109,7 +109,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     const missing = (name: string) =>
       problem(404, 'invalid_request_error', `No such ${name}`, { code: 'resource_missing' })
     if (what === 'customers' && method === 'POST') {
-      const made = id('cus')
+      const made = newId('cus')
       customers.add(made)
       return { status: 200, body: { object: 'customer', id: made } }
     }
@@ -139,7 +139,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
     if (session.paymentStatus !== 'paid' || back + amount > session.amount)
       return problem(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
     const metadata = { refund_of: form.get('metadata[refund_of]') ?? '' }
-    const made: Refund = { object: 'refund', id: id('re'), amount, status: 'succeeded', metadata, created: second() }
+    const made: Refund = { object: 'refund', id: newId('re'), amount, status: 'succeeded', metadata, created: second() }
     session.refunds.push(made)
     return { status: 200, body: made }
   }
@@ -266,7 +266,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
 
   /** A notice as Stripe signs it. */
   function notice(object: object, type = 'checkout.session.completed', secret = webhookSecret, at = Date.now()) {
-    const payload = JSON.stringify({ id: id('evt'), object: 'event', type, data: { object } })
+    const payload = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } })
     const timestamp = Math.floor(at / 1000)
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
     return { headers: { 'stripe-signature': header }, rawBody: Buffer.from(payload) }

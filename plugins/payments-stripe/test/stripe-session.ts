@@ -34,7 +34,7 @@ export interface StoredSession {
   disputedAt?: number
 }
 
-export const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+export const newId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 export const problem = (status: number, type: string, message: string, over: object = {}): Answer => ({
   status,
   body: { error: { type, message, ...over } },

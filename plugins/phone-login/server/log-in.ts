@@ -5,9 +5,9 @@ import { askForCode, checkCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
 /** Seconds for which a browser is recognised: longer than a code is valid. */
-const browserLifetime = 3600
+const browserLifetimeSeconds = 3600
 
-const use: Statement = {
+const recordUse: Statement = {
   name: 'phone_login.record_use',
   text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
 }
@@ -19,7 +19,7 @@ export async function askToLogIn(ctx: RequestContext, typed: string): Promise<vo
   const number = assertNumber(ctx, typed)
   const token = browser.readOrMake(ctx)
   await askForCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
-  browser.keep(ctx, token, browserLifetime)
+  browser.keep(ctx, token, browserLifetimeSeconds)
 }
 
 /**
@@ -30,7 +30,7 @@ export async function logInByCode(ctx: RequestContext, typed: string): Promise<v
   const account = await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, code)
     const values = [ctx.site.domainId, code.number_hash, ctx.now()]
-    const [row] = await ctx.services.db.query<{ member_id: string }>(use, values, ctx.tx)
+    const [row] = await ctx.services.db.query<{ member_id: string }>(recordUse, values, ctx.tx)
     return row && findAccountById(ctx, row.member_id)
   })
   if (!account?.confirmed) throw new AppError('phone-login.code_ended')

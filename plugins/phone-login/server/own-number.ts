@@ -18,19 +18,19 @@ import { assertNumber, hashHolder } from './numbers.ts'
 /** Days without a login after which a number is removed, because providers reassign abandoned numbers. */
 const unusedDays = 180
 
-const ofMember: Statement = {
+const findNumberStatement: Statement = {
   name: 'phone_login.find_number',
   text: 'select number from phone_logins where member_id = $1',
 }
-const remove: Statement = {
+const deleteNumber: Statement = {
   name: 'phone_login.delete_number',
   text: 'delete from phone_logins where member_id = $1 returning member_id',
 }
-const removeCodes: Statement = {
+const deleteCodes: Statement = {
   name: 'phone_login.delete_codes',
   text: 'delete from phone_login_codes where member_id = $1',
 }
-const insert: Statement = {
+const insertNumber: Statement = {
   name: 'phone_login.insert_number',
   text: `insert into phone_logins (member_id, domain_id, number_hash, number, linked_at, used_at)
     values ($1, $2, $3, $4, $5, $5) on conflict (domain_id, number_hash) do nothing returning member_id`,
@@ -46,7 +46,7 @@ const pruneCodes: Statement = {
 
 /** The member's decrypted number, or null. */
 async function findNumber({ services, tx, member }: MemberCommandContext): Promise<string | null> {
-  const [row] = await services.db.query<{ number: string }>(ofMember, [member.id], tx)
+  const [row] = await services.db.query<{ number: string }>(findNumberStatement, [member.id], tx)
   return row ? services.secrets.open(row.number) : null
 }
 
@@ -84,9 +84,9 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
   if (number === null || code.member_id !== ctx.member.id) throw new AppError('phone-login.code_ended')
   await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, code)
-    await ctx.services.db.query(remove, [ctx.member.id], ctx.tx)
+    await ctx.services.db.query(deleteNumber, [ctx.member.id], ctx.tx)
     const values = [ctx.member.id, ctx.site.domainId, code.number_hash, number, ctx.now()]
-    const made = await ctx.services.db.query(insert, values, ctx.tx)
+    const made = await ctx.services.db.query(insertNumber, values, ctx.tx)
     if (made.length === 0) throw new AppError('phone-login.taken')
     await queueMail(ctx, {
       memberId: ctx.member.id,
@@ -101,7 +101,7 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
 export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
   const number = await describeNumber(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const gone = await ctx.services.db.query(remove, [ctx.member.id], ctx.tx)
+    const gone = await ctx.services.db.query(deleteNumber, [ctx.member.id], ctx.tx)
     if (gone.length === 0 || number === null) throw notFound()
     await queueMail(ctx, {
       memberId: ctx.member.id,
@@ -116,8 +116,8 @@ export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
 export const wayIn: WayIn = {
   id: 'phone-login',
   async forget({ services, tx }, memberId) {
-    await services.db.query(removeCodes, [memberId], tx)
-    await services.db.query(remove, [memberId], tx)
+    await services.db.query(deleteCodes, [memberId], tx)
+    await services.db.query(deleteNumber, [memberId], tx)
   },
 }
 

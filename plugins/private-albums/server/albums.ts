@@ -5,27 +5,27 @@ import { type MemberCommandContext, notFound } from '../../../core/kernel/index.
 import type { Statement } from '../../../db/index.ts'
 import { hasWritten, isShownTo } from './grants.ts'
 
-const photosOf = (states: string): string => `select ${photoColumns('ph')} from photos ph
+const buildPhotosSql = (states: string): string => `select ${photoColumns('ph')} from photos ph
   where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
   order by ph.position, ph.id limit 100`
-const ownStatement: Statement = {
+const listOwnPhotos: Statement = {
   name: 'private_albums.list_own',
-  text: photosOf(`'inspection', 'active', 'rejected'`),
+  text: buildPhotosSql(`'inspection', 'active', 'rejected'`),
 }
-const theirStatement: Statement = { name: 'private_albums.list_of_other', text: photosOf(`'active'`) }
-const viewersStatement: Statement = {
+const listPhotosOfOther: Statement = { name: 'private_albums.list_of_other', text: buildPhotosSql(`'active'`) }
+const listViewers: Statement = {
   name: 'private_albums.list_viewers',
   text: 'select viewer_id from private_album_grants where owner_id = $1 order by granted_at desc, viewer_id limit 500',
 }
 
-const photos = async ({ services, tx }: MemberCommandContext, statement: Statement, ownerId: string) =>
+const loadPhotos = async ({ services, tx }: MemberCommandContext, statement: Statement, ownerId: string) =>
   (await services.db.query<PhotoColumns>(statement, [ownerId], tx)).flatMap((row) => presentRowPhoto(row, false) ?? [])
 
 /** The member's own album and its viewers. People they can no longer meet see nothing and are not named. */
 export async function readOwnAlbum(ctx: MemberCommandContext) {
   const [own, viewers] = await Promise.all([
-    photos(ctx, ownStatement, ctx.member.id),
-    ctx.services.db.query<{ viewer_id: string }>(viewersStatement, [ctx.member.id], ctx.tx),
+    loadPhotos(ctx, listOwnPhotos, ctx.member.id),
+    ctx.services.db.query<{ viewer_id: string }>(listViewers, [ctx.member.id], ctx.tx),
   ])
   return {
     photos: own,
@@ -48,5 +48,5 @@ export async function readBetween(ctx: MemberCommandContext, otherId: string) {
     isShownTo(ctx, me, otherId),
     hasWritten(ctx, otherId),
   ])
-  return { photos: theirs ? await photos(ctx, theirStatement, otherId) : [], shown: mine, answered }
+  return { photos: theirs ? await loadPhotos(ctx, listPhotosOfOther, otherId) : [], shown: mine, answered }
 }

@@ -29,7 +29,7 @@ import { fieldKinds, maxTextLength } from '../shared/kinds.ts'
 const form = formOf<'profile-fields'>()
 const option = itemOf<'profile-fields', 'options'>()
 
-const field = (name: string) => `plugins.profile-fields.fields.${name}`
+const textKey = (name: string) => `plugins.profile-fields.fields.${name}`
 
 type Words = Partial<Record<Locale, string>>
 
@@ -43,9 +43,9 @@ const isFilled = ({ kind, labels, options = [] }: FieldValues, locale: Locale) =
 /** What members may choose from, in the language of the tab. */
 function Options({ locale }: { locale: Locale }) {
   return (
-    <ArrayInput source={form('options')} label={field('options')} defaultValue={[]}>
+    <ArrayInput source={form('options')} label={textKey('options')} defaultValue={[]}>
       <FormRows row="option" inline disableReordering={false}>
-        <TextInput source={option('key')} label={field('key')} validate={required()} />
+        <TextInput source={option('key')} label={textKey('key')} validate={required()} />
         <TextInput key={locale} source={option(`labels.${locale}`)} label={languageNames[locale]} />
       </FormRows>
     </ArrayInput>
@@ -61,13 +61,13 @@ function FieldForm() {
         <DomainInput />
         <TextInput
           source={form('key')}
-          label={field('key')}
+          label={textKey('key')}
           validate={required()}
           helperText="plugins.profile-fields.key_hint"
         />
         <SelectInput
           source={form('kind')}
-          label={field('kind')}
+          label={textKey('kind')}
           validate={required()}
           defaultValue="choice"
           choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
@@ -92,17 +92,17 @@ function FieldForm() {
             <FieldGroup title="plugins.profile-fields.groups.answers">
               {formData.kind === 'number' ? (
                 <>
-                  <NumberInput source={form('minimum')} label={field('minimum')} min={0} max={9999} step={1} />
-                  <NumberInput source={form('maximum')} label={field('maximum')} min={1} max={9999} step={1} />
+                  <NumberInput source={form('minimum')} label={textKey('minimum')} min={0} max={9999} step={1} />
+                  <NumberInput source={form('maximum')} label={textKey('maximum')} min={1} max={9999} step={1} />
                   <WholeRow>
-                    <TextInput source={form('unit')} label={field('unit')} />
+                    <TextInput source={form('unit')} label={textKey('unit')} />
                   </WholeRow>
                 </>
               ) : (
                 <ShortRow>
                   <NumberInput
                     source={form('maximum')}
-                    label={field('longest')}
+                    label={textKey('longest')}
                     min={1}
                     max={maxTextLength}
                     step={1}
@@ -116,15 +116,15 @@ function FieldForm() {
         }
       </FormDataConsumer>
       <FieldGroup title="plugins.profile-fields.groups.places">
-        <BooleanInput source={form('on_profile')} label={field('on_profile')} defaultValue />
-        <BooleanInput source={form('in_search')} label={field('in_search')} defaultValue />
-        <BooleanInput source={form('at_signup')} label={field('at_signup')} />
+        <BooleanInput source={form('on_profile')} label={textKey('on_profile')} defaultValue />
+        <BooleanInput source={form('in_search')} label={textKey('in_search')} defaultValue />
+        <BooleanInput source={form('at_signup')} label={textKey('at_signup')} />
         <BooleanInput
           source={form('special')}
-          label={field('special')}
+          label={textKey('special')}
           helperText="plugins.profile-fields.special_hint"
         />
-        <BooleanInput source={form('active')} label={field('active')} defaultValue />
+        <BooleanInput source={form('active')} label={textKey('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

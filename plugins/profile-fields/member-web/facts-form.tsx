@@ -16,13 +16,13 @@ import type { Fact, FieldView } from '../shared/kinds.ts'
 import { FactInput } from './fact-input.tsx'
 import styles from './facts.module.css'
 
-type Own = Reply<'GET /api/profile-fields/facts'>
+type OwnFact = Reply<'GET /api/profile-fields/facts'>
 type Save = (key: string, fact: Fact | null, consented?: boolean, sure?: boolean) => void
 
 /** On the member's own profile: every field of the site. Each answer is saved when given. */
 export default function FactsForm() {
   const t = useT()
-  const [own, setOwn] = useState<Own | null>(null)
+  const [own, setOwn] = useState<OwnFact | null>(null)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const { revalidate } = useRevalidator()
@@ -93,7 +93,7 @@ export default function FactsForm() {
   )
 }
 
-function withFact(facts: Own['facts'], key: string, fact: Fact | null): Own['facts'] {
+function withFact(facts: OwnFact['facts'], key: string, fact: Fact | null): OwnFact['facts'] {
   const { [key]: _, ...rest } = facts
   return fact === null ? rest : { ...rest, [key]: fact }
 }

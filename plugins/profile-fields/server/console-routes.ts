@@ -6,7 +6,7 @@ import { ProfileField } from './model.ts'
 import { type FieldBody, fieldBody, fieldRow } from './schemas.ts'
 
 /** Largest difference between the bounds of a number: a search names each value between them. */
-const widest = 300
+const maxRangeWidth = 300
 
 type Db = NonNullable<Parameters<typeof ProfileField.query>[0]>
 
@@ -68,8 +68,8 @@ function readNumbers({ kind, unit, minimum, maximum }: FieldBody) {
     return { unit: '', minimum: 0, maximum }
   }
   const from = minimum ?? 0
-  if (maximum <= from || maximum - from > widest)
-    throw invalidField('maximum', 'profile-fields.errors.range', { most: widest })
+  if (maximum <= from || maximum - from > maxRangeWidth)
+    throw invalidField('maximum', 'profile-fields.errors.range', { most: maxRangeWidth })
   return { unit: unit ?? '', minimum: from, maximum }
 }
 

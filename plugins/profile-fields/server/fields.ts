@@ -21,7 +21,7 @@ export type Field = Pick<
   | 'active'
 >
 
-const all: Statement = {
+const loadFields: Statement = {
   name: 'profile_fields.load_fields',
   text: `select domain_id "domainId", key, kind, labels, unit, minimum, maximum, options, special, at_signup "atSignup",
       on_profile "onProfile", in_search "inSearch", active
@@ -37,10 +37,10 @@ interface Loaded {
 const snapshots = new WeakMap<object, Promise<() => Loaded>>()
 
 /** All fields, in the snapshot cache because every search and every profile needs them. */
-async function loaded({ snapshot, db }: Services): Promise<Loaded> {
+async function getLoaded({ snapshot, db }: Services): Promise<Loaded> {
   let part = snapshots.get(snapshot)
   if (!part) {
-    part = snapshot.hold(async () => ({ rows: await db.query<Field>(all), sites: new Map(), views: new Map() }))
+    part = snapshot.hold(async () => ({ rows: await db.query<Field>(loadFields), sites: new Map(), views: new Map() }))
     snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
     part.catch(() => snapshots.delete(snapshot))
@@ -50,7 +50,7 @@ async function loaded({ snapshot, db }: Services): Promise<Loaded> {
 
 type Reading = Pick<CommandContext, 'services' | 'site'>
 
-function derive<T>(known: Map<string, T>, key: string, make: () => T): T {
+function cacheByKey<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
@@ -58,8 +58,8 @@ function derive<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 /** The fields of this site in order. A domain's own field replaces the general one with the same key. */
 export async function listFields({ services, site }: Reading): Promise<readonly Field[]> {
-  const { rows, sites } = await loaded(services)
-  return derive(sites, String(site.domainId), () => {
+  const { rows, sites } = await getLoaded(services)
+  return cacheByKey(sites, String(site.domainId), () => {
     const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
     const own = new Set(here.flatMap(({ domainId, key }) => (domainId === null ? [] : [key])))
     return here.filter(({ domainId, key, active }) => active && (domainId !== null || !own.has(key)))
@@ -67,22 +67,22 @@ export async function listFields({ services, site }: Reading): Promise<readonly 
 }
 
 /** A label in a language, else in English, else in any. */
-export const labelIn = (labels: Labels, locale: string): string =>
+export const getLabel = (labels: Labels, locale: string): string =>
   labels[locale as keyof Labels] ?? labels.en ?? Object.values(labels)[0] ?? ''
 
 /** The fields as the site shows them, in the language of the request. */
 export async function presentFields(ctx: Reading): Promise<FieldView[]> {
   const { locale, domainId } = ctx.site
-  const [fields, { views }] = await Promise.all([listFields(ctx), loaded(ctx.services)])
-  return derive(views, `${domainId} ${locale}`, () =>
+  const [fields, { views }] = await Promise.all([listFields(ctx), getLoaded(ctx.services)])
+  return cacheByKey(views, `${domainId} ${locale}`, () =>
     fields.map((field) => ({
       key: field.key,
       kind: field.kind,
-      label: labelIn(field.labels, locale),
+      label: getLabel(field.labels, locale),
       unit: field.unit,
       minimum: field.minimum,
       maximum: field.maximum,
-      options: field.options.map(({ key, labels }) => ({ key, label: labelIn(labels, locale) })),
+      options: field.options.map(({ key, labels }) => ({ key, label: getLabel(labels, locale) })),
       special: field.special,
       at_signup: field.atSignup && !field.special,
       in_search: field.inSearch,

@@ -2,7 +2,7 @@ import type { ViewerContext } from '../../../core/features/visibility/index.ts'
 import { formatFeet } from '../shared/feet.ts'
 import { withUnit } from '../shared/kinds.ts'
 import { listKnownOptions, readFacts, type StoredFact } from './facts.ts'
-import { type Field, labelIn, listFields } from './fields.ts'
+import { type Field, getLabel, listFields } from './fields.ts'
 import type { FactsPart } from './schemas.ts'
 
 /** Profiles' answers, in the order of the fields. Answers that need consent are for members only. */
@@ -27,7 +27,7 @@ function presentFacts(ctx: ViewerContext, fields: readonly Field[], stored: read
         : field.kind === 'text'
           ? (fact.chosen[0] ?? '')
           : optionsText(field, fact, locale)
-    return value ? [{ key: field.key, label: labelIn(field.labels, locale), value }] : []
+    return value ? [{ key: field.key, label: getLabel(field.labels, locale), value }] : []
   })
 }
 
@@ -37,5 +37,5 @@ const numberText = ({ unit }: Field, { number }: StoredFact, country: string): s
 const optionsText = (field: Field, fact: StoredFact, locale: string): string =>
   listKnownOptions(field, fact)
     .map((key) => field.options.find((option) => option.key === key))
-    .map((option) => (option ? labelIn(option.labels, locale) : ''))
+    .map((option) => (option ? getLabel(option.labels, locale) : ''))
     .join(', ')

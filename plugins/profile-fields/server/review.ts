@@ -4,7 +4,7 @@ import { openReview, priorities } from '../../../core/features/moderation/index.
 import { flagText } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap, TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { type Field, labelIn, listFields } from './fields.ts'
+import { type Field, getLabel, listFields } from './fields.ts'
 
 /** The place under which guards see free-text answers. */
 export const place = 'profile-fields.answer'
@@ -15,11 +15,11 @@ export interface FlaggedAnswer {
   reasons: readonly string[]
 }
 
-const answer: Statement = {
+const findAnswerStatement: Statement = {
   name: 'profile_fields.find_answer',
   text: `select chosen[1] text from profile_fields_facts where member_id = $1 and key = $2`,
 }
-const empty: Statement = {
+const emptyAnswer: Statement = {
   name: 'profile_fields.empty_answer',
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
@@ -29,10 +29,10 @@ interface Answer {
 }
 
 const findAnswer = async (ctx: CommandContext, memberId: string, key: string): Promise<string | null> =>
-  (await ctx.services.db.query<Answer>(answer, [memberId, key], ctx.tx))[0]?.text ?? null
+  (await ctx.services.db.query<Answer>(findAnswerStatement, [memberId, key], ctx.tx))[0]?.text ?? null
 
 /** Distinguishes an answer from the one that replaces it. */
-const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const fingerprintText = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Asks moderators to review flagged answers, each in a separate case. */
 export async function reviewAnswers(
@@ -43,15 +43,15 @@ export async function reviewAnswers(
   for (const { key, reasons } of flagged) {
     const text = (await findAnswer(ctx, memberId, key)) ?? ''
     const id = uuidv7({ msecs: ctx.now().getTime() })
-    const subjectId = [memberId, key, printOf(text), id, reasons.join(' ')].join(':')
+    const subjectId = [memberId, key, fingerprintText(text), id, reasons.join(' ')].join(':')
     await openReview(ctx, { kind: 'profile-fields', subjectId, memberId, priority: priorities.text })
     await flagText(ctx, place, { id: memberId, memberId }, reasons)
   }
 }
 
-const named = (fields: readonly Field[], key: string, locale: string): string => {
+const getFieldName = (fields: readonly Field[], key: string, locale: string): string => {
   const field = fields.find((one) => one.key === key)
-  return field ? labelIn(field.labels, locale) : key
+  return field ? getLabel(field.labels, locale) : key
 }
 
 /**
@@ -68,12 +68,12 @@ export const answerReviewable: HookMap['reviewable'] = {
   async present(ctx, subjectId) {
     const [memberId = '', key = '', print, , ...reasons] = subjectId.split(':')
     const text = await findAnswer(ctx, memberId, key)
-    if (text === null || printOf(text) !== print) return null
-    const label = named(await listFields(ctx), key, ctx.site.locale)
+    if (text === null || fingerprintText(text) !== print) return null
+    const label = getFieldName(await listFields(ctx), key, ctx.site.locale)
     return { member_id: memberId, text: `${label}\n${text}`, reasons: reasons.join(':').split(' ') }
   },
   async apply(ctx, subjectId, action) {
     const [memberId = '', key = ''] = subjectId.split(':')
-    if (action === 'reject') await ctx.services.db.query(empty, [memberId, key], ctx.tx)
+    if (action === 'reject') await ctx.services.db.query(emptyAnswer, [memberId, key], ctx.tx)
   },
 }

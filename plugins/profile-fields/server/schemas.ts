@@ -47,8 +47,8 @@ export const factsPart = z.object({
 export type FactsPart = z.output<typeof factsPart>
 
 /** Maximum of a number field. A search lists each value between its bounds. */
-const greatest = 9999
-const number = z.number().int().min(0).max(greatest)
+const maxNumber = 9999
+const number = z.number().int().min(0).max(maxNumber)
 const labels = z
   // An emptied input of a form is null.
   .partialRecord(z.enum(locales), z.string().nullable())

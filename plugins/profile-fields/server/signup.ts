@@ -6,7 +6,7 @@ import { type Field, listFields } from './fields.ts'
 import { reviewAnswers } from './review.ts'
 import { signupFacts } from './schemas.ts'
 
-const reason: Statement = {
+const findSignupReason: Statement = {
   name: 'profile_fields.find_signup_reason',
   text: 'select signup_reason text from profiles where member_id = $1',
 }
@@ -19,7 +19,7 @@ function readAnswer(field: Field, answer: string | string[]): Fact | undefined {
 }
 
 /** The option whose label, in any language, is exactly what the member wrote. */
-const optionNamed = ({ options }: Field, text: string): string | undefined =>
+const findOption = ({ options }: Field, text: string): string | undefined =>
   text === '' ? undefined : options.find(({ labels }) => Object.values(labels).includes(text))?.key
 
 /**
@@ -40,8 +40,8 @@ export const signupStep = defineSignupStep({
     }
     const hope = fields.find(({ key, kind }) => key === hopeKey && kind === 'choice')
     if (hope && facts[hopeKey] === undefined) {
-      const [written] = await ctx.services.db.query<{ text: string }>(reason, [memberId], ctx.tx)
-      const option = optionNamed(hope, written?.text ?? '')
+      const [written] = await ctx.services.db.query<{ text: string }>(findSignupReason, [memberId], ctx.tx)
+      const option = findOption(hope, written?.text ?? '')
       if (option) facts[hopeKey] = option
     }
     if (Object.keys(facts).length === 0) return

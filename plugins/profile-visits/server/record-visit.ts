@@ -19,7 +19,7 @@ export const bothShareVisitsSql = (one: string, other: string) =>
   `not exists (select from profile_visits_choices c where c.member_id in (${one}, ${other}) and not c.shares)`
 
 // Only on profiles that the visitor can see; two visits within an hour are one.
-const note = {
+const recordVisitStatement = {
   name: 'profile_visits.record_visit',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
@@ -27,11 +27,11 @@ const note = {
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }
-const keptOut = {
+const listOptedOutMembers = {
   name: 'profile_visits.list_opted_out',
   text: 'select member_id id from profile_visits_choices where member_id = any ($1::uuid[]) and not shares',
 }
-const forget = { name: 'profile_visits.prune_visits', text: 'delete from profile_visits where visited_at < $1' }
+const pruneVisits = { name: 'profile_visits.prune_visits', text: 'delete from profile_visits where visited_at < $1' }
 
 /**
  * Records a member's visit to a profile, unless the visitor is invisible, the profile is their own or either of the two
@@ -39,7 +39,7 @@ const forget = { name: 'profile_visits.prune_visits', text: 'delete from profile
  */
 export async function recordVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (ctx.member.invisible) return
-  await ctx.services.db.query(note, [...viewerValues(toViewer(ctx)), otherId, ctx.now()], ctx.tx)
+  await ctx.services.db.query(recordVisitStatement, [...viewerValues(toViewer(ctx)), otherId, ctx.now()], ctx.tx)
 }
 
 /** Whether visits to the requested profiles are recorded. Nothing for visitors of the site. */
@@ -47,7 +47,7 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   const { member } = ctx
   if (!member) return new Map()
   if (member.invisible) return new Map(memberIds.map((id) => [id, { noted: false }]))
-  const rows = await ctx.services.db.query<{ id: string }>(keptOut, [[member.id, ...memberIds]], ctx.tx)
+  const rows = await ctx.services.db.query<{ id: string }>(listOptedOutMembers, [[member.id, ...memberIds]], ctx.tx)
   const out = new Set(rows.map(({ id }) => id))
   const noted = (id: string) => id !== member.id && !out.has(id) && !out.has(member.id)
   return new Map(memberIds.map((id) => [id, { noted: noted(id) }]))
@@ -55,5 +55,5 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
 
 /** Deletes every visit older than any site may show. */
 export async function forgetVisits({ services }: { services: Services }): Promise<void> {
-  await services.db.query(forget, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
+  await services.db.query(pruneVisits, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../core/kernel/index.ts'
 import { visitorsPerk } from '../perks.ts'
 import { recordVisit } from './record-visit.ts'
-import { isSharingVisits, listVisitors, markLooked, shareVisits } from './visitors.ts'
+import { isSharingVisits, listVisitors, recordViewingTime, shareVisits } from './visitors.ts'
 
 const shares = z.object({ shares: z.boolean() })
 
@@ -52,7 +52,7 @@ export const recordVisitRoute = memberRoute({
   },
 })
 
-export const lookedRoute = memberRoute({
+export const recordViewingRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/looked',
   summary: 'Marks all visitors as seen.',
@@ -61,7 +61,7 @@ export const lookedRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: perMinute(60),
   async handler(ctx) {
-    await markLooked(ctx)
+    await recordViewingTime(ctx)
     return { ok: true } as const
   },
 })
@@ -91,4 +91,4 @@ export const chooseRoute = memberRoute({
     }),
 })
 
-export const routes = [listRoute, recordVisitRoute, lookedRoute, choiceRoute, chooseRoute] as const
+export const routes = [listRoute, recordVisitRoute, recordViewingRoute, choiceRoute, chooseRoute] as const

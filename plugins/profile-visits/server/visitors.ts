@@ -23,42 +23,42 @@ interface VisitRow {
   list_place: string
 }
 
-const newTo = `coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`
-const visitsAfter = (
+const lastViewedSql = `coalesce((select looked_at from profile_visits_choices where member_id = $1), '-infinity')`
+const visitsAfterSql = (
   since: string,
 ) => `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
   where v.visited_id = $1 and v.visited_at > ${since} and ${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`
-const latest = listPageStatement('profile-visits-latest', {
+const latestVisitors = listPageStatement('profile-visits-latest', {
   entries: `select v.visited_at at, v.visitor_id id from profile_visits v
       where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
       order by v.visited_at desc, v.visitor_id desc`,
-  columns: `m.id visitor_id, entry.at visited_at, entry.at > ${newTo} fresh`,
+  columns: `m.id visitor_id, entry.at visited_at, entry.at > ${lastViewedSql} fresh`,
   joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
   where: `${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`,
   want: '$8::int',
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
-const counted = 100
-const chosen = {
+const maxCounted = 100
+const findChoice = {
   name: 'profile_visits.find_choice',
   text: 'select shares from profile_visits_choices where member_id = $1',
 }
-const choose = {
+const saveChoice = {
   name: 'profile_visits.save_choice',
   text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
     on conflict (member_id) do update set shares = excluded.shares`,
 }
-const leave = {
+const deleteVisits = {
   name: 'profile_visits.delete_visits',
   text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
 }
-const look = {
+const recordViewing = {
   name: 'profile_visits.record_viewing',
   text: `insert into profile_visits_choices (member_id, looked_at) values ($1, $2)
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }
 
-const shownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * dayMs)
+const getShownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * dayMs)
 
 /**
  * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was
@@ -66,10 +66,12 @@ const shownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.s
  */
 export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(toViewer(ctx)), shownSince(ctx)]
+  const values = [...viewerValues(toViewer(ctx)), getShownSince(ctx)]
   const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
-    return toListPage(await db.query<VisitRow & { edge: string | null }>(latest, [...values, at, id, want], ctx.tx))
+    return toListPage(
+      await db.query<VisitRow & { edge: string | null }>(latestVisitors, [...values, at, id, want], ctx.tx),
+    )
   })
   const cards = await loadProfileCards(
     ctx,
@@ -85,22 +87,22 @@ export async function listVisitors(ctx: MemberCommandContext, before?: string) {
 
 /** Number of visits that the member has not seen in the list. */
 export const freshCountSql = (ctx: CommandContext, bind: (value: unknown, cast: string) => string): string =>
-  `(select count(*)::int from (select from ${visitsAfter(bind(shownSince(ctx), '::timestamptz'))}
-    and v.visited_at > ${newTo} limit ${counted}) counted)`
+  `(select count(*)::int from (select from ${visitsAfterSql(bind(getShownSince(ctx), '::timestamptz'))}
+    and v.visited_at > ${lastViewedSql} limit ${maxCounted}) counted)`
 
-export async function markLooked(ctx: MemberCommandContext): Promise<void> {
-  await ctx.services.db.query(look, [ctx.member.id, ctx.now()], ctx.tx)
+export async function recordViewingTime(ctx: MemberCommandContext): Promise<void> {
+  await ctx.services.db.query(recordViewing, [ctx.member.id, ctx.now()], ctx.tx)
 }
 
 /** Whether the member shares visits and sees those of others; by default yes. */
 export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolean> {
-  const [row] = await ctx.services.db.query<{ shares: boolean }>(chosen, [ctx.member.id], ctx.tx)
+  const [row] = await ctx.services.db.query<{ shares: boolean }>(findChoice, [ctx.member.id], ctx.tx)
   return row?.shares ?? true
 }
 
 /** Opts in or out; opting out deletes all visits by and to the member immediately. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
-  await db.query(choose, [ctx.member.id, shares], ctx.tx)
-  if (!shares) await db.query(leave, [ctx.member.id], ctx.tx)
+  await db.query(saveChoice, [ctx.member.id, shares], ctx.tx)
+  if (!shares) await db.query(deleteVisits, [ctx.member.id], ctx.tx)
 }

@@ -6,7 +6,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { streamOf } from '../../../tests/harness/live-stream.ts'
-import { latest } from '../shared/kinds.ts'
+import { maxLatestReactions } from '../shared/kinds.ts'
 
 // Reactions given from a message's menu and by double tap, seen by the other immediately, also after a reload.
 
@@ -100,7 +100,7 @@ it('requests older reactions of a long conversation together with their messages
   const conversation = sent.body.conversation.id
   const now = app.clock.now().getTime()
   // More than one page of reactions, those to the latest messages given first.
-  const many = latest + 20
+  const many = maxLatestReactions + 20
   const backs = Array.from({ length: many }, (_, at) => at + 1)
   const ids = backs.map((back) => uuidv7({ msecs: now - back * 60_000 }))
   await app.db.asOwner(

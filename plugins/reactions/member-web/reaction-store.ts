@@ -1,35 +1,35 @@
 import { useEffect } from 'react'
 import { api, createStore, onLive, useBootstrap } from '../../../member-web/kit/index.ts'
-import { latest, type ReactionKind } from '../shared/kinds.ts'
+import { maxLatestReactions, type ReactionKind } from '../shared/kinds.ts'
 
 type Reactions = Readonly<Record<string, ReactionKind | null>>
 
 /** Changes since the page was rendered: by this tab, and from the stream. */
-const changes = createStore<Reactions>({})
+const changedReactions = createStore<Reactions>({})
 
 export const applyReaction = (messageId: string, kind: ReactionKind | null): void =>
-  changes.set({ ...changes.get(), [messageId]: kind })
+  changedReactions.set({ ...changedReactions.get(), [messageId]: kind })
 
 if (typeof window !== 'undefined')
   onLive('reactions.changed', ({ message_id, kind }) => applyReaction(message_id, kind))
 
 /** Messages whose reactions did not come with the page, by conversation; those of one render are requested together. */
-const waiting = new Map<string, string[]>()
+const waitingMessages = new Map<string, string[]>()
 
 function requestReaction(conversation: string, messageId: string): void {
-  const ids = waiting.get(conversation)
+  const ids = waitingMessages.get(conversation)
   if (ids) return void ids.push(messageId)
-  waiting.set(conversation, [messageId])
+  waitingMessages.set(conversation, [messageId])
   setTimeout(async () => {
-    const ids = (waiting.get(conversation) ?? []).sort()
-    waiting.delete(conversation)
+    const ids = (waitingMessages.get(conversation) ?? []).sort()
+    waitingMessages.delete(conversation)
     const query = { from: ids[0] ?? messageId, to: ids.at(-1) ?? messageId }
     const nothing = Object.fromEntries(ids.map((id) => [id, null]))
     try {
       const { reactions } = await api('GET /api/reactions/:id', { params: { id: conversation }, query })
       const found = Object.fromEntries(reactions.map(({ message_id, kind }) => [message_id, kind]))
       // Later changes are newer than the reply.
-      changes.set({ ...nothing, ...found, ...changes.get() })
+      changedReactions.set({ ...nothing, ...found, ...changedReactions.get() })
     } catch {
       // The conversation is complete without reactions.
     }
@@ -39,15 +39,15 @@ function requestReaction(conversation: string, messageId: string): void {
 /** Requests the reaction to a message that the page may not include. */
 export function useOlderReaction(messageId: string, conversation: string): void {
   const rendered = useBootstrap().page_data.reactions
-  const known = rendered?.[messageId] !== undefined || messageId in changes.get()
+  const known = rendered?.[messageId] !== undefined || messageId in changedReactions.get()
   useEffect(() => {
-    const all = !rendered || Object.keys(rendered).length < latest
+    const all = !rendered || Object.keys(rendered).length < maxLatestReactions
     if (!known && !all && conversation) requestReaction(conversation, messageId)
   }, [known, rendered, conversation, messageId])
 }
 
 export function useReaction(messageId: string): ReactionKind | null {
-  const changed = changes.use()[messageId]
+  const changed = changedReactions.use()[messageId]
   const rendered = useBootstrap().page_data.reactions?.[messageId]
   return changed !== undefined ? changed : (rendered ?? null)
 }

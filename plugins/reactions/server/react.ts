@@ -4,7 +4,7 @@ import { inTransaction, type MemberCommandContext } from '../../../core/kernel/i
 import type { ReactionKind } from '../shared/kinds.ts'
 
 // Setting the same reaction again is no change, so nobody is notified twice.
-const set = {
+const saveReaction = {
   name: 'reactions.save_reaction',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
     values ($1, $2, $3, $4, $5, $6)
@@ -12,34 +12,34 @@ const set = {
       where message_reactions.kind <> excluded.kind
     returning message_id`,
 }
-const takeBack = {
+const deleteReaction = {
   name: 'reactions.delete_reaction',
   text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
 }
 
-const forget = {
+const deleteReactions = {
   name: 'reactions.delete_of_messages',
   text: 'delete from message_reactions where message_id = any($1::uuid[])',
 }
 
 /** Deletes reactions together with their messages. */
-export const forgetReactions: MessagesExpired = {
+export const deleteReactionsOfMessages: MessagesExpired = {
   id: 'reactions',
-  onExpire: async ({ db }, tx, messageIds) => void (await db.query(forget, [messageIds], tx)),
+  onExpire: async ({ db }, tx, messageIds) => void (await db.query(deleteReactions, [messageIds], tx)),
 }
 
 /**
  * Sets the member's reaction to a received message, or removes it (`null`). All tabs of both members are notified.
  * Throws AppError('not_found') for a message that the member has not received or can no longer read.
  */
-export function react(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
+export function reactToMessage(ctx: MemberCommandContext, messageId: string, kind: ReactionKind | null): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { services, tx, member } = ctx
     const { conversation_id, sender_id } = await requireReceivedMessage(ctx, messageId)
     const changed =
       kind === null
-        ? await services.db.query(takeBack, [messageId, member.id], tx)
-        : await services.db.query(set, [messageId, conversation_id, member.id, sender_id, kind, ctx.now()], tx)
+        ? await services.db.query(deleteReaction, [messageId, member.id], tx)
+        : await services.db.query(saveReaction, [messageId, conversation_id, member.id, sender_id, kind, ctx.now()], tx)
     if (changed.length === 0) return
     for (const memberId of [sender_id, member.id])
       await services.live.send(tx, memberId, 'reactions.changed', { message_id: messageId, kind })

@@ -1,19 +1,19 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
 import { type CommandContext, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { latest, type ReactionKind } from '../shared/kinds.ts'
+import { maxLatestReactions, type ReactionKind } from '../shared/kinds.ts'
 
 /** By message id. */
 export type Reactions = Record<string, ReactionKind>
 
-const between = {
+const listReactionsBetween = {
   name: 'reactions.list_between',
   text: `select message_id, kind from message_reactions
-    where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${latest}`,
+    where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${maxLatestReactions}`,
 }
 
-const ofConversation = {
+const listLatestReactions = {
   name: 'reactions.list_of_conversation',
-  text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${latest}`,
+  text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${maxLatestReactions}`,
 }
 
 /** The reactions of the page's conversation; null for members who are not part of it or cannot meet the other. */
@@ -27,7 +27,7 @@ export async function loadPageReactions(
   // Queried in parallel; the rows are discarded if the member has no access.
   const [other, rows] = await Promise.all([
     findConversationPartner({ ...ctx, member }, id),
-    services.db.query<{ message_id: string; kind: ReactionKind }>(ofConversation, [id], ctx.tx),
+    services.db.query<{ message_id: string; kind: ReactionKind }>(listLatestReactions, [id], ctx.tx),
   ])
   if (!other) return null
   return Object.fromEntries(rows.map(({ message_id, kind }) => [message_id, kind]))
@@ -45,7 +45,7 @@ export async function readReactionsBetween(
 ) {
   if (!(await findConversationPartner(ctx, conversationId))) throw notFound()
   const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
-    between,
+    listReactionsBetween,
     [conversationId, from, to],
     ctx.tx,
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
-import { react } from './react.ts'
+import { reactToMessage } from './react.ts'
 import { readReactionsBetween } from './read-reactions.ts'
 
 export const reactRoute = memberRoute({
@@ -16,7 +16,7 @@ export const reactRoute = memberRoute({
   idempotency: 'natural',
   rateLimit: { points: 60, seconds: 60, by: 'member' },
   async handler(ctx, { params, body }) {
-    await react(ctx, params.id.toLowerCase(), body.kind)
+    await reactToMessage(ctx, params.id.toLowerCase(), body.kind)
     return { ok: true as const }
   },
 })

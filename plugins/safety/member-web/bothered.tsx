@@ -15,23 +15,23 @@ import {
 import styles from './safety.module.css'
 
 /** Unkind messages that arrived in the open page, by id; false once answered. */
-const changed = createStore<ReadonlyMap<string, boolean>>(new Map())
-const set = (id: string, asks: boolean) => changed.set(new Map([...changed.get(), [id, asks]]))
+const openQuestions = createStore<ReadonlyMap<string, boolean>>(new Map())
+const setAsks = (id: string, asks: boolean) => openQuestions.set(new Map([...openQuestions.get(), [id, asks]]))
 
-if (typeof window !== 'undefined') onLive('safety.found', ({ message_id }) => set(message_id, true))
+if (typeof window !== 'undefined') onLive('safety.found', ({ message_id }) => setAsks(message_id, true))
 
 /** Asks a reader below an unkind message whether it bothers them, until they say that it is fine. */
 export default function Bothered({ profile, message }: SlotProps['chat.note']) {
   const t = useT()
   const rendered = useBootstrap().page_data.safety?.unkind ?? []
-  const later = changed.use().get(message.id)
+  const later = openQuestions.use().get(message.id)
   const [busy, setBusy] = useState(false)
   if (!(later ?? rendered.includes(message.id))) return null
   const answer = async () => {
     setBusy(true)
     try {
       await api('PUT /api/safety/messages/:id/fine', { params: { id: message.id } })
-      set(message.id, false)
+      setAsks(message.id, false)
     } catch (error) {
       toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     }

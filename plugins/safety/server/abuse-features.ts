@@ -4,7 +4,7 @@ import { wordClasses } from './abuse-patterns.ts'
 export const featureBuckets = 2 ** 18
 
 /** FNV-1a with a final mix: the bucket of a feature. */
-function bucketOf(feature: string): number {
+function hashToBucket(feature: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 16_777_619)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
@@ -31,7 +31,7 @@ export function extractFeatures(reading: string): number[] {
     .replace(/^[ .]+|[ .]+$/g, '')
     .split(/ +/)
   const found = new Set<number>()
-  const add = (feature: string) => void found.add(bucketOf(feature))
+  const add = (feature: string) => void found.add(hashToBucket(feature))
   const classes = words.map((word) => [...(wordClasses().get(word) ?? [])])
   for (const [at, word] of words.entries()) {
     add(`w${word}`)

@@ -28,11 +28,11 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 /** Words between two parts of a phrase. None of them may negate the phrase ("you are not a …"). */
-const gap = (most: number, not: string) => `(?:(?!(?:${not}) )[a-z0-9#]+ ){0,${most}}`
+const buildGap = (most: number, not: string) => `(?:(?!(?:${not}) )[a-z0-9#]+ ){0,${most}}`
 
-function resolve(phrase: string, lists: Record<string, string>, depth = 0): string {
+function resolvePhrase(phrase: string, lists: Record<string, string>, depth = 0): string {
   if (depth > 5 || !phrase.includes('{')) return phrase
-  return resolve(
+  return resolvePhrase(
     phrase.replace(/\{(\w+)\}/g, (_, name: string) => `(${lists[name] ?? ''})`),
     lists,
     depth + 1,
@@ -42,12 +42,12 @@ function resolve(phrase: string, lists: Record<string, string>, depth = 0): stri
 const edge = '[a-z0-9#]'
 
 /** One part of a rule as a pattern: whole words only. */
-function compile(phrase: string, lists: Record<string, string>): RegExp {
+function compilePhrase(phrase: string, lists: Record<string, string>): RegExp {
   const not = normalizeLetters(lists.not ?? '')
-  const source = normalizeLetters(resolve(phrase, lists))
+  const source = normalizeLetters(resolvePhrase(phrase, lists))
     .replace(/ ?([_%]) ?/g, ' $1')
     .replace(/\(\?<?[!=]|\.\*|[~(*+<>]/g, (sign) => signs[sign] ?? sign)
-    .replace(/ [_%]/g, (sign) => ` ${gap(sign === ' _' ? 3 : 8, not)}`)
+    .replace(/ [_%]/g, (sign) => ` ${buildGap(sign === ' _' ? 3 : 8, not)}`)
   return new RegExp(`(?<!${edge})(?:${source})(?!${edge})`, 'g')
 }
 
@@ -69,31 +69,31 @@ function compileRules(rule: string, lists: Record<string, string>): Rule[] {
   const choices = splitOutside(rule, '|').map((choice) => splitOutside(choice, '&'))
   const none = choices.flat().filter((part) => part.startsWith('!'))
   return choices.map((parts) => ({
-    all: parts.filter((part) => !part.startsWith('!')).map((part) => compile(part, lists)),
-    none: none.map((part) => compile(part.slice(1), lists)),
+    all: parts.filter((part) => !part.startsWith('!')).map((part) => compilePhrase(part, lists)),
+    none: none.map((part) => compilePhrase(part.slice(1), lists)),
   }))
 }
 
-const files = new Map<AbuseLocale, Phrases>()
-function phrasesOf(locale: AbuseLocale): Phrases {
-  const known = files.get(locale)
+const phraseFiles = new Map<AbuseLocale, Phrases>()
+function loadPhrases(locale: AbuseLocale): Phrases {
+  const known = phraseFiles.get(locale)
   if (known) return known
   const file = path.join(import.meta.dirname, 'abuse', `${locale}.json`)
   const read = JSON.parse(readFileSync(file, 'utf8')) as Phrases
-  files.set(locale, read)
+  phraseFiles.set(locale, read)
   return read
 }
 
-const made = new Map<string, Rule[]>()
+const rulesByLocale = new Map<string, Rule[]>()
 
 /** The rules of one kind in one language, compiled once. */
 export function getRules(locale: AbuseLocale, kind: RuleKind): readonly Rule[] {
   const key = `${locale} ${kind}`
-  const known = made.get(key)
+  const known = rulesByLocale.get(key)
   if (known) return known
-  const phrases = phrasesOf(locale)
+  const phrases = loadPhrases(locale)
   const rules = phrases[kind].flatMap((rule) => compileRules(rule, phrases.let))
-  made.set(key, rules)
+  rulesByLocale.set(key, rules)
   return rules
 }
 
@@ -111,21 +111,21 @@ export const removeMatches = ({ all, none }: Rule, sentence: string) =>
     ? sentence
     : all.reduce((read, pattern) => read.replace(pattern, '#'), sentence)
 
-let speech: Map<string, AbuseLocale[]> | undefined
-let hidden: string[] | undefined
+let frequentWordsCache: Map<string, AbuseLocale[]> | undefined
+let hiddenWordsCache: string[] | undefined
 
 /** The frequent words of each language, each with the languages that have it. */
 export function frequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
-  if (speech) return speech
-  speech = new Map()
+  if (frequentWordsCache) return frequentWordsCache
+  frequentWordsCache = new Map()
   for (const locale of abuseLocales)
-    for (const word of new Set(normalizeLetters(phrasesOf(locale).speech).split(' ')))
-      speech.set(word, [...(speech.get(word) ?? []), locale])
-  return speech
+    for (const word of new Set(normalizeLetters(loadPhrases(locale).speech).split(' ')))
+      frequentWordsCache.set(word, [...(frequentWordsCache.get(word) ?? []), locale])
+  return frequentWordsCache
 }
 
 const plainWords = (locale: AbuseLocale) => {
-  const { slur = '', vulgar = '' } = phrasesOf(locale).let
+  const { slur = '', vulgar = '' } = loadPhrases(locale).let
   return normalizeLetters(`${slur}|${vulgar}`)
     .split('|')
     .map((word) => word.replace('~', ''))
@@ -134,18 +134,20 @@ const plainWords = (locale: AbuseLocale) => {
 
 /** Words that people hide with stars, from the lists of all languages, the shorter first. */
 export function hiddenWords(): readonly string[] {
-  hidden ??= [...new Set(abuseLocales.flatMap(plainWords))].toSorted((one, other) => one.length - other.length)
-  return hidden
+  hiddenWordsCache ??= [...new Set(abuseLocales.flatMap(plainWords))].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  return hiddenWordsCache
 }
 
-let unmistakable: Map<string, AbuseLocale> | undefined
+let rudeWordsCache: Map<string, AbuseLocale> | undefined
 
 /** Rude words that exist in one language only: they identify it among words of another. */
 export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
-  if (unmistakable) return unmistakable
+  if (rudeWordsCache) return rudeWordsCache
   const all = abuseLocales.flatMap((locale) => plainWords(locale).map((word) => [word, locale] as const))
-  unmistakable = new Map(all.filter(([word]) => word.length > 3 && !frequentWords().has(word)))
-  return unmistakable
+  rudeWordsCache = new Map(all.filter(([word]) => word.length > 3 && !frequentWords().has(word)))
+  return rudeWordsCache
 }
 
 /** Word lists of the data files with the same meaning in each language, by the class of their words. */
@@ -158,18 +160,18 @@ const classes: Readonly<Record<string, string>> = {
   ...{ leak: 'leak', nice: 'nice', third: 'third' },
 }
 
-let classed: Map<string, Set<string>> | undefined
+let wordClassesCache: Map<string, Set<string>> | undefined
 
 /** Words of all languages, each with its classes: an insult, a part of the body, a verb that harms, "you" … */
 export function wordClasses(): ReadonlyMap<string, ReadonlySet<string>> {
-  if (classed) return classed
-  classed = new Map()
+  if (wordClassesCache) return wordClassesCache
+  wordClassesCache = new Map()
   for (const locale of abuseLocales)
-    for (const [list, words] of Object.entries(phrasesOf(locale).let))
+    for (const [list, words] of Object.entries(loadPhrases(locale).let))
       for (const part of classes[list] ? normalizeLetters(words).replace(/[()]/g, '|').split('|') : []) {
         const word = part.replace(/[~?*+]/g, '').trim()
         if (!/^[a-z]{2,}$/.test(word)) continue
-        classed.set(word, (classed.get(word) ?? new Set()).add(classes[list] ?? ''))
+        wordClassesCache.set(word, (wordClassesCache.get(word) ?? new Set()).add(classes[list] ?? ''))
       }
-  return classed
+  return wordClassesCache
 }

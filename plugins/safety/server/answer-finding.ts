@@ -2,7 +2,7 @@ import { requireReceivedMessage } from '../../../core/features/conversations/ind
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 
-const answer: Statement = {
+const answerFindingStatement: Statement = {
   name: 'safety.answer_finding',
   text: `insert into safety_answers (message_id, member_id, answered_at)
     select message_id, $2, $3 from safety_findings where message_id = $1 on conflict (message_id) do nothing`,
@@ -15,6 +15,6 @@ const answer: Statement = {
 export function answerFinding(ctx: MemberCommandContext, messageId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await requireReceivedMessage(ctx, messageId)
-    await ctx.services.db.query(answer, [messageId, ctx.member.id, ctx.now()], ctx.tx)
+    await ctx.services.db.query(answerFindingStatement, [messageId, ctx.member.id, ctx.now()], ctx.tx)
   })
 }

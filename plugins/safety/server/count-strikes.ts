@@ -3,8 +3,11 @@ import { authorizeRow } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { AbuseKind } from '../shared/abuse.ts'
 
-const domainOf: Statement = { name: 'safety.find_member_domain', text: 'select domain_id from members where id = $1' }
-const strikes: Statement = {
+const findMemberDomain: Statement = {
+  name: 'safety.find_member_domain',
+  text: 'select domain_id from members where id = $1',
+}
+const countStrikesStatement: Statement = {
   name: 'safety.count_strikes',
   text: `select f.kind, count(*)::int sent, count(r.message_id)::int reported, max(f.found_at) last_at
     from safety_findings f
@@ -24,8 +27,8 @@ interface Strike {
  */
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
-  const [member] = await db.query<{ domain_id: number }>(domainOf, [memberId])
+  const [member] = await db.query<{ domain_id: number }>(findMemberDomain, [memberId])
   authorizeRow(ctx, 'read', 'review', member)
-  const rows = await db.query<Strike>(strikes, [memberId])
+  const rows = await db.query<Strike>(countStrikesStatement, [memberId])
   return { strikes: rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() })) }
 }

@@ -28,7 +28,7 @@ function countSpeech(read: string): Map<AbuseLocale, number> {
  * The languages that a sentence may be in: those that its frequent or rude words show, and those of the whole text. All
  * of them where there are hardly any such words.
  */
-function spokenIn(read: string, whole: Counts): readonly AbuseLocale[] {
+function findSpokenLocales(read: string, whole: Counts): readonly AbuseLocale[] {
   const own = countSpeech(read)
   const likely = (counts: Counts, locale: AbuseLocale, most: number) => (counts.get(locale) ?? 0) * 2 >= most
   const [most, maxWhole] = [Math.max(0, ...own.values()), Math.max(0, ...whole.values())]
@@ -39,13 +39,13 @@ function spokenIn(read: string, whole: Counts): readonly AbuseLocale[] {
   )
 }
 
-const quoted = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“”»]/g
-const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+const quotationPattern = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“”»]/g
+const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 /** A text without what it quotes; all of it where little else remains, as then the quotation is the message. */
 export function removeQuotations(text: string): string {
-  const rest = text.replace(quoted, ' ')
-  return words(rest) >= 4 ? rest : text
+  const rest = text.replace(quotationPattern, ' ')
+  return countWords(rest) >= 4 ? rest : text
 }
 
 /** Excuses for a whole sentence. Of a threat the subject is no excuse, but that it is a joke. */
@@ -55,15 +55,15 @@ const excuses: Readonly<Record<AbuseKind, readonly RuleKind[]>> = {
   insult: ['reported', 'about', 'joking'],
 }
 
-const has = (text: string, kind: RuleKind, locales: readonly AbuseLocale[]) =>
+const matchesKind = (text: string, kind: RuleKind, locales: readonly AbuseLocale[]) =>
   locales.some((locale) => getRules(locale, kind).some((rule) => matchesRule(rule, text)))
 
 /**
  * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. Where several
  * languages are likely, only those that are as likely as the language of the find excuse it.
  */
-function kindsIn(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): AbuseKind[] {
-  const finds = locales.filter((locale) => abuseKinds.some((kind) => has(sentence, kind, [locale])))
+function findKinds(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): AbuseKind[] {
+  const finds = locales.filter((locale) => abuseKinds.some((kind) => matchesKind(sentence, kind, [locale])))
   return abuseKinds.filter((kind) =>
     finds.some((locale) => {
       const judges = locales.filter((other) => (counts.get(other) ?? 0) >= (counts.get(locale) ?? 0))
@@ -71,8 +71,8 @@ function kindsIn(sentence: string, around: string, counts: Counts, locales: read
         .flatMap((judge) => getRules(judge, 'excused'))
         .reduce((read, rule) => removeMatches(rule, read), sentence)
       return (
-        has(meant, kind, [locale]) &&
-        !excuses[kind].some((excuse) => has(excuse === 'joking' ? around : sentence, excuse, judges))
+        matchesKind(meant, kind, [locale]) &&
+        !excuses[kind].some((excuse) => matchesKind(excuse === 'joking' ? around : sentence, excuse, judges))
       )
     }),
   )
@@ -81,7 +81,7 @@ function kindsIn(sentence: string, around: string, counts: Counts, locales: read
 /** Sentences that are judged on their own. A text of more is nobody's message, and is judged in longer pieces. */
 const maxSentences = 40
 
-function sentencesOf(reading: string): string[] {
+function splitSentences(reading: string): string[] {
   const all = reading.split('.').map((sentence) => sentence.trim())
   const size = Math.ceil(all.length / maxSentences)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
@@ -90,14 +90,14 @@ function sentencesOf(reading: string): string[] {
 }
 
 /** The most serious kind that the rules find in readings of a text. */
-function foundByRules(all: readonly string[], read: string): AbuseKind | null {
+function findByRules(all: readonly string[], read: string): AbuseKind | null {
   const found = new Set<AbuseKind>()
   const whole = countSpeech(read)
   for (const reading of all) {
-    const sentences = sentencesOf(reading)
+    const sentences = splitSentences(reading)
     for (const [place, sentence] of sentences.entries()) {
-      const locales = spokenIn(sentence, whole)
-      for (const kind of kindsIn(sentence, `${sentence} ${sentences[place + 1] ?? ''}`.trim(), whole, locales))
+      const locales = findSpokenLocales(sentence, whole)
+      for (const kind of findKinds(sentence, `${sentence} ${sentences[place + 1] ?? ''}`.trim(), whole, locales))
         found.add(kind)
     }
   }
@@ -105,17 +105,17 @@ function foundByRules(all: readonly string[], read: string): AbuseKind | null {
 }
 
 /** Words of a piece that is judged as a whole; the model has learnt from messages of this length. */
-const wordsOfPiece = 30
+const wordsPerPiece = 30
 
 /** A reading in pieces of whole sentences; a sentence that is longer than a piece is cut. */
-function piecesOf(reading: string): string[] {
+function splitPieces(reading: string): string[] {
   const pieces: string[][] = [[]]
   for (const sentence of reading.split('.')) {
     const words = sentence.trim().split(' ')
     const last = pieces.at(-1) as string[]
-    if (last.length > 0 && last.length + words.length > wordsOfPiece) pieces.push([])
+    if (last.length > 0 && last.length + words.length > wordsPerPiece) pieces.push([])
     for (const [at, word] of words.entries()) {
-      if (at > 0 && at % wordsOfPiece === 0) pieces.push([])
+      if (at > 0 && at % wordsPerPiece === 0) pieces.push([])
       pieces.at(-1)?.push(at === words.length - 1 ? `${word}.` : word)
     }
   }
@@ -125,23 +125,23 @@ function piecesOf(reading: string): string[] {
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
 const [worthOfRules, threshold] = [1, 0.3]
 
-function foundIn(read: string): AbuseKind | null {
+function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
   const all = listReadings(read, hiddenWords())
-  const byRules = foundByRules(all, read)
-  const judged = all.flatMap(piecesOf).map(judgeReading)
+  const byRules = findByRules(all, read)
+  const judged = all.flatMap(splitPieces).map(judgeReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
   return worst.score + (byRules ? worthOfRules : 0) > threshold ? (byRules ?? worst.kind) : null
 }
 
 /** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */
-const lately = new LRUCache<string, { found: AbuseKind | null }>({ max: 50 })
+const recentResults = new LRUCache<string, { found: AbuseKind | null }>({ max: 50 })
 
 /** The most serious unkindness in a text, in the writer's own words; usually none. */
 export function findAbuse(text: string): AbuseKind | null {
-  const known = lately.get(text)
+  const known = recentResults.get(text)
   if (known) return known.found
-  const found = foundIn(normalizeText(removeQuotations(text)))
-  lately.set(text, { found })
+  const found = findAbuseIn(normalizeText(removeQuotations(text)))
+  recentResults.set(text, { found })
   return found
 }

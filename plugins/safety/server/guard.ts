@@ -5,7 +5,7 @@ import type { Statement } from '../../../db/index.ts'
 import { askContact } from '../settings.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
 
-const askedLately: Statement = {
+const isRecentlyAsked: Statement = {
   name: 'safety.is_recently_asked',
   text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
 }
@@ -13,7 +13,7 @@ const askedLately: Statement = {
 /** Members who gave contact details within the last day have already been asked. */
 async function wasAskedLately({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - dayMs)
-  return memberId !== null && (await services.db.query(askedLately, [memberId, dayAgo], tx)).length > 0
+  return memberId !== null && (await services.db.query(isRecentlyAsked, [memberId, dayAgo], tx)).length > 0
 }
 
 async function mayAsk(ctx: CommandContext, kind: RiskKind, memberId: string | null): Promise<boolean> {
@@ -21,10 +21,10 @@ async function mayAsk(ctx: CommandContext, kind: RiskKind, memberId: string | nu
 }
 
 /** Texts between two people, who may know each other well; all others are public. */
-const betweenTwo = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
+const privatePlaces = ['message', 'gifts.note', 'margin-notes.note', 'meetups.place']
 
-const codeOf = (kind: RiskKind, place: string) =>
-  kind === 'contact' && !betweenTwo.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
+const getErrorCode = (kind: RiskKind, place: string) =>
+  kind === 'contact' && !privatePlaces.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
 
 /**
  * Asks once before money or contact details are sent. Moderators review what remains in public texts; messages are
@@ -35,7 +35,7 @@ export const contactGuard: TextGuard = {
   async judge(ctx, { place, text, memberId, sure }) {
     const [kind] = findRisks(text)
     if (!kind) return { verdict: 'pass' }
-    if (!sure && (await mayAsk(ctx, kind, memberId))) return { verdict: 'nudge', code: codeOf(kind, place) }
+    if (!sure && (await mayAsk(ctx, kind, memberId))) return { verdict: 'nudge', code: getErrorCode(kind, place) }
     return place === 'message' ? { verdict: 'pass' } : { verdict: 'flag', reason: `safety.${kind}` }
   },
 }

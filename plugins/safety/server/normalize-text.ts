@@ -60,17 +60,17 @@ export function normalizeText(text: string): string {
 }
 
 /** Maximum starred words resolved per text. */
-const maxStarred = 20
+const maxStarredWords = 20
 
 /** Resolves a word partly hidden by stars ("sl*t", "f**k") to a word that people hide; others lose their stars. */
-function unmask(word: string, hidden: readonly string[]): string {
+function unmaskWord(word: string, hidden: readonly string[]): string {
   if (!/[a-z]/.test(word)) return word
   const shape = new RegExp(`^${word.replace(/\*+/g, (stars) => `[a-z]{1,${stars.length + 1}}`)}$`)
   return hidden.find((one) => shape.test(one)) ?? word.replaceAll('*', '')
 }
 
 /** Candidates for a stretched word: a letter repeated three times usually means one, sometimes two. */
-const relaxed: ReadonlyArray<(word: string) => string> = [
+const relaxations: ReadonlyArray<(word: string) => string> = [
   (word) => word.replace(/([a-z])\1{2,}/g, '$1$1'),
   (word) => word.replace(/([a-z])\1{2,}/g, '$1'),
   (word) => word.replace(/([aeiou])\1+/g, '$1').replace(/([a-z])\1{2,}/g, '$1'),
@@ -79,8 +79,8 @@ const relaxed: ReadonlyArray<(word: string) => string> = [
 
 /** Readings of a text: one, or several if a word is stretched ("sluuut"). Starred words are resolved. */
 export function listReadings(read: string, hidden: readonly string[]): string[] {
-  let left = maxStarred
-  const shown = read.replace(/[a-z*]*\*[a-z*]*/g, (word) => (left-- > 0 ? unmask(word, hidden) : word))
+  let left = maxStarredWords
+  const shown = read.replace(/[a-z*]*\*[a-z*]*/g, (word) => (left-- > 0 ? unmaskWord(word, hidden) : word))
   if (!/([a-z])\1{2}/.test(shown)) return [shown]
-  return [...new Set(relaxed.map((relax) => shown.replace(/[a-z]*([a-z])\1{2}[a-z]*/g, relax)))]
+  return [...new Set(relaxations.map((relax) => shown.replace(/[a-z]*([a-z])\1{2}[a-z]*/g, relax)))]
 }

@@ -12,12 +12,12 @@ export interface Sentence {
 }
 
 const plugin = path.resolve(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(path.join(plugin, file), 'utf8')
+const readText = (file: string) => readFileSync(path.join(plugin, file), 'utf8')
 
 /** Sentences under headings: `[insult]`, `[threat]`, `[sexual]`, and others for what is not unkind. */
 export function readSections(file: string): Sentence[] {
   let kind: Sentence['kind'] = 'none'
-  return read(file)
+  return readText(file)
     .trim()
     .split('\n')
     .flatMap((line) => {
@@ -28,7 +28,7 @@ export function readSections(file: string): Sentence[] {
     })
 }
 
-export const readList = (file: string): Sentence[] => JSON.parse(read(file)) as Sentence[]
+export const readList = (file: string): Sentence[] => JSON.parse(readText(file)) as Sentence[]
 
 /**
  * The half of a corpus that is reserved for measuring, by a hash of the place in the file. The files share ideas at
@@ -42,8 +42,12 @@ export function readUnseen(locale: Locale): { learnt: Sentence[]; unseen: Senten
   return { learnt: all.filter((_, place) => !isUnseen(place)), unseen: all.filter((_, place) => isUnseen(place)) }
 }
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
+const listTexts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value
+      ? Object.values(value).flatMap(listTexts)
+      : []
 
 const isShort = (text: string) => text.length <= 160
 const isLearnt = (text: string) => (createHash('sha256').update(text).digest()[0] ?? 0) % 2 === 0
@@ -58,7 +62,7 @@ export function readTexts(locale: Locale): { learnt: Sentence[]; unseen: Sentenc
   const texts = files
     .toSorted()
     .filter((file) => !file.includes('safety'))
-    .flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
+    .flatMap((file) => listTexts(JSON.parse(readFileSync(path.join(root, file), 'utf8'))))
     .filter(isShort)
     .map((text) => text.replace(/\{\w+\}/g, '2').replace(/<[^>]+>/g, ''))
   const all = [...new Set(texts)].map((text): Sentence => ({ text, kind: 'none' }))

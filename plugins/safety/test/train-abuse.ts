@@ -32,7 +32,7 @@ interface Example {
 }
 
 /** A sentence in its usual reading; a stretched word is read with its letters once or twice. */
-function exampleOf({ text, kind }: Sentence): Example {
+function toExample({ text, kind }: Sentence): Example {
   const all = listReadings(normalizeText(removeQuotations(text)), hiddenWords())
   return { features: extractFeatures(all[1] ?? all[0] ?? ''), outcome: outcomes.indexOf(kind) }
 }
@@ -78,10 +78,10 @@ function learn({ features, outcome }: Example, weights: Float32Array, slopes: Fl
   }
 }
 
-const inBytes = (weights: Float32Array): Int8Array =>
+const toBytes = (weights: Float32Array): Int8Array =>
   Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / weightStep))))
 
-const corporaOf = (locale: Locale): Sentence[] => [
+const listCorpora = (locale: Locale): Sentence[] => [
   ...readSections(`server/abuse-corpus/${locale}.txt`),
   ...readList(`test/abuse-independent/${locale}.json`),
   ...readSections(`test/abuse-taught/${locale}.txt`),
@@ -89,9 +89,9 @@ const corporaOf = (locale: Locale): Sentence[] => [
   ...readTexts(locale).learnt,
 ]
 
-const examples = locales.flatMap(corporaOf).map(exampleOf)
+const examples = locales.flatMap(listCorpora).map(toExample)
 const weights = train(examples)
 const file = path.resolve(import.meta.dirname, '../server/abuse/weights.bin')
-writeFileSync(file, inBytes(weights))
-const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-process.stdout.write(`${examples.length} sentences, largest weight ${largest.toFixed(2)}\n`)
+writeFileSync(file, toBytes(weights))
+const largestWeight = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+process.stdout.write(`${examples.length} sentences, largest weight ${largestWeight.toFixed(2)}\n`)

@@ -23,7 +23,7 @@ import {
 
 const form = formOf<'sign-in-with/providers'>()
 const row = rowOf<'sign-in-with/providers'>()
-const words = (name: string) => `plugins.sign-in-with.${name}`
+const textKey = (name: string) => `plugins.sign-in-with.${name}`
 const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 
 /** What a provider of each kind usually calls itself. */
@@ -35,15 +35,15 @@ function AppleInputs() {
   const hasKey = record?.has_secret === true && record.kind === 'apple'
   return (
     <>
-      <TextInput source={form('team_id')} validate={required()} helperText={words('team_hint')} />
-      <TextInput source={form('key_id')} validate={required()} helperText={words('key_hint')} />
+      <TextInput source={form('team_id')} validate={required()} helperText={textKey('team_hint')} />
+      <TextInput source={form('key_id')} validate={required()} helperText={textKey('key_hint')} />
       <TextInput
         source={form('private_key')}
         multiline
         minRows={4}
         autoComplete="off"
         slotProps={{ htmlInput: { spellCheck: false } }}
-        helperText={hasKey ? 'console.secret_hint' : words('private_key_hint')}
+        helperText={hasKey ? 'console.secret_hint' : textKey('private_key_hint')}
       />
     </>
   )
@@ -53,7 +53,7 @@ function AppleInputs() {
 function Callback() {
   const callback = useRecordContext()?.callback
   if (!callback) return null
-  return <CopyValue label={callbackLabel} value={callback} hint={words('callback_hint')} />
+  return <CopyValue label={callbackLabel} value={callback} hint={textKey('callback_hint')} />
 }
 
 function ProviderForm() {
@@ -65,7 +65,7 @@ function ProviderForm() {
           source={form('kind')}
           defaultValue="openid"
           validate={required()}
-          choices={(['openid', 'apple'] as const).map((id) => ({ id, name: words(`kinds.${id}`) }))}
+          choices={(['openid', 'apple'] as const).map((id) => ({ id, name: textKey(`kinds.${id}`) }))}
         />
         <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
         <FormDataConsumer>
@@ -75,7 +75,7 @@ function ProviderForm() {
               validate={required()}
               placeholder={issuers[formData.kind as keyof typeof issuers]}
               slotProps={{ inputLabel: { shrink: true } }}
-              helperText={words('issuer_hint')}
+              helperText={textKey('issuer_hint')}
             />
           )}
         </FormDataConsumer>
@@ -85,7 +85,7 @@ function ProviderForm() {
             formData.kind === 'apple' ? (
               <AppleInputs />
             ) : (
-              <SecretInput source={form('secret')} savedField={row('has_secret')} hint={words('secret_hint')} />
+              <SecretInput source={form('secret')} savedField={row('has_secret')} hint={textKey('secret_hint')} />
             )
           }
         </FormDataConsumer>

@@ -12,24 +12,24 @@ import {
 import type { Statement } from '../../../db/index.ts'
 import type { SignInProvider } from './model.ts'
 
-const bySubject: Statement = {
+const findBySubject: Statement = {
   name: 'sign_in_with.find_by_subject',
   text: 'select member_id from sign_in_with_identities where domain_id = $1 and issuer = $2 and subject = $3',
 }
-const insert: Statement = {
+const linkIdentityStatement: Statement = {
   name: 'sign_in_with.link_identity',
   text: `insert into sign_in_with_identities (id, member_id, domain_id, issuer, subject, label, linked_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 }
-const ofMember: Statement = {
+const listIdentitiesStatement: Statement = {
   name: 'sign_in_with.list_identities',
   text: 'select id, issuer, label, linked_at from sign_in_with_identities where member_id = $1 order by linked_at, id',
 }
-const removeOne: Statement = {
+const unlinkIdentityStatement: Statement = {
   name: 'sign_in_with.unlink_identity',
   text: 'delete from sign_in_with_identities where id = $1 and member_id = $2 returning label',
 }
-const removeAll: Statement = {
+const unlinkIdentities: Statement = {
   name: 'sign_in_with.unlink_all',
   text: 'delete from sign_in_with_identities where member_id = $1',
 }
@@ -44,7 +44,7 @@ export async function findLinkedMember(
   subject: string,
 ): Promise<string | undefined> {
   const values = [ctx.site.domainId, issuer, subject]
-  const [row] = await ctx.services.db.query<{ member_id: string }>(bySubject, values, ctx.tx)
+  const [row] = await ctx.services.db.query<{ member_id: string }>(findBySubject, values, ctx.tx)
   return row?.member_id
 }
 
@@ -59,7 +59,7 @@ export async function linkIdentity(
   subject: string,
 ): Promise<void> {
   const values = [uuidv7(), memberId, ctx.site.domainId, issuer, subject, label, ctx.now()]
-  const made = await ctx.services.db.query(insert, values, ctx.tx)
+  const made = await ctx.services.db.query(linkIdentityStatement, values, ctx.tx)
   if (made.length === 0) {
     if ((await findLinkedMember(ctx, issuer, subject)) === memberId) return
     throw new AppError('sign-in-with.linked_elsewhere')
@@ -79,7 +79,7 @@ interface Row {
   linked_at: Date
 }
 export const listIdentities = ({ services, tx, member }: MemberCommandContext) =>
-  services.db.query<Row>(ofMember, [member.id], tx)
+  services.db.query<Row>(listIdentitiesStatement, [member.id], tx)
 
 /**
  * Removes a link and notifies the owner of the account. Throws AppError: `not_found`, `sign-in-with.password_first` if
@@ -89,7 +89,7 @@ export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<v
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountById(ctx, ctx.member.id)
     if (!account?.password_hash) throw new AppError('sign-in-with.password_first')
-    const [gone] = await ctx.services.db.query<{ label: string }>(removeOne, [id, ctx.member.id], ctx.tx)
+    const [gone] = await ctx.services.db.query<{ label: string }>(unlinkIdentityStatement, [id, ctx.member.id], ctx.tx)
     if (!gone) throw notFound()
     await queueMail(ctx, {
       memberId: ctx.member.id,
@@ -104,6 +104,6 @@ export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<v
 export const wayIn: WayIn = {
   id: 'sign-in-with',
   async forget({ services, tx }, memberId) {
-    await services.db.query(removeAll, [memberId], tx)
+    await services.db.query(unlinkIdentities, [memberId], tx)
   },
 }

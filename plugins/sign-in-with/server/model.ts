@@ -23,14 +23,14 @@ export class SignInProvider extends BaseModel {
   static override tableName = 'sign_in_with_providers'
 }
 
-const listed: Statement = {
+const listProvidersStatement: Statement = {
   name: 'sign_in_with.list_providers',
   text: `select id, label, issuer from sign_in_with_providers where domain_id = $1 and active order by position, label`,
 }
 
 /** The active providers of this domain in order. */
 export const listProviders = ({ services, site, tx }: CommandContext) =>
-  services.db.query<Pick<SignInProvider, 'id' | 'label' | 'issuer'>>(listed, [site.domainId], tx)
+  services.db.query<Pick<SignInProvider, 'id' | 'label' | 'issuer'>>(listProvidersStatement, [site.domainId], tx)
 
 /** The providers of this domain as pages show them. */
 export const presentProviders = async (ctx: CommandContext) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommandContext, RequestContext, RequestExtras } from '../../../core/kernel/index.ts'
 
 /** Seconds in which a person must enter the password or complete the sign-up. */
-const lifetime = 1800
+const lifetimeSeconds = 1800
 
 const schema = z.object({
   // Distinguishes it from other values encrypted with the same key.
@@ -27,10 +27,10 @@ const cookieName = ({ origin }: CommandContext['site']) =>
 
 /** Stores the person in this browser, encrypted. */
 export function storePending(ctx: RequestContext, pending: Omit<Pending, 'what' | 'domainId' | 'until'>): void {
-  const until = ctx.now().getTime() + lifetime * 1000
+  const until = ctx.now().getTime() + lifetimeSeconds * 1000
   const value: Pending = { what: 'sign-in-with', domainId: ctx.site.domainId, until, ...pending }
   const sealed = ctx.services.secrets.seal(JSON.stringify(value))
-  ctx.setCookie(cookieName(ctx.site), sealed, { maxAge: lifetime, httpOnly: true })
+  ctx.setCookie(cookieName(ctx.site), sealed, { maxAge: lifetimeSeconds, httpOnly: true })
 }
 
 /** The person stored in this browser, or null. */

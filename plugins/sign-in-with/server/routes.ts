@@ -26,7 +26,7 @@ const url = z.object({
 const password = z.string().max(1000)
 
 const providerParams = z.object({ provider: z.string().max(100) })
-const sendOn = (Location: string) => rawReply({ status: 303, headers: { Location } })
+const redirectTo = (Location: string) => rawReply({ status: 303, headers: { Location } })
 
 const provider = z.object({ id: z.uuid(), label: z.string() })
 
@@ -49,7 +49,7 @@ export const memberRoutes = [
     params: providerParams,
     query: z.object({ to: z.string().max(1000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    handler: async (ctx, { params, query }) => sendOn(await leaveForProvider(ctx, params.provider, query.to)),
+    handler: async (ctx, { params, query }) => redirectTo(await leaveForProvider(ctx, params.provider, query.to)),
   }),
   publicRoute({
     method: 'GET',
@@ -59,7 +59,7 @@ export const memberRoutes = [
     params: providerParams,
     query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),
     rateLimit: perMinute(60, 'ip'),
-    handler: async (ctx, { params, query }) => sendOn(await finishProviderSignIn(ctx, params.provider, query)),
+    handler: async (ctx, { params, query }) => redirectTo(await finishProviderSignIn(ctx, params.provider, query)),
   }),
   publicRoute({
     method: 'POST',
@@ -74,7 +74,7 @@ export const memberRoutes = [
     idempotency: 'none',
     rateLimit: perMinute(60, 'ip'),
     handler: (ctx, { params, body }) =>
-      sendOn(`${callbackPath(params.provider)}?${new URLSearchParams({ posted: sealAnswer(ctx, body) })}`),
+      redirectTo(`${callbackPath(params.provider)}?${new URLSearchParams({ posted: sealAnswer(ctx, body) })}`),
   }),
   publicRoute({
     method: 'GET',

@@ -19,7 +19,7 @@ import { openAnswer, readFirstName } from './posted-answer.ts'
 const nextPage = '/sign-in-with/next'
 
 /** Owner of a member sign-in flow, distinct from those of staff. */
-const ownerOf = (id: string) => `sign-in-with ${id}`
+const buildOwnerName = (id: string) => `sign-in-with ${id}`
 
 interface FlowData {
   /** Path to open after a login. */
@@ -33,7 +33,7 @@ interface FlowData {
  * because another site must not log anybody in.
  */
 export function leaveForProvider(ctx: RequestContext, id: string, to?: string): Promise<string> {
-  return orProblem(async () => {
+  return orProblemPage(async () => {
     const { 'sec-fetch-site': from, 'sec-purpose': purpose } = ctx.headers
     const ours = from === undefined || from === 'same-origin' || from === 'none'
     if (!ours || purpose !== undefined || !z.uuid().safeParse(id).success) throw new AppError('openid_interrupted')
@@ -46,7 +46,7 @@ export async function beginProviderSignIn(ctx: RequestContext, id: string, data:
   const provider = await findProvider(ctx, id)
   if (!provider) throw notFound()
   return beginSignIn(ctx, toOpenidClient(ctx, provider), {
-    owner: ownerOf(id),
+    owner: buildOwnerName(id),
     redirectUri: callbackUrl(ctx.site.origin, id),
     ...(provider.kind === 'apple'
       ? ({ scope: 'openid email name', responseMode: 'form_post' } as const)
@@ -61,23 +61,23 @@ export function finishProviderSignIn(
   id: string,
   answer: AnswerQuery & { posted?: string },
 ): Promise<string> {
-  return orProblem(async () => {
+  return orProblemPage(async () => {
     const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
     if (!provider) throw new AppError('openid_interrupted')
     const query = provider.kind === 'apple' ? openAnswer(ctx, answer.posted ?? '') : answer
     if (!query) throw new AppError('openid_interrupted')
-    const flow = await resumeSignIn(ctx, ownerOf(id), query)
+    const flow = await resumeSignIn(ctx, buildOwnerName(id), query)
     const { to, links } = flow.data as FlowData
     const redirectUri = callbackUrl(ctx.site.origin, id)
     const { claims } = await finishSignIn(ctx, toOpenidClient(ctx, provider), flow, { redirectUri, query })
     if (links) return await linkHere(ctx, provider, claims.sub, links)
-    const here = toHere(ctx, to)
+    const here = toOwnSite(ctx, to)
     return await logIn(ctx, provider, claims, { to: here, name: readFirstName(query) })
   })
 }
 
 /** The next address, or the page that shows the error. */
-async function orProblem(next: () => Promise<string>): Promise<string> {
+async function orProblemPage(next: () => Promise<string>): Promise<string> {
   try {
     return await next()
   } catch (error) {
@@ -89,7 +89,7 @@ async function orProblem(next: () => Promise<string>): Promise<string> {
 }
 
 /** A path on this site; never another site's address. */
-function toHere({ site }: RequestContext, to = '/members'): string {
+function toOwnSite({ site }: RequestContext, to = '/members'): string {
   const url = URL.parse(to, site.origin)
   return url?.origin === site.origin ? url.href : '/members'
 }

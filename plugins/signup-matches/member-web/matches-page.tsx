@@ -13,7 +13,7 @@ import {
   useFormat,
   useT,
 } from '../../../member-web/kit/index.ts'
-import { oldest, youngest } from '../shared/ages.ts'
+import { maxAge, minAge } from '../shared/ages.ts'
 import styles from './matches.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup-matches.heading' })
@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api } = services(context)
   const age = (name: string) => {
     const years = Number(url.searchParams.get(name))
-    return Number.isInteger(years) && years >= youngest && years <= oldest ? { [name]: years } : {}
+    return Number.isInteger(years) && years >= minAge && years <= maxAge ? { [name]: years } : {}
   }
   return api('GET /api/signup-matches', { query: { ...age('min_age'), ...age('max_age') } })
 }
@@ -47,15 +47,15 @@ export default function MatchesPage() {
             {t('members.age')}{' '}
             <strong>
               {number(min_age)}–{number(max_age)}
-              {max_age === oldest ? '+' : ''}
+              {max_age === maxAge ? '+' : ''}
             </strong>
             <Icon name="chevron-down" size={18} />
           </summary>
           <Form method="get" className={styles.ages}>
             <RangeInput
               key={`${min_age}-${max_age}`}
-              min={youngest}
-              max={oldest}
+              min={minAge}
+              max={maxAge}
               names={['min_age', 'max_age']}
               labels={[t('members.min_age'), t('members.max_age')]}
               defaultValue={[min_age, max_age]}

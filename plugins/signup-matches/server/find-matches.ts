@@ -2,7 +2,7 @@ import { type ProfileCard, viewProfile } from '../../../core/features/members/in
 import { readSearchStart, searchMembers } from '../../../core/features/search/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { ageGap, count } from '../settings.ts'
-import { oldest, youngest } from '../shared/ages.ts'
+import { maxAge, minAge } from '../shared/ages.ts'
 
 export interface AgeFilter {
   /** Whole years; absent: the start of the member's search, else around their own age. */
@@ -16,7 +16,7 @@ export interface Matches {
   max_age: number
 }
 
-const within = (age: number) => Math.min(oldest, Math.max(youngest, age))
+const clampAge = (age: number) => Math.min(maxAge, Math.max(minAge, age))
 
 /**
  * Members who match what the new member has stated: gender, country, and an age in the range shown beside them. As in
@@ -28,12 +28,12 @@ export async function findMatches(ctx: MemberCommandContext, ages: AgeFilter): P
   const gap = ctx.setting(ageGap)
   const start = ages.min_age === undefined && ages.max_age === undefined ? await readSearchStart(ctx) : null
   const around = start
-    ? { from: start.min_age ?? youngest, to: start.max_age ?? oldest }
+    ? { from: start.min_age ?? minAge, to: start.max_age ?? maxAge }
     : { from: me.age - gap, to: me.age + gap }
-  const min_age = within(ages.min_age ?? around.from)
-  const max_age = Math.max(min_age, within(ages.max_age ?? around.to))
+  const min_age = clampAge(ages.min_age ?? around.from)
+  const max_age = Math.max(min_age, clampAge(ages.max_age ?? around.to))
   const gender = me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined)
-  const open = max_age === oldest ? {} : { maxAge: max_age }
+  const open = max_age === maxAge ? {} : { maxAge: max_age }
   const found = await searchMembers(ctx, {
     ...(gender ? { gender } : {}),
     country: me.country,
@@ -50,7 +50,7 @@ export async function findMatches(ctx: MemberCommandContext, ages: AgeFilter): P
       // A gender that the site added may be found under both.
       (!gender || card.gender === gender || card.gender_name !== undefined) &&
       age >= min_age &&
-      (max_age === oldest || age <= max_age),
+      (max_age === maxAge || age <= max_age),
   )
   return { profiles: fitting.slice(0, ctx.setting(count)), min_age, max_age }
 }

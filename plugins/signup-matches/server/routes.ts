@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
 import { memberRoute, numberText } from '../../../core/kernel/index.ts'
-import { oldest, youngest } from '../shared/ages.ts'
+import { maxAge, minAge } from '../shared/ages.ts'
 import { findMatches } from './find-matches.ts'
 
-const age = numberText.pipe(z.number().int().min(youngest).max(oldest)).optional()
+const age = numberText.pipe(z.number().int().min(minAge).max(maxAge)).optional()
 
 export const matchesRoute = memberRoute({
   method: 'GET',

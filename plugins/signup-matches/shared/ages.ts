@@ -1,3 +1,3 @@
 /** Bounds of the range in whole years; the upper one means "and older". */
-export const youngest = 18
-export const oldest = 80
+export const minAge = 18
+export const maxAge = 80

@@ -31,7 +31,7 @@ export type DeckEvent =
   /** Another page of the same member. */
   | { type: 'elsewhere'; id: string; undone: boolean; day: Day }
 
-const dayOf = ({ likes_left, likes_per_day, resets_at, premium_has_more }: Day): Day => ({
+const toDay = ({ likes_left, likes_per_day, resets_at, premium_has_more }: Day): Day => ({
   likes_left,
   likes_per_day,
   resets_at,
@@ -41,7 +41,7 @@ const dayOf = ({ likes_left, likes_per_day, resets_at, premium_has_more }: Day):
 export const createDeckState = (reply: DeckReply): DeckState => ({
   cards: reply.profiles,
   done: new Set(),
-  day: dayOf(reply),
+  day: toDay(reply),
   underway: 0,
   last: reply.last,
   hasPassed: reply.has_passed,
@@ -52,9 +52,9 @@ export const createDeckState = (reply: DeckReply): DeckState => ({
 /** Today's remaining likes, without those in flight. */
 export const countLikesLeft = ({ day, underway }: DeckState): number => Math.max(0, day.likes_left - underway)
 
-const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))
-const onTop = (cards: readonly Card[], card: Card) => [card, ...cards.filter(({ id }) => id !== card.id)]
-const ofLike = (kind: DecisionKind) => (kind === 'like' ? 1 : 0)
+const omit = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((one) => one !== id))
+const putOnTop = (cards: readonly Card[], card: Card) => [card, ...cards.filter(({ id }) => id !== card.id)]
+const countLike = (kind: DecisionKind) => (kind === 'like' ? 1 : 0)
 
 /** The deck after an event. The server decides: unconfirmed changes are reverted if they fail. */
 export function reduceDeck(state: DeckState, event: DeckEvent): DeckState {
@@ -66,7 +66,7 @@ export function reduceDeck(state: DeckState, event: DeckEvent): DeckState {
       const remaining = state.cards.filter(({ id }) => offered.some((one) => one.id === id))
       const fresh = offered.filter(({ id }) => !remaining.some((one) => one.id === id))
       // The reply may or may not include likes in flight; the answers to them will.
-      const day = state.underway > 0 ? state.day : dayOf(reply)
+      const day = state.underway > 0 ? state.day : toDay(reply)
       return {
         ...createDeckState(reply),
         cards: [...remaining, ...fresh],
@@ -80,36 +80,36 @@ export function reduceDeck(state: DeckState, event: DeckEvent): DeckState {
         ...state,
         cards: state.cards.filter(({ id }) => id !== event.card.id),
         done: new Set([...state.done, event.card.id]),
-        underway: state.underway + ofLike(event.kind),
+        underway: state.underway + countLike(event.kind),
         returned: null,
       }
     case 'confirmed':
       return {
         ...state,
-        day: dayOf(event.day),
-        underway: state.underway - ofLike(event.asked),
+        day: toDay(event.day),
+        underway: state.underway - countLike(event.asked),
         last: { kind: event.kind, profile: event.card },
         hasPassed: state.hasPassed || event.kind === 'pass',
       }
     case 'failed': {
-      const underway = state.underway - ofLike(event.kind)
+      const underway = state.underway - countLike(event.kind)
       if (event.gone) return { ...state, underway }
       const returned = { id: event.card.id, from: event.kind }
       return {
         ...state,
         underway,
-        cards: onTop(state.cards, event.card),
-        done: without(state.done, event.card.id),
+        cards: putOnTop(state.cards, event.card),
+        done: omit(state.done, event.card.id),
         returned,
       }
     }
     case 'undone': {
       const returned = { id: event.card.id, from: event.kind }
-      const done = without(state.done, event.card.id)
-      return { ...state, day: dayOf(event.day), cards: onTop(state.cards, event.card), done, last: null, returned }
+      const done = omit(state.done, event.card.id)
+      return { ...state, day: toDay(event.day), cards: putOnTop(state.cards, event.card), done, last: null, returned }
     }
     case 'elsewhere': {
-      const day = state.underway > 0 ? state.day : dayOf(event.day)
+      const day = state.underway > 0 ? state.day : toDay(event.day)
       const cards = event.undone ? state.cards : state.cards.filter(({ id }) => id !== event.id)
       return { ...state, day, cards }
     }

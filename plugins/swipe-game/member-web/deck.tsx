@@ -4,7 +4,7 @@ import { type Decide, SwipeCard } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 
 /** Number of visible cards: the top one, and those below, whose photos load meanwhile. */
-const onTable = 4
+const renderedCards = 4
 
 export interface LeavingCard {
   card: Card
@@ -35,7 +35,7 @@ export function Deck(props: {
   onLeft: (id: string) => void
 }) {
   const { state, leaving, onDecide, onLeft } = props
-  const table = state.cards.slice(0, onTable)
+  const table = state.cards.slice(0, renderedCards)
   // One list, so that the leaving card keeps its element and starts from its release position.
   const cards = [
     ...leaving.map((one) => (

@@ -2,8 +2,8 @@ import type { DecisionKind } from './deck-state.ts'
 import { computeExitMs } from './gesture.ts'
 
 /** Degrees of tilt per pixel to the side. */
-const degrees = 0.045
-const away = { like: 1, pass: -1 } as const
+const degreesPerPx = 0.045
+const exitSigns = { like: 1, pass: -1 } as const
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -13,7 +13,8 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const flights = new WeakMap<HTMLElement, Animation>()
 
 /** The transform of a card dragged so far. */
-export const dragTransform = (x: number, y = 0): string => `translate3d(${x}px, ${y}px, 0) rotate(${x * degrees}deg)`
+export const dragTransform = (x: number, y = 0): string =>
+  `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPx}deg)`
 
 /**
  * Animates a card off the stack from its current position, with `velocity` in pixels per millisecond; a running exit
@@ -24,7 +25,7 @@ export function flyOff(card: HTMLElement, kind: DecisionKind, velocity: number):
   if (known) return known
   const width = card.offsetWidth
   // Far enough to leave a phone's screen, wherever the deck is on the page.
-  const target = dragTransform(away[kind] * Math.max(width * 1.4, 480), 24)
+  const target = dragTransform(exitSigns[kind] * Math.max(width * 1.4, 480), 24)
   const frames = prefersReducedMotion()
     ? [{ opacity: 1 }, { opacity: 0 }]
     : [{ transform: card.style.transform || 'none' }, { transform: target, opacity: 0.4 }]
@@ -53,8 +54,11 @@ export function returnCard(card: HTMLElement): void {
 export function flyIn(card: HTMLElement, from: DecisionKind): void {
   returnCard(card)
   if (prefersReducedMotion()) return
-  card.animate([{ transform: dragTransform(away[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }], {
-    duration: 260,
-    easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-  })
+  card.animate(
+    [{ transform: dragTransform(exitSigns[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }],
+    {
+      duration: 260,
+      easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+    },
+  )
 }

@@ -8,18 +8,18 @@ export interface Release {
 }
 
 /** A card dragged this far, as a fraction of its width, leaves whatever its speed. */
-const far = 0.32
+const minTravel = 0.32
 /** A fling: this fast, and at least this far. */
-const fast = 0.5
-const little = 20
+const minVelocity = 0.5
+const minFlickPx = 20
 
 /**
  * Like to the right, pass to the left, null for a card that returns. Flinging back cancels, however far the card was.
  */
 export function interpretRelease({ distance, velocity, width }: Release): 'like' | 'pass' | null {
-  const back = velocity * distance < 0 && Math.abs(velocity) > fast
-  const dragged = Math.abs(distance) > far * width
-  const flung = Math.abs(velocity) > fast && Math.abs(distance) > little
+  const back = velocity * distance < 0 && Math.abs(velocity) > minVelocity
+  const dragged = Math.abs(distance) > minTravel * width
+  const flung = Math.abs(velocity) > minVelocity && Math.abs(distance) > minFlickPx
   if (back || !(dragged || flung)) return null
   return distance > 0 ? 'like' : 'pass'
 }

@@ -74,7 +74,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
     const lying = area.current?.querySelector<HTMLElement>(`[data-card="${card.id}"]`)
     if (lying) flyOff(lying, kind, velocity)
     leave({ card, kind, velocity })
-    const then = next ? t('swipe-game.said_next', { name: introduce(next) }) : t('swipe-game.nobody')
+    const then = next ? t('swipe-game.said_next', { name: describePerson(next) }) : t('swipe-game.nobody')
     startTransition(() => setAnnouncement(`${t(`swipe-game.said_${kind}`, { name: card.name })} ${then}`))
     void swipe(kind, card)
     return true
@@ -140,5 +140,5 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   )
 }
 
-const introduce = ({ name, age, place, region_name }: Card): string =>
+const describePerson = ({ name, age, place, region_name }: Card): string =>
   [name, age, place ?? region_name].filter(Boolean).join(', ')

@@ -11,7 +11,7 @@ import {
 } from './deck-state.ts'
 
 /** Remaining cards at which the page loads more. */
-const few = 8
+const refillBelow = 8
 
 const paths = { like: 'PUT /api/swipe-game/likes/:id', pass: 'PUT /api/swipe-game/passes/:id' } as const
 
@@ -74,7 +74,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
 
   const swipe = (kind: DecisionKind, card: Card): Promise<unknown> => {
     dispatch({ type: 'swiped', kind, card })
-    if (known.current.cards.length <= few) void inLine(load)
+    if (known.current.cards.length <= refillBelow) void inLine(load)
     return inLine(async () => {
       try {
         const {
@@ -82,7 +82,7 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
           waiting,
           kind: stored,
           ...day
-        } = await once((options) => api(paths[kind], { params: { id: card.id }, ...options }))
+        } = await callOnce((options) => api(paths[kind], { params: { id: card.id }, ...options }))
         dispatch({ type: 'confirmed', asked: kind, kind: stored, card, day })
         if (match) showMatch(card)
         if (waiting) toast({ title: t('likes.waiting', { name: card.name }), action: confirm })
@@ -110,7 +110,9 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
       const { profile: card } = last
       try {
         const path = 'DELETE /api/swipe-game/swipes/:id'
-        const { kind, given_back, ...day } = await once((options) => api(path, { params: { id: card.id }, ...options }))
+        const { kind, given_back, ...day } = await callOnce((options) =>
+          api(path, { params: { id: card.id }, ...options }),
+        )
         dispatch({ type: 'undone', kind, card, day })
         if (kind === 'like') {
           const counts = given_back ? 'swipe-game.undone_free' : 'swipe-game.undone_counts'
@@ -148,7 +150,7 @@ interface OnceOptions {
  * A call without retries, so that a failed card returns while the member still sees it, rather than after half a
  * minute.
  */
-async function once<T>(call: (options: OnceOptions) => Promise<T>): Promise<T> {
+async function callOnce<T>(call: (options: OnceOptions) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   let failure: unknown
   try {

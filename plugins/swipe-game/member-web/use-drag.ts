@@ -4,7 +4,7 @@ import { dragTransform } from './flight.ts'
 import { interpretRelease, measureVelocity, type Sample } from './gesture.ts'
 
 /** Pixels from which a touch is a drag and no longer a tap or the start of scrolling. */
-const slop = 8
+const slopPx = 8
 const sides = [
   ['like', 1],
   ['pass', -1],
@@ -77,7 +77,7 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
       if (now?.pointer !== event.pointerId) return
       const [x, y] = [event.clientX - now.from.x, event.clientY - now.from.y]
       if (!now.moving) {
-        if (Math.abs(x) < slop || Math.abs(x) < Math.abs(y)) return
+        if (Math.abs(x) < slopPx || Math.abs(x) < Math.abs(y)) return
         now.moving = true
         dragged.current = true
         card.current?.setPointerCapture(event.pointerId)

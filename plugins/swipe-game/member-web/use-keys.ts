@@ -6,7 +6,7 @@ export interface KeyActions {
   undo(): void
 }
 
-const typing = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+const typingSelector = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /**
  * ← passes, → likes, ↑ undoes; Z too, but only with the focus inside `area`: a single letter must not act where people
@@ -20,8 +20,8 @@ export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions
       const doing = known.current
       const target = event.target instanceof Element ? event.target : null
       if (!doing || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (target?.closest(typing) || document.querySelector('[role="dialog"], dialog[open]')) return
-      const act = actOf(event.key, area.current?.contains(target) ?? false)
+      if (target?.closest(typingSelector) || document.querySelector('[role="dialog"], dialog[open]')) return
+      const act = findAction(event.key, area.current?.contains(target) ?? false)
       if (!act) return
       event.preventDefault()
       doing[act]()
@@ -31,7 +31,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions
   }, [area])
 }
 
-function actOf(key: string, inside: boolean): keyof KeyActions | null {
+function findAction(key: string, inside: boolean): keyof KeyActions | null {
   if (key === 'ArrowRight') return 'like'
   if (key === 'ArrowLeft') return 'pass'
   if (key === 'ArrowUp' || (inside && key.toLowerCase() === 'z')) return 'undo'

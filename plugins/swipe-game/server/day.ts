@@ -7,14 +7,14 @@ import { likesPerDay, premiumLikesPerDay } from '../settings.ts'
 
 // The condition enforces the limit: however many swipes come at the same time, only the allowed number of rows pass
 // it.
-const spend: Statement = {
+const spendLikeStatement: Statement = {
   name: 'swipe_game.spend_like',
   text: `insert into swipe_game_days (member_id, day, domain_id, likes, matches) values ($1, $2, $3, 1, $5)
     on conflict (member_id, day) do update set likes = swipe_game_days.likes + 1, matches = swipe_game_days.matches + $5
     where swipe_game_days.likes < $4
     returning likes`,
 }
-const giveBack: Statement = {
+const refundLikeStatement: Statement = {
   name: 'swipe_game.refund_like',
   text: 'update swipe_game_days set likes = likes - 1 where member_id = $1 and day = $2 and likes > 0',
 }
@@ -23,7 +23,7 @@ const countPass: Statement = {
   text: `insert into swipe_game_days (member_id, day, domain_id, passes) values ($1, $2, $3, 1)
     on conflict (member_id, day) do update set passes = swipe_game_days.passes + 1`,
 }
-const used: Statement = {
+const countUsedLikes: Statement = {
   name: 'swipe_game.count_used_likes',
   text: 'select likes from swipe_game_days where member_id = $1 and day = $2',
 }
@@ -42,13 +42,13 @@ export const getDayEnd = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(
 export async function spendLike(ctx: TxContext<MemberCommandContext>, match: boolean): Promise<void> {
   const { db } = ctx.services
   const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
-  const [spent] = await db.query(spend, values, ctx.tx)
+  const [spent] = await db.query(spendLikeStatement, values, ctx.tx)
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }
 
 /** Returns one like that was used today. */
 export async function refundLike({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
-  await services.db.query(giveBack, [member.id, getCurrentDay(ctx)], tx)
+  await services.db.query(refundLikeStatement, [member.id, getCurrentDay(ctx)], tx)
 }
 
 /** Counts a pass for the statistics; passes are free. */
@@ -58,7 +58,7 @@ export async function recordPass({ services, member, tx, ...ctx }: TxContext<Mem
 
 /** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
-  const [row] = await ctx.services.db.query<{ likes: number }>(used, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [row] = await ctx.services.db.query<{ likes: number }>(countUsedLikes, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   const allowed = countAllowedLikes(ctx)
   return {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),

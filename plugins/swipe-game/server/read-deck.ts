@@ -14,7 +14,7 @@ interface State {
   last_kind: SwipeKind | null
 }
 
-const state: Statement = {
+const findDeckState: Statement = {
   name: 'swipe_game.find_state',
   text: `select p.looking_for, s.target_id last_id, s.kind last_kind,
       exists (select from swipe_game_swipes where member_id = $1 and kind = 'pass') has_passed
@@ -29,14 +29,14 @@ const state: Statement = {
  * partners. `wide` ignores the member's preferred gender and ages.
  */
 export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
-  const [own] = await ctx.services.db.query<State>(state, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [own] = await ctx.services.db.query<State>(findDeckState, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   const gender = genders.find((one) => one === own?.looking_for)
   const ages = await readSearchStart(ctx)
   const wanted = wide ? {} : { gender, minAge: ages?.min_age ?? undefined, maxAge: ages?.max_age ?? undefined }
   const [profiles, day, last] = await Promise.all([
-    findCandidates(ctx, wanted, [unknownTo(ctx.member.id)]),
+    findCandidates(ctx, wanted, [isUnknownToSql(ctx.member.id)]),
     readDay(ctx),
-    lastOf(ctx, own),
+    toLastSwipe(ctx, own),
   ])
   return {
     profiles,
@@ -48,7 +48,7 @@ export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: bool
 }
 
 // Sets of one member, which the database reads once for the whole search.
-const unknownTo = (memberId: string) => (bind: (value: unknown, cast?: string) => string) => {
+const isUnknownToSql = (memberId: string) => (bind: (value: unknown, cast?: string) => string) => {
   const me = bind(memberId, '::uuid')
   return `p.member_id not in (select target_id from swipe_game_swipes where member_id = ${me}
     union all select to_member from likes where from_member = ${me}
@@ -56,7 +56,7 @@ const unknownTo = (memberId: string) => (bind: (value: unknown, cast?: string) =
 }
 
 /** The last swipe, if it can be undone and the two can still meet. */
-async function lastOf(
+async function toLastSwipe(
   ctx: MemberCommandContext,
   own: State | undefined,
 ): Promise<{ kind: SwipeKind; profile: ProfileCard } | null> {

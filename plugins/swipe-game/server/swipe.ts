@@ -16,7 +16,7 @@ export interface SwipeResult {
 }
 
 // A like replaces a pass, with a new position; nothing replaces a like.
-const remember: Statement = {
+const recordSwipe: Statement = {
   name: 'swipe_game.record_swipe',
   text: `insert into swipe_game_swipes (member_id, target_id, domain_id, kind, spent, day, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)
@@ -25,7 +25,7 @@ const remember: Statement = {
       where swipe_game_swipes.kind = 'pass' and excluded.kind = 'like'
     returning kind`,
 }
-const remembered: Statement = {
+const findSwipe: Statement = {
   name: 'swipe_game.find_swipe',
   text: 'select kind from swipe_game_swipes where member_id = $1 and target_id = $2',
 }
@@ -38,7 +38,7 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { match, fresh, waiting } = await likeMember(ctx, targetId)
     if (fresh) await spendLike(ctx, match)
-    await note(ctx, targetId, 'like', fresh)
+    await recordSwipeOnce(ctx, targetId, 'like', fresh)
     await notifyLiked(ctx, targetId)
     return { kind: 'like', match, waiting }
   })
@@ -52,24 +52,24 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     await lockPair(ctx, ctx.member.id, targetId)
     if (!canMeet(await loadVisibility(ctx, targetId))) throw notFound()
-    if (await note(ctx, targetId, 'pass', false)) {
+    if (await recordSwipeOnce(ctx, targetId, 'pass', false)) {
       await recordPass(ctx)
       await notifyLiked(ctx, targetId)
     }
-    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(remembered, [ctx.member.id, targetId], ctx.tx)
+    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(findSwipe, [ctx.member.id, targetId], ctx.tx)
     return { kind: row?.kind ?? 'pass', match: false, waiting: false }
   })
 }
 
 /** Stores the swipe. Returns whether it was new. */
-async function note(
+async function recordSwipeOnce(
   ctx: TxContext<MemberCommandContext>,
   targetId: string,
   kind: SwipeKind,
   spent: boolean,
 ): Promise<boolean> {
   const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, getCurrentDay(ctx), ctx.now()]
-  return (await ctx.services.db.query(remember, values, ctx.tx)).length > 0
+  return (await ctx.services.db.query(recordSwipe, values, ctx.tx)).length > 0
 }
 
 /** Makes the member's other pages remove the card. */

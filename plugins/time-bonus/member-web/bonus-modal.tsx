@@ -17,7 +17,7 @@ import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
 const warningId = 'time_bonus'
-const againMs = 2000
+const retryMs = 2000
 
 /**
  * Shown once, 40 seconds after entering the members area, to members without credits while the bonus runs, until they
@@ -39,7 +39,7 @@ export default function TimeBonusModal() {
     if (!inside) return
     const open = () => {
       // A match, or any other open dialog, comes first.
-      if (isDialogOpen()) timer = setTimeout(open, againMs)
+      if (isDialogOpen()) timer = setTimeout(open, retryMs)
       else setDue(true)
     }
     let timer = setTimeout(open, delay * 1000)

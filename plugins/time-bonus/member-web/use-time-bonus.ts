@@ -4,7 +4,7 @@ import { api, createStore, type Reply, useBootstrap, useSetting, useUser } from 
 type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 
 /** Milliseconds for which a reply is reused by the three places that show the bonus. */
-const sameMs = 10_000
+const reuseMs = 10_000
 
 /** `undefined`: not loaded yet. Shared by the three places that show the bonus. */
 const bonus = createStore<TimeBonus | null | undefined>(undefined)
@@ -12,7 +12,7 @@ let lastLoad: { userId: string; at: number } | undefined
 
 async function loadBonus(userId: string): Promise<void> {
   const now = Date.now()
-  if (lastLoad?.userId === userId && now - lastLoad.at < sameMs) return
+  if (lastLoad?.userId === userId && now - lastLoad.at < reuseMs) return
   lastLoad = { userId, at: now }
   try {
     bonus.set((await api('GET /api/time-bonus')).time_bonus)

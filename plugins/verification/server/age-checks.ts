@@ -13,31 +13,31 @@ interface CheckRow {
   decided_at: Date | null
 }
 
-const find: Statement = {
+const findAgeCheck: Statement = {
   name: 'verification.find_age_check',
   text: 'select provider, state, begun_at, decided_at from age_checks where member_id = $1',
 }
 // Keeps a result until a signed answer replaces it, so that a lost answer changes nothing.
-const begin: Statement = {
+const beginAgeCheckStatement: Statement = {
   name: 'verification.begin_age_check',
   text: `insert into age_checks (member_id, provider, state, begun_at) values ($1, $2, 'begun', $3)
     on conflict (member_id) do update set provider = excluded.provider, state = 'begun', begun_at = excluded.begun_at
     where age_checks.state in ('begun', 'unknown')`,
 }
 // After a failure, another person's identity is not accepted.
-const settle: Statement = {
+const settleAgeCheckStatement: Statement = {
   name: 'verification.settle_age_check',
   text: `update age_checks set state = $2, provider = $3, subject_hash = $4, decided_at = $5
     where member_id = $1 and state <> 'passed' and (subject_hash is null or subject_hash = $4) returning member_id`,
 }
-const lose: Statement = {
+const markCheckUnknown: Statement = {
   name: 'verification.mark_check_unknown',
   text: `update age_checks set state = 'unknown' where member_id = $1 and state = 'begun'`,
 }
 
 /** The state of a member's age check. Without an answer in time it is unknown, never failed. */
 export async function readAgeCheck(ctx: CommandContext, memberId: string) {
-  const [row] = await ctx.services.db.query<CheckRow>(find, [memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<CheckRow>(findAgeCheck, [memberId], ctx.tx)
   if (!row) return { state: 'none' as const, decided_at: null, by: null }
   const isLost = row.state === 'begun' && ctx.now().getTime() - row.begun_at.getTime() > abandonedAfterMs
   const state = isLost ? ('unknown' as const) : row.state
@@ -45,12 +45,12 @@ export async function readAgeCheck(ctx: CommandContext, memberId: string) {
 }
 
 export async function beginAgeCheck(ctx: CommandContext, memberId: string, provider: string): Promise<void> {
-  await ctx.services.db.query(begin, [memberId, provider, ctx.now()], ctx.tx)
+  await ctx.services.db.query(beginAgeCheckStatement, [memberId, provider, ctx.now()], ctx.tx)
 }
 
 /** Records that there was no answer, or none that says anything. A known result stays. */
 export async function recordMissingAgeAnswer(ctx: CommandContext, memberId: string): Promise<void> {
-  await ctx.services.db.query(lose, [memberId], ctx.tx)
+  await ctx.services.db.query(markCheckUnknown, [memberId], ctx.tx)
 }
 
 /** Identifies a person of a service, for this site only. Keyed, so that nobody can find the person by guessing. */
@@ -76,7 +76,7 @@ export async function settleAgeCheck(ctx: CommandContext, memberId: string, answ
   const hash = hashSubject(ctx, answer.issuer, answer.subject)
   try {
     const values = [memberId, state, answer.provider, hash, ctx.now()]
-    return (await ctx.services.db.query(settle, values, ctx.tx)).length > 0
+    return (await ctx.services.db.query(settleAgeCheckStatement, values, ctx.tx)).length > 0
   } catch (error) {
     if (isUniqueViolation(error)) return false
     throw error

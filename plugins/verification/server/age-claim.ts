@@ -2,7 +2,7 @@ import { computeAge } from '../../../core/features/members/index.ts'
 
 const adultAge = 18
 /** Ages beyond this are placeholders. */
-const oldest = 130
+const maxAge = 130
 
 /**
  * Whether a claim says that a person is of age: yes or no directly, or a date of birth, which is compared and not
@@ -13,7 +13,7 @@ export function readAgeClaim(value: unknown, today: string): boolean | null {
   if (value === false || value === 'false') return false
   if (typeof value !== 'string' || !isDate(value)) return null
   const age = computeAge(value, today)
-  return age < 0 || age > oldest ? null : age >= adultAge
+  return age < 0 || age > maxAge ? null : age >= adultAge
 }
 
 /** A complete date, because services write `0000-05-17` or `1990` if they only know a part. */

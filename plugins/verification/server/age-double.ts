@@ -7,7 +7,7 @@ export type DoubleOutcome = (typeof doubleOutcomes)[number]
 const purpose = 'age-double'
 const issuer = 'urn:rendezvous:pretended-age-service'
 /** Milliseconds for which an answer is valid. */
-const lifetime = minuteMs
+const lifetimeMs = minuteMs
 
 /** A sandbox service would let anybody pass, so it exists only in a demo that no browser reaches over https. */
 export const isDoubleAllowed = ({ services, site }: Pick<CommandContext, 'services' | 'site'>): boolean =>
@@ -25,7 +25,7 @@ export function openDouble(ctx: MemberRequestContext): string {
 /** The signed answer of the sandbox service. Throws AppError('not_found') outside a demo. */
 export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutcome): string {
   requireDouble(ctx)
-  return ctx.services.secrets.sign(purpose, JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetime]))
+  return ctx.services.secrets.sign(purpose, JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetimeMs]))
 }
 
 /**

@@ -35,7 +35,7 @@ export function findAgeMethod(ctx: CommandContext): 'openid' | 'double' | null {
 }
 
 /** Owner of a sign-in flow at this service, so that another service's answer is refused. */
-const ownerOf = ({ issuer }: OpenidClient) => `age ${createHash('sha256').update(issuer).digest('base64url')}`
+const buildOwnerName = ({ issuer }: OpenidClient) => `age ${createHash('sha256').update(issuer).digest('base64url')}`
 
 /** The address where the member confirms their age. Throws AppError: `not_found`, `openid_unavailable`. */
 export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> {
@@ -44,7 +44,7 @@ export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> 
   if (!way) throw new AppError('not_found')
   const url = client
     ? await beginSignIn(ctx, client, {
-        owner: ownerOf(client),
+        owner: buildOwnerName(client),
         redirectUri: ctx.site.origin + callbackPath,
         scope: ctx.setting(ageScope),
         // Another user of this browser may still be logged in at the service.
@@ -77,7 +77,7 @@ export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & {
 async function askOpenid(ctx: RequestContext, memberId: string, query: AnswerQuery) {
   const client = findAgeClient(ctx)
   if (!client) throw new AppError('openid_interrupted')
-  const flow = await resumeSignIn(ctx, ownerOf(client), query)
+  const flow = await resumeSignIn(ctx, buildOwnerName(client), query)
   // Another member has logged in to this browser meanwhile.
   if (flow.data.member !== memberId) throw new AppError('openid_interrupted')
   const { claims } = await finishSignIn(ctx, client, flow, { redirectUri: ctx.site.origin + callbackPath, query })

@@ -8,7 +8,7 @@ import { validDays } from '../settings.ts'
 export const badge = z.object({ verified: z.boolean() })
 export type Badge = z.output<typeof badge>
 
-const among: Statement = {
+const filterVerifiedStatement: Statement = {
   name: 'verification.filter_verified',
   text: `select member_id id from verification_requests where member_id = any($1::uuid[]) and state = 'verified' and decided_at > $2`,
 }
@@ -18,7 +18,11 @@ const oldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.s
 
 /** The ones among these members who are verified and whose badge has not expired. */
 export async function filterVerified(ctx: ViewerContext, memberIds: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ id: string }>(among, [memberIds, oldestValid(ctx)], ctx.tx)
+  const rows = await ctx.services.db.query<{ id: string }>(
+    filterVerifiedStatement,
+    [memberIds, oldestValid(ctx)],
+    ctx.tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

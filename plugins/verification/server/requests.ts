@@ -17,7 +17,7 @@ import { type Gesture, gestures } from '../shared/gestures.ts'
 export const reviewKind = 'verification'
 export const selfiePurpose = 'verification.selfie'
 /** Minutes within which the picture must be sent, so that a picture made in advance shows another gesture. */
-const minutes = 20
+const requestMinutes = 20
 
 export interface RequestRow {
   id: string
@@ -28,28 +28,28 @@ export interface RequestRow {
   decided_at: Date | null
 }
 
-const own: Statement = {
+const findOwnRequest: Statement = {
   name: 'verification.find_own',
   text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
 }
-const photo: Statement = {
+const hasProfilePhoto: Statement = {
   name: 'verification.has_profile_photo',
   text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
 }
-const lock: Statement = { name: 'verification.lock_own', text: `${own.text} for update` }
+const lockOwnRequest: Statement = { name: 'verification.lock_own', text: `${findOwnRequest.text} for update` }
 // A new request replaces the previous one, unless moderators are reviewing it.
-const startRequest: Statement = {
+const insertRequest: Statement = {
   name: 'verification.insert_request',
   text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
     on conflict (member_id) do update set id = excluded.id, gesture = excluded.gesture, state = 'asked', asked_at = excluded.asked_at,
       decided_at = null, photo_id = null
     where verification_requests.state <> 'waiting'`,
 }
-const hand: Statement = {
+const savePhoto: Statement = {
   name: 'verification.save_photo',
   text: `update verification_requests set state = 'waiting', photo_id = $2 where id = $1 and state = 'asked' returning id`,
 }
-const drop: Statement = {
+const deleteRequest: Statement = {
   name: 'verification.delete_request',
   text: 'delete from verification_requests where member_id = $1 returning id, photo_id',
 }
@@ -59,12 +59,12 @@ export const getBadgeEnd = (ctx: Pick<MemberCommandContext, 'setting'>, decidedA
 
 /** Whether there is a photo to compare a selfie with. */
 const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>
-  (await services.db.query(photo, [member.id], tx)).length > 0
+  (await services.db.query(hasProfilePhoto, [member.id], tx)).length > 0
 
 /** The member's state of verification; `verified` expires. */
 export async function readVerification(ctx: MemberCommandContext) {
   const [[row], pictured] = await Promise.all([
-    ctx.services.db.query<RequestRow>(own, [ctx.member.id], ctx.tx),
+    ctx.services.db.query<RequestRow>(findOwnRequest, [ctx.member.id], ctx.tx),
     hasPhoto(ctx),
   ])
   const until = row?.state === 'verified' && row.decided_at ? getBadgeEnd(ctx, row.decided_at) : null
@@ -85,7 +85,7 @@ export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
   await ctx.services.db.query(
-    startRequest,
+    insertRequest,
     [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()],
     ctx.tx,
   )
@@ -94,14 +94,14 @@ export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
 /** Throws AppError('verification.too_late') without a request, or after its time. */
 async function requireAsked(ctx: MemberCommandContext, statement: Statement): Promise<RequestRow> {
   const [row] = await ctx.services.db.query<RequestRow>(statement, [ctx.member.id], ctx.tx)
-  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= minutes * minuteMs
+  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= requestMinutes * minuteMs
   if (row?.state !== 'asked' || !inTime) throw new AppError('verification.too_late')
   return row
 }
 
 /** Submits the picture to the moderators. Throws like `requireAsked` and `ingestPhoto`. */
 export async function submitSelfie(ctx: MemberCommandContext, file: string): Promise<void> {
-  await requireAsked(ctx, own)
+  await requireAsked(ctx, findOwnRequest)
   const { id: memberId, domainId } = ctx.member
   // Only moderators and its owner can open it, and its case has a separate kind.
   const photo = await ingestPhoto(ctx.services, null, {
@@ -113,8 +113,8 @@ export async function submitSelfie(ctx: MemberCommandContext, file: string): Pro
   })
   try {
     await inTransaction(ctx, async (ctx) => {
-      const { id } = await requireAsked(ctx, lock)
-      await ctx.services.db.query(hand, [id, photo.id], ctx.tx)
+      const { id } = await requireAsked(ctx, lockOwnRequest)
+      await ctx.services.db.query(savePhoto, [id, photo.id], ctx.tx)
       await openReview(ctx, { kind: reviewKind, subjectId: id, memberId })
     })
   } catch (error) {
@@ -126,7 +126,7 @@ export async function submitSelfie(ctx: MemberCommandContext, file: string): Pro
 /** Withdraws everything: the badge, a pending picture, and its case. */
 export function withdrawVerification(ctx: MemberCommandContext): Promise<void> {
   return inTransaction(ctx, async (ctx: TxContext<MemberCommandContext>) => {
-    const [row] = await ctx.services.db.query<RequestRow>(drop, [ctx.member.id], ctx.tx)
+    const [row] = await ctx.services.db.query<RequestRow>(deleteRequest, [ctx.member.id], ctx.tx)
     if (!row) return
     await closeReviews(ctx, { kind: reviewKind, subjectId: row.id })
     if (row.photo_id) await removePhoto(ctx, ctx.member.id, row.photo_id, selfiePurpose)

@@ -8,7 +8,7 @@ const speeds = [1, 1.5, 2] as const
 /** The audio that is playing; starting another one stops it. */
 let activeAudio: HTMLAudioElement | null = null
 
-const clock = (ms: number) => {
+const formatClock = (ms: number) => {
   const seconds = Math.round(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -102,11 +102,11 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
           step={100}
           value={Math.round(at)}
           aria-label={t('voice.position')}
-          aria-valuetext={t('voice.at', { at: clock(at), of: clock(duration) })}
+          aria-valuetext={t('voice.at', { at: formatClock(at), of: formatClock(duration) })}
           onChange={(event) => goTo(Number(event.target.value))}
         />
       </span>
-      <span className={styles.time}>{clock(shown)}</span>
+      <span className={styles.time}>{formatClock(shown)}</span>
       <button type="button" className={styles.speed} aria-label={t('voice.speed', { speed })} onClick={faster}>
         {speed}×
       </button>

@@ -1,7 +1,7 @@
 import { maxDurationMs } from '../shared/limits.ts'
 
 /** Opus first, the most compact for speech; then other types that browsers can record and play. */
-const types = [
+const mediaTypes = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=opus',
   'audio/mp4;codecs=mp4a.40.2',
@@ -9,11 +9,11 @@ const types = [
   'audio/ogg;codecs=opus',
 ]
 
-const typeHere = () => types.find((type) => MediaRecorder.isTypeSupported(type))
+const findSupportedType = () => mediaTypes.find((type) => MediaRecorder.isTypeSupported(type))
 
 /** Whether this browser can record in a supported format. */
 export const canRecord = (): boolean =>
-  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined && typeHere() !== undefined
+  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined && findSupportedType() !== undefined
 
 /** The browser's microphone permission, without asking for it. */
 export async function microphoneState(): Promise<PermissionState> {
@@ -43,7 +43,7 @@ export async function startRecording(onEnd: () => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },
   })
-  const recorder = new MediaRecorder(stream, { mimeType: typeHere(), audioBitsPerSecond: 32_000 })
+  const recorder = new MediaRecorder(stream, { mimeType: findSupportedType(), audioBitsPerSecond: 32_000 })
   const audio = new AudioContext()
   const analyser = audio.createAnalyser()
   analyser.fftSize = 512

@@ -10,8 +10,8 @@ export type PressState = 'held' | 'released' | 'cancelled' | 'locked'
 /** A shorter press is a tap, in milliseconds. */
 const tapMs = 350
 /** Pixels to slide left to cancel, or up to continue hands-free. */
-const aside = 90
-const up = 60
+const cancelPx = 90
+const lockPx = 60
 
 /**
  * Beside the message box: held down it records, tapped it records until stopped. The recorder's code loads at the first
@@ -35,9 +35,9 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
   const move = (event: PointerEvent<HTMLButtonElement>) => {
     if (hand !== 'held') return
     const { x, y } = began.current
-    setSlid(Math.min(aside, Math.max(0, x - event.clientX)))
-    if (x - event.clientX >= aside) setHand('cancelled')
-    else if (y - event.clientY >= up) setHand('locked')
+    setSlid(Math.min(cancelPx, Math.max(0, x - event.clientX)))
+    if (x - event.clientX >= cancelPx) setHand('cancelled')
+    else if (y - event.clientY >= lockPx) setHand('locked')
   }
   const release = (event: PointerEvent<HTMLButtonElement>) => {
     if (hand === 'held') setHand(event.timeStamp - began.current.at < tapMs ? 'locked' : 'released')
@@ -68,7 +68,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
             profile={profile}
             send={send}
             hand={hand}
-            slid={slid / aside}
+            slid={slid / cancelPx}
             onClose={close}
             onLock={() => setHand('locked')}
           />

@@ -21,7 +21,7 @@ import type { PressState } from './voice-button.tsx'
 import { computeWaveform } from './waveform.ts'
 
 /** Milliseconds below which a recording counts as a slip of the finger. */
-const shortest = 700
+const minDurationMs = 700
 
 /** Milliseconds between the bars of the live waveform, which begins without sound. */
 const stepMs = 70
@@ -61,7 +61,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
     live.current = null
     const { file, duration } = await from.stop()
     if (!alive.current) return
-    if (duration < shortest) {
+    if (duration < minDurationMs) {
       toast({ title: t('voice.too_short') })
       return onClose()
     }

@@ -10,17 +10,17 @@ import {
 import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { getContentType, openClip, type VoiceFile } from './files.ts'
 
-const ofMessage = {
+const findRecording = {
   name: 'voice.find_recording',
   text: 'select media_key "mediaKey", container from voice_recordings where message_id = $1',
 }
-const reported = {
+const findReportedRecording = {
   name: 'voice.find_reported',
   text: `select v.media_key "mediaKey", v.container, r.domain_id "domainId"
     from message_reports r join voice_recordings v on v.message_id = r.message_id where r.message_id = $1`,
 }
 
-async function send(services: Services, file: VoiceFile | undefined): Promise<RawReply> {
+async function replyWithClip(services: Services, file: VoiceFile | undefined): Promise<RawReply> {
   const stored = file && (await openClip(services, file))
   if (!file || !stored) throw notFound()
   return rawReply({
@@ -42,13 +42,13 @@ async function send(services: Services, file: VoiceFile | undefined): Promise<Ra
  */
 export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
   await requireReadableMessage(ctx, messageId)
-  const [file] = await ctx.services.db.query<VoiceFile>(ofMessage, [messageId])
-  return send(ctx.services, file)
+  const [file] = await ctx.services.db.query<VoiceFile>(findRecording, [messageId])
+  return replyWithClip(ctx.services, file)
 }
 
 /** The audio for moderators of its domain, only once the message has been reported. */
 export async function fetchReportedVoice(ctx: StaffRequestContext, messageId: string): Promise<RawReply> {
-  const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(reported, [messageId])
+  const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(findReportedRecording, [messageId])
   authorizeRow(ctx, 'read', 'review', file)
-  return send(ctx.services, file)
+  return replyWithClip(ctx.services, file)
 }

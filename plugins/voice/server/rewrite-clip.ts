@@ -27,7 +27,7 @@ class Unfit extends Error {}
 /** Maximum packets per second; Opus makes at most 400. */
 const packetsPerSecond = 400
 
-async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
+async function rewriteClip(bytes: Uint8Array, longestMs: number): Promise<Clip> {
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, OGG], source: new BufferSource(bytes) })
   const [track, ...others] = await input.getTracks()
   if (others.length > 0 || !track?.isAudioTrack()) throw new Unfit()
@@ -63,5 +63,5 @@ async function rewrite(bytes: Uint8Array, longestMs: number): Promise<Clip> {
 
 serveTasks(async ({ file, longestMs }: ReaderTask): Promise<ReaderAnswer> => {
   const bytes = new Uint8Array(await readFile(file))
-  return { clip: await rewrite(bytes, longestMs).catch(() => null) }
+  return { clip: await rewriteClip(bytes, longestMs).catch(() => null) }
 })

@@ -13,18 +13,18 @@ export interface VoiceInput {
   waveform: number[]
 }
 
-const add = {
+const insertRecording = {
   name: 'voice.insert_recording',
   text: `insert into voice_recordings (message_id, member_id, media_key, container, duration, size, recorded_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,
 }
 
 /** Identifies a recording; keyed by the message, so that equal recordings get different values. */
-const clipOf = ({ services }: MemberCommandContext, { messageId, file }: VoiceInput): string =>
+const identifyClip = ({ services }: MemberCommandContext, { messageId, file }: VoiceInput): string =>
   createHmac('sha256', services.secrets.derive('voice-clip')).update(`${messageId} ${file.sha256}`).digest('base64url')
 
 /** Texts for the statement, in case this plugin is off later. */
-const wordsOf = ({ services }: MemberCommandContext) =>
+const getWords = ({ services }: MemberCommandContext) =>
   Object.fromEntries(locales.map((locale) => [locale, services.i18n.t(locale, 'plugins.voice.statement.voice')]))
 
 /** Sends a recording for `voice.credits`. Throws the errors of `sendUpload` and `readClip`. */
@@ -37,10 +37,10 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
       messageId,
       toMember,
       kind: 'voice',
-      identity: ['clip', clipOf(ctx, input)],
+      identity: ['clip', identifyClip(ctx, input)],
       credits: ctx.setting(voiceCredits),
       ledgerKind: 'voice.sent',
-      ledgerWords: wordsOf(ctx),
+      ledgerWords: getWords(ctx),
     },
     async () => {
       const clip = await readClip(file.path, member.id)
@@ -50,7 +50,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
         payload: { duration: clip.ms, waveform },
         async keep({ tx, now }) {
           const values = [messageId, member.id, mediaKey, container, clip.ms, clip.bytes.length, now()]
-          await services.db.query(add, values, tx)
+          await services.db.query(insertRecording, values, tx)
           await markClipUsed(services, tx, mediaKey)
         },
         // The file's row remains, so that it is deleted eventually.

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
-import { text } from './texts.ts'
+import { textKey } from './texts.ts'
 
 /** Shows the sent body, and repeats a finished delivery. */
 export function DeliveryActions() {
@@ -17,17 +17,17 @@ export function DeliveryActions() {
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
   if (!record) return null
-  const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, text('again_done'))
+  const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
-      <WordButton label={text('body')} color="secondary" onClick={() => setOpen(true)} />
+      <WordButton label={textKey('body')} color="secondary" onClick={() => setOpen(true)} />
       {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
-        <WordButton label={text('again')} color="secondary" disabled={busy} onClick={again} />
+        <WordButton label={textKey('again')} color="secondary" disabled={busy} onClick={again} />
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate(text('body_title'))}</DialogTitle>
+        <DialogTitle id={titleId}>{translate(textKey('body_title'))}</DialogTitle>
         <DialogContent>
-          <p>{translate(text('body_id'), { id: record.id })}</p>
+          <p>{translate(textKey('body_id'), { id: record.id })}</p>
           <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {JSON.stringify(JSON.parse(String(record.payload)), null, 2)}
           </Box>

@@ -3,21 +3,21 @@ import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { MomentField, recordList, rowOf, StatusChip } from '../../../console/kit/index.ts'
 import { deliveryStates } from '../shared/words.ts'
 import { DeliveryActions } from './delivery-actions.tsx'
-import { eventKey, text } from './texts.ts'
+import { eventKey, textKey } from './texts.ts'
 
 const row = rowOf<'webhooks/deliveries'>()
 
 /** The status of the reply, or why there was none. */
-const answerOf = ({ answer, error }: RaRecord, translate: (key: string) => string): string | null =>
-  answer ? String(answer) : error ? translate(text(`no_answer.${error}`)) : null
+const getAnswer = ({ answer, error }: RaRecord, translate: (key: string) => string): string | null =>
+  answer ? String(answer) : error ? translate(textKey(`no_answer.${error}`)) : null
 
-const duration = ({ duration_ms: ms }: RaRecord) => (typeof ms === 'number' ? `${ms} ms` : null)
+const formatDuration = ({ duration_ms: ms }: RaRecord) => (typeof ms === 'number' ? `${ms} ms` : null)
 
 /** On phones one column shows which webhook was called, when, and the reply. */
 function WhereAndWhen() {
   const record = useRecordContext()
   const translate = useTranslate()
-  const answer = record && answerOf(record, translate)
+  const answer = record && getAnswer(record, translate)
   return (
     <>
       {record?.endpoint}
@@ -84,8 +84,9 @@ export const DeliveryList = recordList<'webhooks/deliveries'>({
       source: 'answer',
       sortable: false,
       wide: true,
-      render: (record, translate) => [answerOf(record, translate) ?? '–', duration(record)].filter(Boolean).join(' · '),
+      render: (record, translate) =>
+        [getAnswer(record, translate) ?? '–', formatDuration(record)].filter(Boolean).join(' · '),
     },
-    { label: text('actions'), render: () => <DeliveryActions /> },
+    { label: textKey('actions'), render: () => <DeliveryActions /> },
   ],
 })

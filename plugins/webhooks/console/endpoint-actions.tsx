@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api, PageActions, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
-import { text } from './texts.ts'
+import { textKey } from './texts.ts'
 
 /** The secret of an endpoint, a test, and its failed deliveries. */
 export function EndpointActions() {
@@ -26,12 +26,13 @@ export function EndpointActions() {
   const tryOut = run(async () => {
     const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
     const good = answer !== null && answer >= 200 && answer < 300
-    const notice = answer === null ? translate(text(`no_answer.${error}`)) : translate(text('answered'), { answer })
+    const notice =
+      answer === null ? translate(textKey(`no_answer.${error}`)) : translate(textKey('answered'), { answer })
     notify(notice, { type: good ? 'success' : 'error' })
   })
   const redeliver = run(async () => {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
-    notify(text('queued'), { type: 'success', messageArgs: { smart_count: queued } })
+    notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
   })
   const closeSecret = () => {
     setSecret(undefined)
@@ -43,32 +44,32 @@ export function EndpointActions() {
   const hasSecret = record.secret_created_at !== null
   return (
     <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start', '&:empty': { display: 'none' } }}>
-      {hasSecret ? null : <Alert severity="info">{translate(text('secret_needed'))}</Alert>}
-      {record.disabled_at ? <Alert severity="warning">{translate(text('disabled_hint'))}</Alert> : null}
+      {hasSecret ? null : <Alert severity="info">{translate(textKey('secret_needed'))}</Alert>}
+      {record.disabled_at ? <Alert severity="warning">{translate(textKey('disabled_hint'))}</Alert> : null}
       {record.previous_until ? (
         <Alert severity="info">
-          {translate(text('overlap'), { until: date.format(new Date(String(record.previous_until))) })}
+          {translate(textKey('overlap'), { until: date.format(new Date(String(record.previous_until))) })}
         </Alert>
       ) : null}
       <PageActions>
         {mayChange ? (
           <>
             <WordButton
-              label={text(hasSecret ? 'secret_renew' : 'secret_create')}
+              label={textKey(hasSecret ? 'secret_renew' : 'secret_create')}
               variant={hasSecret ? 'outlined' : 'contained'}
               color={hasSecret ? 'secondary' : 'primary'}
               disabled={busy}
               onClick={renew}
             />
             <WordButton
-              label={text('test')}
+              label={textKey('test')}
               variant="outlined"
               color="secondary"
               disabled={busy || !hasSecret}
               onClick={tryOut}
             />
             <WordButton
-              label={text('redeliver')}
+              label={textKey('redeliver')}
               variant="outlined"
               color="secondary"
               disabled={busy}
@@ -76,12 +77,12 @@ export function EndpointActions() {
             />
           </>
         ) : null}
-        <WordButton label={text('log')} variant="outlined" color="secondary" to={log} />
+        <WordButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
       </PageActions>
       <SecretDialog
-        title={text('secret_title')}
-        hint={text('secret_hint')}
-        secrets={secret === undefined ? null : [{ label: text('secret'), value: secret }]}
+        title={textKey('secret_title')}
+        hint={textKey('secret_hint')}
+        secrets={secret === undefined ? null : [{ label: textKey('secret'), value: secret }]}
         onDone={closeSecret}
       />
     </Box>

@@ -12,7 +12,7 @@ import {
 import { DomainInput, FieldGroup, formOf, RecordFacts, RecordForm, WholeRow } from '../../../console/kit/index.ts'
 import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointState } from './endpoint-state.tsx'
-import { text, useEventChoices } from './texts.ts'
+import { textKey, useEventChoices } from './texts.ts'
 
 const form = formOf<'webhooks/endpoints'>()
 
@@ -21,13 +21,13 @@ function EndpointForm() {
     <RecordForm width="medium">
       <FieldGroup>
         <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
-        <TextInput source={form('url')} type="url" validate={required()} helperText={text('url_hint')} />
+        <TextInput source={form('url')} type="url" validate={required()} helperText={textKey('url_hint')} />
         <DomainInput />
         <ReferenceInput source={form('company_id')} reference="companies">
           <SelectInput
             optionText="name"
-            emptyText={text('any_company')}
-            helperText={text('company_hint')}
+            emptyText={textKey('any_company')}
+            helperText={textKey('company_hint')}
             parse={(value) => (value === '' ? null : value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           />

@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
-import { text } from './texts.ts'
+import { textKey } from './texts.ts'
 
 /** Whether an endpoint is called now, and if not, why. */
 export function EndpointState(_props: { source?: string; label?: string }) {
@@ -17,5 +17,5 @@ export function EndpointState(_props: { source?: string; label?: string }) {
           ? 'failing'
           : 'on'
   const tone = { on: 'success', off: 'default', no_secret: 'warning', failing: 'warning', disabled: 'error' } as const
-  return <Tag color={tone[state]} label={translate(text(`states.${state}`))} sx={{ alignSelf: 'flex-start' }} />
+  return <Tag color={tone[state]} label={translate(textKey(`states.${state}`))} sx={{ alignSelf: 'flex-start' }} />
 }

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { eventTypes } from '../shared/words.ts'
 
-export const text = (key: string) => `plugins.webhooks.${key}`
+export const textKey = (key: string) => `plugins.webhooks.${key}`
 
 /** The catalogue key of an event; types contain a dot, which a key cannot. */
-export const eventKey = (type: string) => text(`events.${type.replace('.', '_')}`)
+export const eventKey = (type: string) => textKey(`events.${type.replace('.', '_')}`)
 
 /** The events that an endpoint can subscribe to, by name. */
 export function useEventChoices() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../core/app/demo/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { envelope, type WebhookType } from './payloads.ts'
+import { buildEnvelope, type WebhookType } from './payloads.ts'
 
 test('the demo has the log of a webhook that calls nobody', async () => {
   const app = await testApp()
@@ -12,5 +12,5 @@ test('the demo has the log of a webhook that calls nobody', async () => {
   )
   expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(['member.signed_up', 'order.completed']))
   expect(calls.filter(({ status }) => status === 'failed')).toHaveLength(1)
-  for (const { event, payload } of calls) envelope(event).parse(JSON.parse(payload))
+  for (const { event, payload } of calls) buildEnvelope(event).parse(JSON.parse(payload))
 })

@@ -4,12 +4,12 @@ import { dayMs } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { disableAfterDays } from '../settings.ts'
 
-const failed = {
+const recordFailureStatement = {
   name: 'webhooks.record_failure',
   text: `update webhook_endpoints set failing_since = coalesce(failing_since, $2::timestamptz) where id = $1 and active
     returning name, failing_since`,
 }
-const disable = {
+const disableEndpoint = {
   name: 'webhooks.disable_endpoint',
   text: `update webhook_endpoints set active = false, disabled_at = $2, version = version + 1 where id = $1 and active
     returning id`,
@@ -26,11 +26,11 @@ export const goneSample = { id: 'webhooks.mail.gone', values: { name: 'CRM' } }
 export async function recordFailure(ctx: TxContext, endpointId: string, answer: number | null): Promise<void> {
   const { db } = ctx.services
   type Row = { name: string; failing_since: Date }
-  const [endpoint] = await db.query<Row>(failed, [endpointId, ctx.now()], ctx.tx)
+  const [endpoint] = await db.query<Row>(recordFailureStatement, [endpointId, ctx.now()], ctx.tx)
   if (!endpoint) return
   const days = Math.floor((ctx.now().getTime() - endpoint.failing_since.getTime()) / dayMs)
   if (answer !== 410 && days < ctx.setting(disableAfterDays)) return
-  if ((await db.query(disable, [endpointId, ctx.now()], ctx.tx)).length === 0) return
+  if ((await db.query(disableEndpoint, [endpointId, ctx.now()], ctx.tx)).length === 0) return
   await recordOwnAudit(ctx, {
     action: 'webhook.disabled',
     subject: 'webhook',

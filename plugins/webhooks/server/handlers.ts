@@ -20,7 +20,7 @@ import { queueDeliveries } from './queue-deliveries.ts'
 /** The data of an event without its place; null sends nothing. */
 type EventData<T extends EventType> = Omit<WebhookData<T>, 'domain_id' | 'country'>
 
-function handler<P, T extends EventType>(
+function createHandler<P, T extends EventType>(
   type: T,
   event: EventDefinition<P>,
   load: (ctx: CommandContext, payload: P) => EventData<T> | null | Promise<EventData<T> | null>,
@@ -37,45 +37,45 @@ function handler<P, T extends EventType>(
   })
 }
 
-const member = ({ memberId }: { memberId: string }) => ({ member_id: memberId })
+const toMember = ({ memberId }: { memberId: string }) => ({ member_id: memberId })
 
 // biome-ignore lint/suspicious/noExplicitAny: events of several types share one list.
 export const handlers: readonly EventHandler<any>[] = [
-  handler('member.signed_up', memberSignedUp, (_ctx, payload) => member(payload)),
-  handler('member.confirmed', memberConfirmed, (_ctx, payload) => member(payload)),
-  handler('member.banned', memberBanned, (_ctx, payload) => member(payload)),
-  handler('member.deleted', memberDeleted, (_ctx, payload) => member(payload)),
-  handler('member.reactivated', memberReactivated, (_ctx, payload) => member(payload)),
-  handler('member.erased', memberErased, (_ctx, payload) => member(payload)),
-  handler('order.completed', orderCompleted, (ctx, { orderId }) => loadOrder(ctx, orderId)),
-  handler('order.reversed', orderReversed, (ctx, { orderId }) => loadOrder(ctx, orderId)),
-  handler('payment.changed', paymentChanged, (ctx, { paymentId }) => loadPayment(ctx, paymentId)),
-  handler('report.filed', complaintFiled, async (ctx, { complaintId, reportedId }) => ({
+  createHandler('member.signed_up', memberSignedUp, (_ctx, payload) => toMember(payload)),
+  createHandler('member.confirmed', memberConfirmed, (_ctx, payload) => toMember(payload)),
+  createHandler('member.banned', memberBanned, (_ctx, payload) => toMember(payload)),
+  createHandler('member.deleted', memberDeleted, (_ctx, payload) => toMember(payload)),
+  createHandler('member.reactivated', memberReactivated, (_ctx, payload) => toMember(payload)),
+  createHandler('member.erased', memberErased, (_ctx, payload) => toMember(payload)),
+  createHandler('order.completed', orderCompleted, (ctx, { orderId }) => loadOrder(ctx, orderId)),
+  createHandler('order.reversed', orderReversed, (ctx, { orderId }) => loadOrder(ctx, orderId)),
+  createHandler('payment.changed', paymentChanged, (ctx, { paymentId }) => loadPayment(ctx, paymentId)),
+  createHandler('report.filed', complaintFiled, async (ctx, { complaintId, reportedId }) => ({
     report_id: complaintId,
     about: reportedId ? ('member' as const) : ('site' as const),
     reason: await loadComplaintKind(ctx, complaintId),
     member_id: reportedId,
   })),
   // The sender of a reported message is not disclosed, as in the moderators' case.
-  handler('report.filed', messageReported, (_ctx, { reportId, reason }) => ({
+  createHandler('report.filed', messageReported, (_ctx, { reportId, reason }) => ({
     report_id: reportId,
     about: 'message' as const,
     reason,
     member_id: null,
   })),
-  handler('report.filed', photoReported, (_ctx, { reportId, reason, reportedId }) => ({
+  createHandler('report.filed', photoReported, (_ctx, { reportId, reason, reportedId }) => ({
     report_id: reportId,
     about: 'photo' as const,
     reason,
     member_id: reportedId,
   })),
-  handler('decision.made', caseDecided, (_ctx, { caseId, kind, action, memberId }) => ({
+  createHandler('decision.made', caseDecided, (_ctx, { caseId, kind, action, memberId }) => ({
     case_id: caseId,
     kind,
     action,
     member_id: memberId,
   })),
-  handler('decision.undone', decisionUndone, (_ctx, { caseId, kind, memberId }) => ({
+  createHandler('decision.undone', decisionUndone, (_ctx, { caseId, kind, memberId }) => ({
     case_id: caseId,
     kind,
     member_id: memberId,

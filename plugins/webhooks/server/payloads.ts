@@ -66,7 +66,7 @@ export type WebhookData<T extends WebhookType> = z.output<(typeof payloads)[T]['
 /** Version of all payloads. Adding fields keeps it; changing or removing one increments it. */
 export const payloadVersion = 1
 
-export const envelope = (type: WebhookType) =>
+export const buildEnvelope = (type: WebhookType) =>
   z.object({
     type: z.literal(type),
     version: z.literal(payloadVersion),
@@ -85,5 +85,5 @@ export function writeBody<T extends WebhookType>(type: T, at: Date, data: Webhoo
 export const documentedWebhooks: DocumentedWebhook[] = Object.entries(payloads).map(([id, { summary }]) => ({
   id,
   summary,
-  body: envelope(id as WebhookType),
+  body: buildEnvelope(id as WebhookType),
 }))

@@ -4,7 +4,7 @@ import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
-const wanted = {
+const findWantedEndpoints = {
   name: 'webhooks.find_wanted_endpoints',
   text: `select e.id from webhook_endpoints e
     where e.active and e.secret is not null and $1 = any(e.events)
@@ -15,7 +15,7 @@ const isFictional = {
   name: 'webhooks.is_fictional',
   text: 'select from members where id = $1 and fictional',
 }
-const insert = {
+const insertDeliveryStatement = {
   name: 'webhooks.insert_delivery',
   text: `insert into webhook_deliveries (id, endpoint_id, domain_id, member_id, event_id, event, payload, created_at, next_at)
     values ($1, $2, $3, (select id from members where id = $4), $5, $6, $7, $8, $8)
@@ -40,7 +40,7 @@ export async function insertDelivery(
 ): Promise<string | null> {
   const id = uuidv7({ msecs: now().getTime() })
   const values = [id, endpointId, domainId, memberId, eventId, type, body, now()]
-  const [made] = await services.db.query<{ id: string }>(insert, values, tx)
+  const [made] = await services.db.query<{ id: string }>(insertDeliveryStatement, values, tx)
   return made?.id ?? null
 }
 
@@ -55,7 +55,7 @@ export async function queueDeliveries<T extends EventType>(
   load: () => Promise<WebhookData<T> | null>,
 ): Promise<void> {
   const { db, outbox } = ctx.services
-  const endpoints = await db.query<{ id: string }>(wanted, [type, event.domainId])
+  const endpoints = await db.query<{ id: string }>(findWantedEndpoints, [type, event.domainId])
   if (endpoints.length === 0) return
   const data = await load()
   if (!data) return

@@ -5,13 +5,13 @@ import type { Endpoint } from './models.ts'
 
 const maxDeliveries = 1000
 
-const renewOne = {
+const redeliverEvent = {
   name: 'webhooks.redeliver_event',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, sent_at = null, version = version + 1
     where id = $1 and status <> 'pending' returning id, domain_id`,
 }
-const renewFailed = {
+const redeliverFailedStatement = {
   name: 'webhooks.redeliver_failed',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, version = version + 1
@@ -20,20 +20,20 @@ const renewFailed = {
     returning id, domain_id`,
 }
 
-interface Renewed {
+interface RenewedDelivery {
   id: string
   domain_id: number
 }
 
-async function renew(
+async function renewDeliveries(
   ctx: StaffCommandContext,
-  statement: typeof renewOne,
+  statement: typeof redeliverEvent,
   id: string,
   domainId: number | null,
 ): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const { tx, services, now } = ctx
-    const renewed = await services.db.query<Renewed>(statement, [id, now()], tx)
+    const renewed = await services.db.query<RenewedDelivery>(statement, [id, now()], tx)
     const entries = renewed.map((row) => {
       const site = services.sites.siteFor(row.domain_id)
       return services.outbox.jobEntry(site, sendJob, { deliveryId: row.id }, { dedupeKey: row.id })
@@ -53,8 +53,8 @@ async function renew(
 
 /** Queues a finished delivery again, with the same id and body. A pending one stays as it is. */
 export const redeliverOne = (ctx: StaffCommandContext, id: string, domainId: number): Promise<number> =>
-  renew(ctx, renewOne, id, domainId)
+  renewDeliveries(ctx, redeliverEvent, id, domainId)
 
 /** Queues the deliveries that an endpoint did not receive, oldest first, except tests. */
 export const redeliverFailed = (ctx: StaffCommandContext, { id, domainId }: Endpoint): Promise<number> =>
-  renew(ctx, renewFailed, id, domainId)
+  renewDeliveries(ctx, redeliverFailedStatement, id, domainId)

@@ -3,7 +3,7 @@ import type { Prepare, Twins } from '../../../tests/idempotency/scene.ts'
 const create = 'POST /api/console/webhooks/endpoints'
 const change = 'PUT /api/console/webhooks/endpoints/:id'
 
-const endpoint = (domainId: number) => ({
+const buildEndpoint = (domainId: number) => ({
   domain_id: domainId,
   name: 'CRM',
   url: 'https://crm.example/hook',
@@ -21,10 +21,10 @@ async function withSecret({ world, row }: Twins) {
 }
 
 export const scenes: Record<string, Prepare> = {
-  [create]: ({ world }) => ({ body: endpoint(world.site.domainId) }),
+  [create]: ({ world }) => ({ body: buildEndpoint(world.site.domainId) }),
   [change]: async ({ world, row }) => ({
     id: await row('webhook'),
-    body: { ...endpoint(world.site.domainId), version: 1 },
+    body: { ...buildEndpoint(world.site.domainId), version: 1 },
   }),
   'POST /api/console/webhooks/endpoints/:id/test': withSecret,
   'POST /api/console/webhooks/deliveries/:id/redeliver': async ({ row }) => ({

@@ -11,7 +11,7 @@ export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
 /** The highest age on the wheel. */
-const oldest = 99
+const maxAge = 99
 
 /**
  * A door with the age written on it. It opens a little with each answer. The first asks the year of birth, on a
@@ -21,7 +21,7 @@ export default function AdultOnly() {
   const content = useLoaderData<typeof loader>()
   const minAge = useSetting('min_age')
   const thisYear = Number(useBootstrap().now.slice(0, 4))
-  const years = Array.from({ length: oldest - minAge + 1 }, (_, index) => String(thisYear - minAge - index))
+  const years = Array.from({ length: maxAge - minAge + 1 }, (_, index) => String(thisYear - minAge - index))
   const [year] = content.steps
   return (
     <Lander content={content} className={styles.room}>

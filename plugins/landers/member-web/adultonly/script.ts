@@ -6,33 +6,33 @@ const years = document.querySelector<HTMLElement>('[data-years]')
 const radios = [...(years?.querySelectorAll<HTMLInputElement>('input') ?? [])]
 
 /** Index of the year at which a new visitor starts: a middle age, so that nobody has to scroll far. */
-const start = 22
+const startAge = 22
 
-const middleOf = (radio: HTMLInputElement) => {
+const getMiddle = (radio: HTMLInputElement) => {
   const row = radio.parentElement as HTMLElement
   return row.offsetTop + row.offsetHeight / 2
 }
 function turnTo(radio: HTMLInputElement | undefined, smooth: boolean): void {
   if (!years || !radio) return
   years.scrollTo({
-    top: middleOf(radio) - years.clientHeight / 2,
+    top: getMiddle(radio) - years.clientHeight / 2,
     behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'auto',
   })
 }
-function inTheMiddle(): HTMLInputElement | undefined {
+function findMiddleRadio(): HTMLInputElement | undefined {
   if (!years) return undefined
   const middle = years.scrollTop + years.clientHeight / 2
-  return radios.toSorted((a, b) => Math.abs(middleOf(a) - middle) - Math.abs(middleOf(b) - middle))[0]
+  return radios.toSorted((a, b) => Math.abs(getMiddle(a) - middle) - Math.abs(getMiddle(b) - middle))[0]
 }
 
 if (years) {
   years.style.position = 'relative'
-  turnTo(radios.find((radio) => radio.checked) ?? radios[start], false)
+  turnTo(radios.find((radio) => radio.checked) ?? radios[startAge], false)
   let resting: ReturnType<typeof setTimeout> | undefined
   years.addEventListener('scroll', () => {
     clearTimeout(resting)
     resting = setTimeout(() => {
-      const radio = inTheMiddle()
+      const radio = findMiddleRadio()
       if (radio) radio.checked = true
     }, 90)
   })
@@ -41,7 +41,7 @@ if (years) {
 
 startSteps({
   ready(index) {
-    const radio = inTheMiddle()
+    const radio = findMiddleRadio()
     if (index === 0 && radio && !radios.some((each) => each.checked)) radio.checked = true
     return true
   },

@@ -36,7 +36,7 @@ export function startSteps({ shown, ready = () => true }: StepOptions = {}): Ste
     if (progress) {
       progress.toggleAttribute('data-unseen', all.length < 2)
       progress.setAttribute('aria-label', `${at + 1} / ${all.length}`)
-      progress.replaceChildren(...all.map((_, each) => mark(each <= at)))
+      progress.replaceChildren(...all.map((_, each) => createMark(each <= at)))
     }
     form.dataset.at = String(at)
     const step = all[at]
@@ -89,7 +89,7 @@ async function countView(form: HTMLFormElement): Promise<void> {
   for (const input of [split, arm]) input.disabled = !counted
 }
 
-function mark(reached: boolean): HTMLElement {
+function createMark(reached: boolean): HTMLElement {
   const element = document.createElement('span')
   if (reached) element.dataset.reached = ''
   return element
@@ -97,7 +97,7 @@ function mark(reached: boolean): HTMLElement {
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const
+const wakeEvents = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const
 
 /**
  * Runs `then` at the first user activity, for work that costs a phone as much as the rest of the page: nobody may be
@@ -112,5 +112,5 @@ export function whenPresent(then: () => void): void {
     const { target } = event
     if (!(target instanceof Element && target.closest('[data-film], [data-moment]'))) then()
   }
-  for (const sign of signs) addEventListener(sign, begin, { signal: seen.signal, passive: true })
+  for (const sign of wakeEvents) addEventListener(sign, begin, { signal: seen.signal, passive: true })
 }

@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'iconslandi
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-const own = 'landers.served.iconslanding'
+const textPrefix = 'landers.served.iconslanding'
 
 /** A row of icons, one of which is the answer. */
 function Signs({
@@ -42,13 +42,13 @@ export default function Icons() {
   const [evening, looking, gender] = content.steps
   const evenings = (['home', 'town', 'music', 'outside'] as const).map((sign) => ({
     sign,
-    value: t(`${own}.evenings.${sign}.line`),
-    label: t(`${own}.evenings.${sign}.label`),
+    value: t(`${textPrefix}.evenings.${sign}.line`),
+    label: t(`${textPrefix}.evenings.${sign}.label`),
   }))
   const people = (['female', 'male', 'both'] as const).map((sign) => ({
     sign,
     value: sign,
-    label: t(`${own}.who.${sign}`),
+    label: t(`${textPrefix}.who.${sign}`),
   }))
   const selves = (['female', 'male'] as const).map((sign) => ({
     sign,

@@ -4,17 +4,17 @@ import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 const steps = startSteps()
 /** Milliseconds during which the chosen icon is visible. */
-const seen = prefersReducedMotion() ? 150 : 420
+const seenMs = prefersReducedMotion() ? 150 : 420
 
-let pointed = false
+let hasPointed = false
 steps?.form.addEventListener('pointerup', () => {
-  pointed = true
+  hasPointed = true
   setTimeout(() => {
-    pointed = false
+    hasPointed = false
   }, 60)
 })
 steps?.form.addEventListener('change', () => {
   const at = steps.current()
   // From the last question only the button advances, because it leaves the page.
-  if (pointed && at < 2) setTimeout(() => steps.current() === at && steps.next(), seen)
+  if (hasPointed && at < 2) setTimeout(() => steps.current() === at && steps.next(), seenMs)
 })

@@ -5,13 +5,13 @@ import { startSteps } from '../frame/steps.ts'
 const card = document.querySelector<HTMLElement>('[data-card]')
 const lines = card?.querySelector('textarea')
 
-const grow = () => {
+const growLines = () => {
   if (!lines) return
   lines.style.blockSize = 'auto'
   lines.style.blockSize = `${lines.scrollHeight}px`
 }
-lines?.addEventListener('input', grow)
-grow()
+lines?.addEventListener('input', growLines)
+growLines()
 
 startSteps({
   shown(index, _step, count) {

@@ -27,14 +27,14 @@ const dots: Dot[] = paths.flatMap((path) => {
 })
 
 /** Maximum distance in cells from any dot; farther away is the sea. */
-const reach = 7
+const maxDotDistance = 7
 
 function regionAt(event: PointerEvent | MouseEvent): string | null {
   const matrix = svg?.getScreenCTM()
   if (!matrix) return null
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
   let found: Dot | null = null
-  let nearest = reach ** 2
+  let nearest = maxDotDistance ** 2
   for (const dot of dots) {
     const away = (dot.x - x) ** 2 + (dot.y - y) ** 2
     if (away > nearest) continue
@@ -45,7 +45,7 @@ function regionAt(event: PointerEvent | MouseEvent): string | null {
 }
 
 /** Highlights a region and shows its name there. */
-function light(region: string | null) {
+function highlightRegion(region: string | null) {
   for (const path of paths) path.toggleAttribute('data-on', path.dataset.region === region)
   for (const pin of pins) pin.toggleAttribute('data-on', pin.dataset.pin === region)
   if (!name || !svg) return
@@ -64,8 +64,8 @@ function light(region: string | null) {
 }
 
 /** Zooms slightly towards the chosen region. */
-function approach(region: string) {
-  light(region || null)
+function zoomToRegion(region: string) {
+  highlightRegion(region || null)
   const pin = pins.find((each) => each.dataset.pin === region)
   if (!sheet || !svg || prefersReducedMotion()) return
   const { x, y, width, height } = svg.viewBox.baseVal
@@ -81,14 +81,14 @@ if (map && choice) {
     const region = regionAt(event)
     if (!region || choice.closest('[hidden]')) return
     choice.value = region
-    approach(region)
+    zoomToRegion(region)
   })
   if (matchMedia('(hover: hover)').matches) {
-    map.addEventListener('pointermove', (event) => light(regionAt(event) ?? (choice.value || null)))
-    map.addEventListener('pointerleave', () => light(choice.value || null))
+    map.addEventListener('pointermove', (event) => highlightRegion(regionAt(event) ?? (choice.value || null)))
+    map.addEventListener('pointerleave', () => highlightRegion(choice.value || null))
   }
-  choice.addEventListener('change', () => approach(choice.value))
+  choice.addEventListener('change', () => zoomToRegion(choice.value))
 }
 
 startSteps()
-if (choice?.value) approach(choice.value)
+if (choice?.value) zoomToRegion(choice.value)

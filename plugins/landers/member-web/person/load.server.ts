@@ -11,7 +11,7 @@ export type Person = Pick<
   'id' | 'name' | 'age' | 'gender' | 'place' | 'region_name' | 'country' | 'fictional' | 'main_image'
 >
 
-const card = ({ id, name, age, gender, place, region_name, country, fictional, main_image }: Card): Person => ({
+const toPerson = ({ id, name, age, gender, place, region_name, country, fictional, main_image }: Card): Person => ({
   id,
   name,
   age,
@@ -24,7 +24,7 @@ const card = ({ id, name, age, gender, place, region_name, country, fictional, m
 })
 
 /** Members hidden by the API, for any reason, are left out; only server errors fail the page. */
-function refused(error: unknown): null {
+function nullUnlessServerError(error: unknown): null {
   if (((error as { status?: number }).status ?? 500) >= 500) throw error
   return null
 }
@@ -33,7 +33,7 @@ function refused(error: unknown): null {
  * Whether a lander may show a profile: fictional profiles always, with their label; members if the operator allows it.
  * Nobody without a photo if `facesFirst` is set.
  */
-const shows = (
+const isPersonShown = (
   { bootstrap: { settings } }: ReturnType<typeof services>,
   { fictional, main_image: photo }: Pick<Card, 'fictional' | 'main_image'>,
 ): boolean => (fictional || settings['landers.members']) && (photo !== null || settings.faces_first === 'off')
@@ -41,8 +41,8 @@ const shows = (
 /** The profiles that landers show this visitor, newest first; none if visitors see nobody. */
 export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
   const here = services(context)
-  const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(refused)
-  return reply?.profiles.filter((profile) => shows(here, profile)).map(card) ?? []
+  const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(nullUnlessServerError)
+  return reply?.profiles.filter((profile) => isPersonShown(here, profile)).map(toPerson) ?? []
 }
 
 /**
@@ -56,7 +56,7 @@ export async function loadPersonLander(args: LoaderFunctionArgs, design: 'landin
   if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(id)}`)
   const [content, reply] = await Promise.all([
     loadLander(args, design, `/members/${encodeURIComponent(id)}/${design}`),
-    api('GET /api/members/:id', { params: { id } }).catch(refused),
+    api('GET /api/members/:id', { params: { id } }).catch(nullUnlessServerError),
   ])
-  return { ...content, person: reply && shows(here, reply.profile) ? card(reply.profile) : null }
+  return { ...content, person: reply && isPersonShown(here, reply.profile) ? toPerson(reply.profile) : null }
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { everyday } from '../../shared/interests.ts'
+import { everydayInterests } from '../../shared/interests.ts'
 import { Choice } from '../frame/choice.tsx'
 import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
@@ -50,7 +50,7 @@ export default function SocialNetwork() {
             <span className={styles.you} aria-hidden="true">
               {t('landers.served.socialnetwork.you')}
             </span>
-            {everyday.map((interest, index) => {
+            {everydayInterests.map((interest, index) => {
               const [x, y] = places[index] ?? [50, 50]
               return (
                 <div

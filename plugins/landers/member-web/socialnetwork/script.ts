@@ -3,7 +3,7 @@ import { startSteps } from '../frame/steps.ts'
 
 // Chosen stars are connected to the centre and to their neighbours: the visitor's own constellation.
 
-const middle = [50, 51] as const
+const centre = [50, 51] as const
 const sky = document.querySelector<HTMLElement>('[data-sky]')
 const lines = document.querySelector('[data-lines]')
 
@@ -16,16 +16,16 @@ const stars: Star[] = [...(sky?.querySelectorAll<HTMLElement>('[data-x]') ?? [])
   const input = place.querySelector('input')
   return input ? [{ input, x: Number(place.dataset.x), y: Number(place.dataset.y) }] : []
 })
-const angle = ({ x, y }: Star) => Math.atan2(y - middle[1], x - middle[0])
+const getAngle = ({ x, y }: Star) => Math.atan2(y - centre[1], x - centre[0])
 
-function join(): void {
-  const chosen = stars.filter(({ input }) => input.checked).toSorted((a, b) => angle(a) - angle(b))
-  const spokes = chosen.map(({ x, y }) => `M${middle.join(' ')}L${x} ${y}`).join('')
+function joinStars(): void {
+  const chosen = stars.filter(({ input }) => input.checked).toSorted((a, b) => getAngle(a) - getAngle(b))
+  const spokes = chosen.map(({ x, y }) => `M${centre.join(' ')}L${x} ${y}`).join('')
   const around = chosen.length > 2 ? `M${chosen.map(({ x, y }) => `${x} ${y}`).join('L')}z` : ''
   lines?.setAttribute('d', spokes + around)
   for (const { input } of stars) input.disabled = !input.checked && chosen.length >= maxInterests
 }
 
-sky?.addEventListener('change', join)
-join()
+sky?.addEventListener('change', joinStars)
+joinStars()
 startSteps()

@@ -11,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDeck(args)
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-const own = 'landers.served.tinderswipe'
+const textPrefix = 'landers.served.tinderswipe'
 
 function MemberCard({ profile, first }: { profile: Person; first: boolean }) {
   return (
@@ -71,23 +71,23 @@ export default function TinderSwipe() {
                 </div>
                 <div className={styles.caption}>
                   <p className={styles.town}>{t('landers.served.example')}</p>
-                  <p className={styles.line}>{t(`${own}.cards.${index + 1}`)}</p>
+                  <p className={styles.line}>{t(`${textPrefix}.cards.${index + 1}`)}</p>
                 </div>
               </li>
             ))}
           </ol>
           <p className={styles.seen} data-seen="" hidden tabIndex={-1}>
-            {t(`${own}.seen`)}
+            {t(`${textPrefix}.seen`)}
           </p>
           <div className={styles.buttons} data-swipes="">
             <button type="button" className={styles.round} data-no="">
-              <Icon name="x" label={t(`${own}.no`)} />
+              <Icon name="x" label={t(`${textPrefix}.no`)} />
             </button>
             <button type="button" className={styles.round} data-yes="">
-              <Icon name="heart" label={t(`${own}.yes`)} />
+              <Icon name="heart" label={t(`${textPrefix}.yes`)} />
             </button>
           </div>
-          {blurred ? <p className={styles.note}>{t(`${own}.blurred`)}</p> : null}
+          {blurred ? <p className={styles.note}>{t(`${textPrefix}.blurred`)}</p> : null}
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>

@@ -9,21 +9,21 @@ const buttons = document.querySelector<HTMLElement>('[data-swipes]')
 const steps = startSteps()
 
 /** Pixels of movement from which a release counts as a decision. */
-const enough = 90
-let at = 0
+const minSwipePx = 90
+let topIndex = 0
 
 /** The first card is on top; those below are inert. */
 function stackCards(): void {
   cards.forEach((card, index) => {
     card.style.zIndex = String(cards.length - index)
-    card.inert = index !== at
+    card.inert = index !== topIndex
   })
 }
 
-async function swipe(direction: 1 | -1): Promise<void> {
-  const card = cards[at]
+async function swipeCard(direction: 1 | -1): Promise<void> {
+  const card = cards[topIndex]
   if (!card) return
-  at += 1
+  topIndex += 1
   stackCards()
   if (!prefersReducedMotion()) {
     const away = `translateX(${direction * 130}%) rotate(${direction * 18}deg)`
@@ -32,7 +32,7 @@ async function swipe(direction: 1 | -1): Promise<void> {
       .finished.catch(() => {})
   }
   card.dataset.gone = ''
-  if (at < cards.length || !seen || !buttons || !deck) return
+  if (topIndex < cards.length || !seen || !buttons || !deck) return
   const within = buttons.contains(document.activeElement)
   deck.hidden = true
   deck.style.display = 'none'
@@ -41,16 +41,16 @@ async function swipe(direction: 1 | -1): Promise<void> {
   if (within) seen.focus()
 }
 
-function draggable(card: HTMLElement): void {
+function makeDraggable(card: HTMLElement): void {
   let from: { x: number; pointer: number } | null = null
   const release = (event: PointerEvent, moved: number) => {
     if (!from || event.pointerId !== from.pointer) return
     from = null
-    if (Math.abs(moved) >= enough) void swipe(moved > 0 ? 1 : -1)
+    if (Math.abs(moved) >= minSwipePx) void swipeCard(moved > 0 ? 1 : -1)
     else card.style.transform = ''
   }
   card.addEventListener('pointerdown', (event) => {
-    if (card !== cards[at] || event.button !== 0) return
+    if (card !== cards[topIndex] || event.button !== 0) return
     from = { x: event.clientX, pointer: event.pointerId }
     card.setPointerCapture(event.pointerId)
   })
@@ -63,18 +63,18 @@ function draggable(card: HTMLElement): void {
   card.addEventListener('pointercancel', (event) => release(event, 0))
 }
 
-cards.forEach(draggable)
+cards.forEach(makeDraggable)
 stackCards()
 // Photos below the first card load after the page, and are shown at the first activity.
 addEventListener('load', () => {
   for (const image of deck?.querySelectorAll('img') ?? []) image.loading = 'eager'
 })
 whenPresent(() => deck?.toggleAttribute('data-whole', true))
-document.querySelector('[data-no]')?.addEventListener('click', () => void swipe(-1))
-document.querySelector('[data-yes]')?.addEventListener('click', () => void swipe(1))
+document.querySelector('[data-no]')?.addEventListener('click', () => void swipeCard(-1))
+document.querySelector('[data-yes]')?.addEventListener('click', () => void swipeCard(1))
 addEventListener('keydown', (event) => {
   const elsewhere = (event.target as HTMLElement).closest('input, select, textarea')
   if (elsewhere || steps?.current() !== 0 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
   event.preventDefault()
-  void swipe(event.key === 'ArrowRight' ? 1 : -1)
+  void swipeCard(event.key === 'ArrowRight' ? 1 : -1)
 })

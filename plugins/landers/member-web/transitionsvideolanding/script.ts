@@ -5,17 +5,17 @@ import { prefersReducedMotion, startSteps, whenPresent } from '../frame/steps.ts
 // its line.
 
 const hopes = [...document.querySelectorAll<HTMLInputElement>('[data-hopes] input')]
-const light = (part: number) => {
+const highlightHope = (part: number) => {
   for (const [index, input] of hopes.entries()) input.parentElement?.toggleAttribute('data-lit', index === part)
 }
 
-let shown = 0
+let shownPart = 0
 /** As in `config/generators/lander-films/turning.ts`. */
 const film = startFilm({
   parts: [0, 2, 4, 6, 8, 10, 12],
   seen: (part) => {
-    shown = part
-    light(part)
+    shownPart = part
+    highlightHope(part)
   },
 })
 
@@ -23,7 +23,7 @@ for (const [index, input] of hopes.entries()) input.addEventListener('change', (
 
 const video = document.querySelector<HTMLElement>('[data-film] video')
 video?.addEventListener('click', () => {
-  const line = hopes[shown]
+  const line = hopes[shownPart]
   if (!line || line.closest('[hidden]')) return
   line.checked = true
   line.dispatchEvent(new Event('change'))
@@ -32,6 +32,6 @@ video?.addEventListener('click', () => {
 startSteps()
 whenPresent(() => {
   if (hopes.some((input) => input.checked)) return
-  if (prefersReducedMotion()) light(0)
+  if (prefersReducedMotion()) highlightHope(0)
   else film?.run()
 })

@@ -6,10 +6,10 @@ import { startSteps, whenPresent } from '../frame/steps.ts'
 const list = document.querySelector<HTMLElement>('[data-moments]')
 const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-moment]') ?? [])]
 /** As in `config/generators/lander-films/evening.ts`. */
-const parts = [0, 3.8, 7.4, 11]
+const partStarts = [0, 3.8, 7.4, 11]
 
 const film = startFilm({
-  parts,
+  parts: partStarts,
   seen: (part) =>
     buttons.forEach((button, index) => {
       button.ariaCurrent = String(index === part)
@@ -19,11 +19,11 @@ const film = startFilm({
 list?.removeAttribute('data-unseen')
 for (const [index, button] of buttons.entries()) button.addEventListener('click', () => film?.show(index))
 
-let begun = false
+let hasBegun = false
 startSteps({
   shown: (index) => {
-    if (begun) film?.show(index)
+    if (hasBegun) film?.show(index)
   },
 })
-begun = true
+hasBegun = true
 whenPresent(() => film?.show(0))
