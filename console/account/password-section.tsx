@@ -8,17 +8,17 @@ import { Section } from './section.tsx'
 import { useReloadAccount } from './use-account.ts'
 import { useSubmit } from './use-submit.ts'
 
-const empty = { old_password: '', password: '', password_repeat: '' }
+const emptyPasswords = { old_password: '', password: '', password_repeat: '' }
 
 /** Changes the user's password, which ends the other sessions. */
 export function PasswordSection({ email }: { email: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const reload = useReloadAccount()
-  const [given, setGiven] = useState(empty)
+  const [given, setGiven] = useState(emptyPasswords)
   const { submit, busy, problems } = useSubmit(async () => {
     await api('POST /api/console/account/password', { body: given })
-    setGiven(empty)
+    setGiven(emptyPasswords)
     notify('console.account.password_changed', { type: 'success' })
     await reload()
   })

@@ -12,7 +12,7 @@ import { useMay } from '../shared/use-may.ts'
 import { WordButton } from '../shared/word-button.tsx'
 
 type State = 'usable' | 'paused' | 'expired' | 'revoked'
-const stateOf = (key: RaRecord): State =>
+const getKeyState = (key: RaRecord): State =>
   key.revoked_at
     ? 'revoked'
     : Date.parse(String(key.expires_at)) <= Date.now()
@@ -25,7 +25,7 @@ function KeyState() {
   const key = useRecordContext()
   const translate = useTranslate()
   if (!key) return null
-  const state = stateOf(key)
+  const state = getKeyState(key)
   const tones = { usable: 'success', paused: 'warning', expired: 'default', revoked: 'error' } as const
   return (
     <>
@@ -74,7 +74,7 @@ function KeyActions() {
       {may('read', 'audit', key.domain_id) ? (
         <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
-      {['usable', 'paused'].includes(stateOf(key)) && may('update', 'api-key', key.domain_id) ? (
+      {['usable', 'paused'].includes(getKeyState(key)) && may('update', 'api-key', key.domain_id) ? (
         <WordButton
           label="console.api_keys.revoke"
           variant="outlined"

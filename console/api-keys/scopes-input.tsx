@@ -16,7 +16,7 @@ import { formOf } from '../shared/sources.ts'
 const form = formOf<'api-keys'>()
 
 /** The scopes by subject, in the order of the server. */
-const bySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
+const groupBySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
   [...new Set(scopes.map(({ subject }) => subject))].map((subject) => ({
     subject,
     scopes: scopes.filter((scope) => scope.subject === subject),
@@ -24,9 +24,10 @@ const bySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
 
 /** The usual actions first, so that they are below each other in every line. */
 const usualActions = ['read', 'create', 'update', 'delete', 'export']
-const placeOf = (action: string) => (usualActions.includes(action) ? usualActions.indexOf(action) : usualActions.length)
-const inOrder = <T extends { action: string }>(scopes: readonly T[]) =>
-  scopes.toSorted((one, other) => placeOf(one.action) - placeOf(other.action))
+const getPlace = (action: string) =>
+  usualActions.includes(action) ? usualActions.indexOf(action) : usualActions.length
+const sortScopes = <T extends { action: string }>(scopes: readonly T[]) =>
+  scopes.toSorted((one, other) => getPlace(one.action) - getPlace(other.action))
 
 /**
  * The permissions that a key can have on the chosen domain, limited to those of its creator, with one line per
@@ -43,13 +44,13 @@ export function ScopesInput() {
     queryKey: ['api-keys', 'scopes', domain],
     queryFn: () => api('GET /api/console/api-keys/scopes', { query: domain === null ? {} : { domain_id: domain } }),
   })
-  const subjects = bySubject(data?.scopes ?? [])
+  const subjects = groupBySubject(data?.scopes ?? [])
   const shown = findMatches(subjects, query, ({ subject }) => ({ name: subject, more: '' }))
   const { message = '' } = fieldState.error ?? {}
   const toggle = (id: string) =>
     field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   const columns = [...new Set(subjects.flatMap(({ scopes }) => scopes.map(({ action }) => action)))].toSorted(
-    (one, other) => placeOf(one) - placeOf(other),
+    (one, other) => getPlace(one) - getPlace(other),
   )
   const line = {
     display: 'grid',
@@ -112,7 +113,7 @@ export function ScopesInput() {
               {subject}
             </Typography>
             <Box sx={{ display: { xs: 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr' }}>
-              {inOrder(scopes).map(({ id, action }) => (
+              {sortScopes(scopes).map(({ id, action }) => (
                 <FormControlLabel
                   key={id}
                   control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}

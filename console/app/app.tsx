@@ -17,7 +17,7 @@ import { pluginResources } from '../plugin-parts/registry.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { createI18nProvider, storedLanguage } from '../providers/i18n.ts'
-import { guarded } from '../shared/allowed.tsx'
+import { withAllowed } from '../shared/allowed.tsx'
 import { RecordShow } from '../shared/record-show.tsx'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -27,12 +27,12 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { throwOnError: (error, { queryKey }) => queryKey[1] === 'getOne' && isAbsent(error) } },
 })
 
-const everything = [...resources, ...pluginResources].map((resource) => ({
+const allResources = [...resources, ...pluginResources].map((resource) => ({
   // Staff who may read a record but not change it see it read-only, even if its resource has no page for that.
   show: resource.edit ? RecordShow : undefined,
   ...resource,
-  list: guarded(resource.list, resource.name, 'list'),
-  create: guarded(resource.create, resource.name, 'create'),
+  list: withAllowed(resource.list, resource.name, 'list'),
+  create: withAllowed(resource.create, resource.name, 'create'),
 }))
 
 /** The operators' console. Its hash router is a data router, so leaving a form with unsaved changes asks first. */
@@ -59,7 +59,7 @@ export function App({ initialMessages }: { initialMessages: Record<string, unkno
       requireAuth
       disableTelemetry
     >
-      {everything.map((resource) => (
+      {allResources.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
       <CustomRoutes noLayout>

@@ -5,15 +5,15 @@ import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
 import { frameworkStyles } from './framework-styles.ts'
 
 /** Moves a checkbox's name to the input: its wrapper has no role and cannot have a name. */
-const labelOf = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
-const checkbox: CheckboxProps = {
-  slotProps: { input: labelOf, root: { 'aria-label': undefined } },
+const getLabel = (owner: object) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] })
+const checkboxProps: CheckboxProps = {
+  slotProps: { input: getLabel, root: { 'aria-label': undefined } },
 }
 
 const field = { variant: 'outlined', size: 'small', margin: 'dense' } as const
 
 /** The site's colours in a calm form: neutral greys, with crimson only for the main action and for danger. */
-const shared: object = {
+const sharedTheme: object = {
   sidebar: { width: 216, closedWidth: 52 },
   typography: {
     fontFamily: '"Hanken Grotesk Variable", system-ui, sans-serif',
@@ -33,7 +33,7 @@ const shared: object = {
       },
     },
     MuiCheckbox: {
-      defaultProps: checkbox,
+      defaultProps: checkboxProps,
       styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: '1.25rem' } } },
     },
     MuiInputBase: {
@@ -256,7 +256,7 @@ const shared: object = {
   },
 }
 
-const light: ThemeOptions = {
+const lightOptions: ThemeOptions = {
   palette: {
     mode: 'light',
     primary: { main: '#b80f2e' },
@@ -271,7 +271,7 @@ const light: ThemeOptions = {
   },
 }
 
-const dark: ThemeOptions = {
+const darkOptions: ThemeOptions = {
   palette: {
     mode: 'dark',
     primary: { main: '#ff8a9d' },
@@ -289,7 +289,7 @@ const dark: ThemeOptions = {
  * The current page in the menu differs in background and weight, not only in text colour. Loading lists use colours of
  * the theme.
  */
-const place = (palette: ThemeOptions) => ({
+const buildPlaceColours = (palette: ThemeOptions) => ({
   components: {
     RaMenuItemLink: {
       styleOverrides: {
@@ -308,6 +308,10 @@ const place = (palette: ThemeOptions) => ({
   },
 })
 
-const merge = (...parts: object[]) => parts.reduce((whole, part) => deepmerge(whole, part)) as ThemeOptions
-export const lightTheme = createTheme(merge(defaultLightTheme, shared, light, place(light)))
-export const darkTheme = createTheme(merge(defaultDarkTheme, shared, dark, place(dark)))
+const mergeOptions = (...parts: object[]) => parts.reduce((whole, part) => deepmerge(whole, part)) as ThemeOptions
+export const lightTheme = createTheme(
+  mergeOptions(defaultLightTheme, sharedTheme, lightOptions, buildPlaceColours(lightOptions)),
+)
+export const darkTheme = createTheme(
+  mergeOptions(defaultDarkTheme, sharedTheme, darkOptions, buildPlaceColours(darkOptions)),
+)

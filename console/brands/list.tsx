@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useCountryNames } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
-import { missingOf, useBrandDrafts } from './preparing.tsx'
+import { listMissing, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
 
 /** The brands that visitors do not see yet, with their progress. */
@@ -56,7 +56,7 @@ function Preparing({ brand }: { brand: Brand }) {
   const translate = useTranslate()
   const countryName = useCountryNames()
   const needed = brand.readiness.filter(({ state }) => state !== 'advice')
-  const missing = missingOf(brand)
+  const missing = listMissing(brand)
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'start' }}>

@@ -31,12 +31,12 @@ interface Form {
   company?: object
 }
 
-const sent = ({ company_id, company, ...rest }: Form) =>
+const toBody = ({ company_id, company, ...rest }: Form) =>
   company_id === another ? { ...rest, company } : { ...rest, company_id }
 
 /** The fields that a new brand needs; the rest is prepared on its page. */
 export const NewBrand = () => (
-  <Create redirect="edit" transform={sent}>
+  <Create redirect="edit" transform={toBody}>
     <NewBrandForm />
   </Create>
 )

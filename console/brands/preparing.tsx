@@ -14,7 +14,7 @@ export function useBrandDrafts() {
 }
 
 /** The number of items missing for the launch. */
-export const missingOf = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
+export const listMissing = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
 /** Whether the console has already opened at a launch desk: from then on the dashboard opens as well. */
 let begun = false
@@ -49,9 +49,9 @@ export function BrandsInPreparation() {
       }
     >
       {brand.name}:{' '}
-      {missingOf(brand) === 0
+      {listMissing(brand) === 0
         ? translate('console.brands.ready')
-        : translate('console.brands.missing', { smart_count: missingOf(brand) })}
+        : translate('console.brands.missing', { smart_count: listMissing(brand) })}
     </Alert>
   ))
 }

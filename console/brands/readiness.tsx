@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { WordButton } from '../shared/word-button.tsx'
-import { missingOf } from './preparing.tsx'
+import { listMissing } from './preparing.tsx'
 import { scrollToStep } from './step.tsx'
 import type { Brand } from './use-brand.ts'
 
@@ -28,7 +28,7 @@ interface ReadinessProps {
 export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const missing = missingOf(brand)
+  const missing = listMissing(brand)
   return (
     <Card
       component="aside"

@@ -25,7 +25,7 @@ interface Suggestion {
 }
 
 /** For an installation without prices: round numbers with a falling price per credit. */
-const first: readonly [credits: number, price: number][] = [
+const defaultLadder: readonly [credits: number, price: number][] = [
   [10, 9.99],
   [25, 22.49],
   [60, 47.99],
@@ -55,7 +55,7 @@ export function suggestPrices(
     const same = inBase ?? known.find((each) => each.credits === credits && each.currency === currency)
     return same ? formatDecimalAmount(same.amount, currency) : price.toFixed(getCurrencyDigits(currency))
   }
-  const rows = base.length > 0 ? base : first.map(([credits, price]) => ({ credits, price }))
+  const rows = base.length > 0 ? base : defaultLadder.map(([credits, price]) => ({ credits, price }))
   const marked = (example ?? []).slice(0, 4).findIndex(({ popular }) => popular)
   return {
     lines: rows.map((row) => ({

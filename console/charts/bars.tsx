@@ -12,11 +12,11 @@ export interface BarsProps {
 }
 
 /** Number of labels that fit on a phone, evenly spaced. */
-const labelled = 5
+const maxLabels = 5
 
 /** One stacked bar for each label. */
 export default function Bars({ labels, series, format, short, height }: BarsProps) {
-  const step = Math.ceil(labels.length / labelled)
+  const step = Math.ceil(labels.length / maxLabels)
   return (
     <BarChart
       height={height}

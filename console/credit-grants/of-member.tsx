@@ -10,7 +10,7 @@ import { statusName } from '../shared/status-name.ts'
 import { useMay } from '../shared/use-may.ts'
 
 /** Credits that staff granted or requested for a member; renders nothing without any. */
-export function GrantsOfMember() {
+export function MemberGrants() {
   const member = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import type { DashboardReply } from './types.ts'
 import { useAgo } from './use-ago.ts'
@@ -14,7 +15,7 @@ import { useAgo } from './use-ago.ts'
 type Queue = NonNullable<DashboardReply['operations']>['queue']
 
 /** Milliseconds of delay from which a queue is shown as late. */
-const late = 5 * 60_000
+const lateAfterMs = 5 * minuteMs
 
 /** The state of background work: jobs, mails, payment providers. */
 export function Health({ operations, accounts }: Pick<DashboardReply, 'operations' | 'accounts'>) {
@@ -26,7 +27,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   if (!operations && !accounts) return null
   const queue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
-    const behind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > late
+    const behind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > lateAfterMs
     const count = `${number.format(due)}${due >= limit ? '+' : ''}`
     const parts = [
       due === 0 || !oldest_at

@@ -55,7 +55,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2 } }}>
       {may('update', 'domain') ? <BrandsInPreparation /> : null}
       {may('read', 'domain') ? <UnreadyBrands domainId={domainId} /> : null}
-      <Box sx={inRows(figures)}>
+      <Box sx={arrangeInRows(figures)}>
         <WorkStats reviews={data.reviews} complaints={data.complaints} />
         <MoneyStats />
         {data.people ? <PeopleStats people={data.people} /> : null}
@@ -77,7 +77,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
 }
 
 /** Rows of equal length: four or three figures, and two on phones. */
-const inRows = (figures: number) =>
+const arrangeInRows = (figures: number) =>
   ({
     display: 'grid',
     gap: { xs: 1.5, md: 2 },

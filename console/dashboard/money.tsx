@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
+import { dayMs } from '../../core/shared/durations.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
@@ -9,9 +10,7 @@ import { useScope } from '../layout/scope.ts'
 import { addPoints, listCurrencies, listSteps, sumPerStep, type Takings } from '../revenue/takings.ts'
 import { useAmounts, useStepName, useTakings } from '../revenue/use-takings.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-
-const day = 86_400_000
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+import { toDay } from '../shared/period-filters.tsx'
 
 /** Revenue of the last thirty days and the thirty before; null while loading or without permission. */
 function useMonth() {
@@ -20,8 +19,8 @@ function useMonth() {
   const [{ domainId }] = useScope()
   const [now] = useState(() => Date.now())
   const here = domainId === null ? {} : { domain_id: domainId }
-  const { data } = useTakings({ ...here, from: dayOf(now - 29 * day), to: dayOf(now) }, may)
-  const before = useTakings({ ...here, from: dayOf(now - 59 * day), to: dayOf(now - 30 * day) }, may).data
+  const { data } = useTakings({ ...here, from: toDay(now - 29 * dayMs), to: toDay(now) }, may)
+  const before = useTakings({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
   const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []

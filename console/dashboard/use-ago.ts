@@ -1,9 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const
 
 /** A moment in words, as seen from now: “3 hours ago”, “in 2 days”. */
@@ -11,7 +12,7 @@ export function useAgo(): (moment: string) => string {
   const format = new Intl.RelativeTimeFormat(useFormatLocale(), { numeric: 'always' })
   return (moment) => {
     const distance = new Date(moment).getTime() - Date.now()
-    const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', 60_000]
+    const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ['minute', minuteMs]
     return format.format(Math.trunc(distance / length), unit)
   }
 }

@@ -22,9 +22,9 @@ import { WordButton } from '../shared/word-button.tsx'
 import { useWordName } from '../shared/word-name.ts'
 
 /** Rows on the dashboard; the list has the rest. */
-const shown = 5
+const maxShown = 5
 
-const listAt = (resource: string, filter: object) =>
+const buildListPath = (resource: string, filter: object) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&displayedFilters=%7B%7D`
 
 /** The next cases, the number of each kind, and a button for the next case. */
@@ -41,13 +41,13 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   const { data, error } = useGetList('reviews', {
     filter: { status: 'pending', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'due_at', order: 'ASC' },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: maxShown },
   })
   return (
     <Waiting
       title={translate('console.dashboard.cases_first')}
       error={error}
-      all={listAt('reviews', { status: 'pending' })}
+      all={buildListPath('reviews', { status: 'pending' })}
       acts={canAccess ? <NextReviewButton /> : null}
       above={
         kinds.length > 0 ? (
@@ -56,7 +56,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
               <li key={kind}>
                 <Tag
                   component={Link}
-                  to={listAt('reviews', { status: 'pending', kind })}
+                  to={buildListPath('reviews', { status: 'pending', kind })}
                   clickable
                   color={overdue > 0 ? 'error' : 'default'}
                   label={`${wordName('status', kind)} ${number.format(waiting)}`}
@@ -90,13 +90,13 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
   const { data, error } = useGetList('complaints', {
     filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'due_at', order: 'ASC' },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: maxShown },
   })
   return (
     <Waiting
       title={translate('console.dashboard.due_first')}
       error={error}
-      all={listAt('complaints', { status: 'open' })}
+      all={buildListPath('complaints', { status: 'open' })}
       acts={
         canAccess ? (
           <WordButton
@@ -130,7 +130,7 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
   const { data, error } = useGetList('reconciliation-cases', {
     filter: { status: 'open', ...(domainId === null ? {} : { domain_id: domainId }) },
     sort: { field: 'opened_at', order: 'DESC' },
-    pagination: { page: 1, perPage: shown },
+    pagination: { page: 1, perPage: maxShown },
   })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const money = (amount: number | null, currency: string) =>
@@ -139,7 +139,7 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
     <Waiting
       title={translate('console.dashboard.differences')}
       error={error}
-      all={listAt('reconciliation-cases', { status: 'open' })}
+      all={buildListPath('reconciliation-cases', { status: 'open' })}
     >
       {data?.map(({ id, kind, day, ours, theirs, currency }) => (
         <Row
@@ -194,7 +194,7 @@ function Waiting({ title, error, all, acts, above, children }: WaitingProps) {
       {error ? (
         <Alert severity="error">{error.message}</Alert>
       ) : !children ? (
-        <Skeleton variant="rounded" height={shown * 56} />
+        <Skeleton variant="rounded" height={maxShown * 56} />
       ) : children.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
           {children}

@@ -22,7 +22,8 @@ const form = formOf<'discount-codes/batch'>()
 const maxCodes = 10_000
 
 /** Address of the list of a batch's codes, ready for export. */
-const listOf = (batch: string) => `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
+const splitCodes = (batch: string) =>
+  `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
 /**
  * Creates many codes with the same terms. The batch gets its key before it is sent, so that a second click creates no
@@ -41,7 +42,7 @@ export function BatchCreate() {
         meta: { act: 'batch' },
         onSuccess(made: { id: string; codes: number }) {
           notify('console.discount_codes.batch_made', { messageArgs: { smart_count: made.codes } })
-          redirect(listOf(made.id))
+          redirect(splitCodes(made.id))
         },
       }}
     >

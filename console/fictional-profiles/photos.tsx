@@ -24,10 +24,10 @@ const grid = {
 /** The photos of the profile, separate from its form: each is stored when uploaded, without losing unsaved input. */
 export function Photos() {
   const id = useRecordContext()?.id
-  return id === undefined ? null : <PhotosOf id={String(id)} />
+  return id === undefined ? null : <ProfilePhotos id={String(id)} />
 }
 
-function PhotosOf({ id }: { id: string }) {
+function ProfilePhotos({ id }: { id: string }) {
   const translate = useTranslate()
   const notify = useNotify()
   const client = useQueryClient()

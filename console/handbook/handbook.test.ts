@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resources } from '../app/resources.ts'
 import { findMatches } from '../shared/find-words.ts'
 import { handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
-import { sectionsOf } from './sections.ts'
+import { splitSections } from './sections.ts'
 
 const folder = import.meta.dirname
 const ids = handbookPages.map(({ id }) => id)
@@ -41,7 +41,7 @@ it('opens at the page about the current place, in the language of the console', 
 })
 
 it('answers operators’ questions: everyday words find the right section', () => {
-  const sections = handbookPages.flatMap(({ id }) => sectionsOf(id, read('en', id)))
+  const sections = handbookPages.flatMap(({ id }) => splitSections(id, read('en', id)))
   const find = (typed: string) =>
     findMatches(sections, typed, ({ title, text }) => ({ name: title, more: text }))[0]?.title
   expect(find('method not offered')).toBe('Why a method is not offered')

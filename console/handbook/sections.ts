@@ -7,7 +7,7 @@ interface HandbookSection {
 }
 
 /** The sections of a page; text above the first heading belongs to the page's title. */
-export const sectionsOf = (page: HandbookPage, markdown: string): HandbookSection[] =>
+export const splitSections = (page: HandbookPage, markdown: string): HandbookSection[] =>
   markdown
     .split(/^#{1,2} /m)
     .filter((part) => part.trim() !== '')

@@ -20,7 +20,7 @@ import { HandbookSearch } from './handbook-search.tsx'
 import { KeyList } from './key-list.tsx'
 
 /** The pages of all records of a kind count as one place. */
-const placeOf = (pathname: string) => pathname.slice(1).replace(/\/[^/]+\/show$/, '/show')
+const getPlace = (pathname: string) => pathname.slice(1).replace(/\/[^/]+\/show$/, '/show')
 
 interface HelpDrawerProps {
   open: boolean
@@ -67,7 +67,7 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
           <CloseIcon />
         </IconButton>
       </Box>
-      <KeyList long place={placeOf(pathname)} />
+      <KeyList long place={getPlace(pathname)} />
       {screen ? (
         <Alert severity="info" icon={false} sx={{ mb: 2, lineHeight: 1.6 }}>
           <AlertTitle>{translate(screen.label, { smart_count: 2 })}</AlertTitle>

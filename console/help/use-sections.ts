@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HandbookLanguage, handbookPages, readPage } from '../handbook/pages.ts'
-import { sectionsOf } from '../handbook/sections.ts'
+import { splitSections } from '../handbook/sections.ts'
 import { findMatches } from '../shared/find-words.ts'
 
 /** The sections of the handbook that contain any of the typed words, best first; none for an empty search. */
@@ -9,7 +9,9 @@ export function useSections(language: HandbookLanguage, typed: string, atMost: n
   const { data = [] } = useQuery({
     queryKey: ['handbook', language, 'sections'],
     queryFn: async () => {
-      const pages = await Promise.all(handbookPages.map(async ({ id }) => sectionsOf(id, await readPage(language, id))))
+      const pages = await Promise.all(
+        handbookPages.map(async ({ id }) => splitSections(id, await readPage(language, id))),
+      )
       return pages.flat()
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -53,7 +53,7 @@ export function Menu() {
 }
 
 /** Distance of the current entry from the edges of the menu, in pixels. */
-const margin = 48
+const scrollMarginPx = 48
 
 /** Scrolls the menu alone. `scrollIntoView` would also make the keyboard start at the entry. */
 function scrollToCurrent(): void {
@@ -61,8 +61,8 @@ function scrollToCurrent(): void {
   const sidebar = document.querySelector('.RaSidebar-fixed')
   if (!entry || !sidebar) return
   const { top } = sidebar.getBoundingClientRect()
-  const above = entry.top - margin - top
-  const below = entry.bottom + margin - (top + sidebar.clientHeight)
+  const above = entry.top - scrollMarginPx - top
+  const below = entry.bottom + scrollMarginPx - (top + sidebar.clientHeight)
   sidebar.scrollTop += above < 0 ? above : Math.max(0, below)
 }
 

@@ -1,6 +1,6 @@
 import { pluginConsoles } from '../plugin-parts/registry.ts'
 
-let joined: readonly (readonly string[])[] | undefined
+let joinedLists: readonly (readonly string[])[] | undefined
 
 /**
  * Lists that are tabs of one entry of the menu, which has the name of the first. Collected at the first call, because
@@ -19,6 +19,6 @@ const joinLists = () =>
 
 /** The lists that share an entry of the menu with this one, itself included; none if it has its own entry. */
 export function findTabs(name: string): readonly string[] {
-  joined ??= joinLists()
-  return joined.find((names) => names.includes(name)) ?? []
+  joinedLists ??= joinLists()
+  return joinedLists.find((names) => names.includes(name)) ?? []
 }

@@ -26,8 +26,8 @@ const looks = ['light', 'dark', 'plain'] as const
 type Look = (typeof looks)[number]
 
 /** The minimum height of the frame, and of what is above and below it beside a list, in pixels. */
-const shortest = 480
-const aboveMail = 190
+const minHeightPx = 480
+const chromeHeightPx = 190
 
 interface MailPreviewProps {
   domainId: number | null
@@ -50,7 +50,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   const locale = (languages.some(({ id }) => id === chosen) ? chosen : languages[0]?.id) as Locale
   const [template, setTemplate] = useState('activation')
   const [look, setLook] = useState<Look>('light')
-  const [length, setLength] = useState(shortest)
+  const [length, setLength] = useState(minHeightPx)
   const { data: listed } = useQuery({ queryKey: ['mails', own], queryFn: () => api('GET /api/console/mails') })
   const sample = { domain_id: domainId, locale, template }
   const { data: mail, error } = useQuery({
@@ -77,7 +77,9 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
         minWidth: 0,
         alignContent: 'start',
         // Stays in view beside a longer list: from its top, or down to its end if the screen is lower.
-        ...(isListed ? { position: { md: 'sticky' }, top: `min(64px, calc(100vh - ${length + aboveMail}px))` } : {}),
+        ...(isListed
+          ? { position: { md: 'sticky' }, top: `min(64px, calc(100vh - ${length + chromeHeightPx}px))` }
+          : {}),
       }}
     >
       <LanguageBar id="mail" value={locale} onChoose={setLocale} of={locales} />
@@ -149,7 +151,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
               // Scripts do not run. The same origin lets this page read how long the mail is.
               sandbox="allow-same-origin"
               onLoad={({ currentTarget }) =>
-                setLength(Math.max(shortest, currentTarget.contentDocument?.body.offsetHeight ?? 0))
+                setLength(Math.max(minHeightPx, currentTarget.contentDocument?.body.offsetHeight ?? 0))
               }
               style={{ border: 0, width: '100%', height: length, display: 'block' }}
             />

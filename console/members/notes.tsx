@@ -49,13 +49,13 @@ export function Notes() {
   )
 }
 
-interface Written {
+interface WrittenNote {
   body: string
   names_others: boolean
 }
 
 /** The fields of a note: its text, and whether it mentions other people. */
-function NoteFields({ note, onChange }: { note: Written; onChange(note: Written): void }) {
+function NoteFields({ note, onChange }: { note: WrittenNote; onChange(note: WrittenNote): void }) {
   const translate = useTranslate()
   return (
     <>
@@ -82,13 +82,13 @@ function NoteFields({ note, onChange }: { note: Written; onChange(note: Written)
   )
 }
 
-const empty: Written = { body: '', names_others: false }
+const emptyNote: WrittenNote = { body: '', names_others: false }
 
 function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<void> }) {
   const translate = useTranslate()
   const notify = useNotify()
   const [id, setId] = useState(() => crypto.randomUUID())
-  const [note, setNote] = useState(empty)
+  const [note, setNote] = useState(emptyNote)
   useUnsavedEdits(note.body.trim() !== '')
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -96,7 +96,7 @@ function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<voi
     try {
       const body = { id, ...note, body: note.body.trim() }
       await api('POST /api/console/members/:id/notes', { params: { id: memberId }, body })
-      setNote(empty)
+      setNote(emptyNote)
       setId(crypto.randomUUID())
       await onDone()
     } catch (error) {
@@ -118,7 +118,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const [edited, setEdited] = useState<Written | null>(null)
+  const [edited, setEdited] = useState<WrittenNote | null>(null)
   useUnsavedEdits(edited !== null && edited.body !== note.body)
   const [asking, setAsking] = useState(false)
   const [older, setOlder] = useState(false)

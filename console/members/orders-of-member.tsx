@@ -11,7 +11,7 @@ import { useMay } from '../shared/use-may.ts'
 import { CaseSection } from './case-section.tsx'
 
 /** The latest orders of a member, each with a link. */
-export function OrdersOfMember() {
+export function MemberOrders() {
   const member = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()

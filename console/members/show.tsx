@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { GrantsOfMember } from '../credit-grants/of-member.tsx'
+import { MemberGrants } from '../credit-grants/of-member.tsx'
 import { PageExplanation } from '../layout/page-explanation.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
@@ -30,7 +30,7 @@ import { GrantCredits } from './grant-credits.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { Notes } from './notes.tsx'
-import { OrdersOfMember } from './orders-of-member.tsx'
+import { MemberOrders } from './orders-of-member.tsx'
 import { RestrictAction } from './restrict-action.tsx'
 import { Spending } from './spending.tsx'
 import { Summary } from './summary.tsx'
@@ -176,8 +176,8 @@ const Overview = () => (
 const MoneyParts = () => (
   <>
     <Spending />
-    <OrdersOfMember />
-    <GrantsOfMember />
+    <MemberOrders />
+    <MemberGrants />
     <Bookings />
   </>
 )

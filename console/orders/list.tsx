@@ -37,7 +37,7 @@ const Buyer = ({ source }: { source: string }) => (
 )
 
 /** States of a payment that an order's own status implies. */
-const implied: Readonly<Record<string, string>> = { completed: 'paid' }
+const impliedStatuses: Readonly<Record<string, string>> = { completed: 'paid' }
 
 /** The order's status; that of its payment only where it says something else. */
 function OrderStatus({ source }: { source: string }) {
@@ -45,7 +45,7 @@ function OrderStatus({ source }: { source: string }) {
   const translate = useTranslate()
   const statusName = useStatusName()
   const payment: unknown = order?.payment_state
-  const isShown = typeof payment === 'string' && payment !== (implied[order?.status] ?? order?.status)
+  const isShown = typeof payment === 'string' && payment !== (impliedStatuses[order?.status] ?? order?.status)
   return (
     <>
       <StatusChip source={source} />

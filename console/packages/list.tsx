@@ -3,13 +3,13 @@ import { OrderButton } from './order-dialog.tsx'
 import { PriceTable } from './price-table.tsx'
 
 /** More than all packages of an installation. */
-const everyPackage = 1000
+const maxPackages = 1000
 
 export const PackageList = () => (
   <ResourceList
     scope="domain-country"
     sort={{ field: 'country', order: 'ASC' }}
-    perPage={everyPackage}
+    perPage={maxPackages}
     pagination={false}
     actions={<OrderButton />}
   >

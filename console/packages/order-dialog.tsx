@@ -24,7 +24,7 @@ interface Package {
   version: number
 }
 
-const placeOf = ({ domain_id: domainId, country }: Package) => `${domainId ?? ''}/${country}`
+const getPlace = ({ domain_id: domainId, country }: Package) => `${domainId ?? ''}/${country}`
 
 /** Sorts the packages of one brand in one country for members. */
 export function OrderButton() {
@@ -58,7 +58,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
     const brand = domains.find(({ id }) => String(id) === domain)?.name ?? translate('console.scope.all_domains')
     return `${brand} · ${countryName(country)}`
   }
-  const places = [...new Set(data.map(placeOf))].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
+  const places = [...new Set(data.map(getPlace))].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
   const fits = ([domain, country]: string[]) =>
     (scope.domainId === null || domain === String(scope.domainId)) &&
     (scope.country === null || country === scope.country)
@@ -67,7 +67,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
   const [ids, setIds] = useState<string[]>()
   const [busy, setBusy] = useState(false)
   const here = data
-    .filter((each) => placeOf(each) === place)
+    .filter((each) => getPlace(each) === place)
     .sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1))
   const rows = (ids ?? here.map(({ id }) => id)).flatMap((id) => here.find((each) => each.id === id) ?? [])
   const save = async () => {

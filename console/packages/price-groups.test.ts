@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupPackages, sameInTier } from './price-groups.ts'
+import { groupPackages, listSameInTier } from './price-groups.ts'
 
 const pack = (country: string, domain_id: number | null, credits: number) => ({ country, domain_id, credits })
 
@@ -15,6 +15,6 @@ test('groups the packages of each country of a brand, in their order', () => {
 })
 
 test('finds what the packages of a tier have in common', () => {
-  expect(sameInTier([pack('NL', 1, 10), pack('BE', 1, 10)], 'credits')).toBe(10)
-  expect(sameInTier([pack('NL', 1, 10), pack('BE', 1, 12)], 'credits')).toBeUndefined()
+  expect(listSameInTier([pack('NL', 1, 10), pack('BE', 1, 10)], 'credits')).toBe(10)
+  expect(listSameInTier([pack('NL', 1, 10), pack('BE', 1, 12)], 'credits')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export function groupPackages<P extends Pick<CreditPackage, 'domain_id' | 'count
 }
 
 /** What all packages of a tier have in common; undefined if they differ. */
-export function sameInTier<Field extends 'credits' | 'popular'>(
+export function listSameInTier<Field extends 'credits' | 'popular'>(
   packages: readonly Pick<CreditPackage, Field>[],
   field: Field,
 ): CreditPackage[Field] | undefined {

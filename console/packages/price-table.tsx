@@ -17,7 +17,7 @@ import { useCountryNames, useDomains } from '../shared/session.ts'
 import { SwitchChosen } from '../shared/switch-chosen.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useMayChange } from '../shared/use-may-change.ts'
-import { groupPackages, sameInTier, tiers } from './price-groups.ts'
+import { groupPackages, listSameInTier, tiers } from './price-groups.ts'
 
 type CreditPackage = Reply<'GET /api/console/packages'>[number]
 
@@ -61,7 +61,7 @@ export function PriceTable() {
   const summaries = tiers.flatMap((tier): TierSummary[] => {
     const inTier = data.filter((each) => each.tier === tier)
     if (inTier.length === 0) return []
-    return [{ tier, credits: sameInTier(inTier, 'credits'), popular: sameInTier(inTier, 'popular') }]
+    return [{ tier, credits: listSameInTier(inTier, 'credits'), popular: listSameInTier(inTier, 'popular') }]
   })
   const changeable = data.filter(mayChange)
   const select = (packages: readonly CreditPackage[], checked: boolean) => {

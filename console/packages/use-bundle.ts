@@ -4,7 +4,7 @@ import { convertToMoney, formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-const whole = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
+const toPositive = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
 /**
  * The package in the form as far as it has been filled in, and the price of a message where it is sold. Money in minor
@@ -22,7 +22,7 @@ export function useBundle() {
     enabled: Boolean(country),
     staleTime: 60_000,
   })
-  const [price, count, cost] = [whole(amount), whole(credits), data?.credits ?? 0]
+  const [price, count, cost] = [toPositive(amount), toPositive(credits), data?.credits ?? 0]
   const priced = price > 0 && /^[A-Z]{3}$/.test(String(currency))
   return {
     price,

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { type Found, matching } from './found.ts'
+import { type Found, filterMatching } from './found.ts'
 
 const page = (name: string, detail = ''): Found => ({ kind: 'pages', name, detail, to: `/${name}` })
 const names = (found: Found[]) => found.map(({ name }) => name)
 
 it('every word must occur, ignoring case and accents', () => {
   const all = [page('Código de descuento'), page('Paramètres', 'codes'), page('Pedidos')]
-  expect(names(matching(all, 'codigo DESC'))).toEqual(['Código de descuento'])
-  expect(names(matching(all, 'code param'))).toEqual(['Paramètres'])
-  expect(matching(all, 'nothing')).toEqual([])
-  expect(matching(all, '  ')).toHaveLength(3)
+  expect(names(filterMatching(all, 'codigo DESC'))).toEqual(['Código de descuento'])
+  expect(names(filterMatching(all, 'code param'))).toEqual(['Paramètres'])
+  expect(filterMatching(all, 'nothing')).toEqual([])
+  expect(filterMatching(all, '  ')).toHaveLength(3)
 })
 
 it('names that begin with the text come before those that contain it', () => {
-  expect(names(matching([page('Reorder'), page('Orders')], 'order'))).toEqual(['Orders', 'Reorder'])
+  expect(names(filterMatching([page('Reorder'), page('Orders')], 'order'))).toEqual(['Orders', 'Reorder'])
 })
 
 it('everyday words that are not shown find a page, also in their plural', () => {
   const refund: Found = { ...page('Withdrawal period'), words: 'refund, money back' }
-  expect(names(matching([refund, page('Orders')], 'refunds'))).toEqual(['Withdrawal period'])
-  expect(names(matching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
+  expect(names(filterMatching([refund, page('Orders')], 'refunds'))).toEqual(['Withdrawal period'])
+  expect(names(filterMatching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
 })
 
 it('matches in a page’s visible text rank above everyday words', () => {
   const unsend: Found = { ...page('Unsending messages', 'message_take_back'), words: 'refund of credits' }
-  expect(names(matching([unsend, page('Cancellation period', 'refund_days')], 'refund'))).toEqual([
+  expect(names(filterMatching([unsend, page('Cancellation period', 'refund_days')], 'refund'))).toEqual([
     'Cancellation period',
     'Unsending messages',
   ])

@@ -15,5 +15,5 @@ export interface Found {
 }
 
 /** The entries that contain every typed word; names that begin with the text come first, everyday words last. */
-export const matching = (all: readonly Found[], typed: string): Found[] =>
+export const filterMatching = (all: readonly Found[], typed: string): Found[] =>
   findMatches(all, typed, ({ name, detail, words = '' }) => ({ name, key: detail, more: words }))

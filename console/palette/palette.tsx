@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useOverPage } from '../layout/over-page.ts'
 import { useSettled } from '../shared/use-settled.ts'
-import { type Found, matching } from './found.ts'
+import { type Found, filterMatching } from './found.ts'
 import { useHandbookPages } from './use-handbook-pages.ts'
 import { usePlaces } from './use-places.ts'
 import { useRecords } from './use-records.ts'
@@ -35,7 +35,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 /** Maximum results of each kind. */
-const offered = 6
+const maxOffered = 6
 
 function Search({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
@@ -51,8 +51,10 @@ function Search({ onClose }: { onClose: () => void }) {
   const found: Found[] = [
     // Results of an earlier text must not be opened instead of current ones.
     ...(waiting ? [] : records),
-    ...matching(places, typed).slice(0, typed.trim() === '' ? undefined : offered),
-    ...(typed.trim() === '' ? [] : [settings, handbook].flatMap((all) => matching(all, typed).slice(0, offered))),
+    ...filterMatching(places, typed).slice(0, typed.trim() === '' ? undefined : maxOffered),
+    ...(typed.trim() === ''
+      ? []
+      : [settings, handbook].flatMap((all) => filterMatching(all, typed).slice(0, maxOffered))),
   ]
   return (
     <Autocomplete

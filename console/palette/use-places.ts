@@ -3,20 +3,22 @@ import { resources } from '../app/resources.ts'
 import { pluginResources } from '../plugin-parts/registry.ts'
 import type { Found } from './found.ts'
 
-const all = [...resources, ...pluginResources].map(({ name }) => name)
+const resourceNames = [...resources, ...pluginResources].map(({ name }) => name)
 
 /** Pages of the menu that the user may open, and those for creating records. */
 export function usePlaces(): Found[] {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()
   const labelOf = useGetResourceLabel()
-  const { canAccess: mayList = {} } = useCanAccessResources({ action: 'list', resources: all })
-  const { canAccess: mayCreate = {} } = useCanAccessResources({ action: 'create', resources: all })
+  const { canAccess: mayList = {} } = useCanAccessResources({ action: 'list', resources: resourceNames })
+  const { canAccess: mayCreate = {} } = useCanAccessResources({ action: 'create', resources: resourceNames })
   const page = (name: string, to: string, detail = ''): Found => ({ kind: 'pages', name, detail, to })
   return [
     page(translate('console.dashboard.title'), '/'),
-    ...all.filter((name) => definitions[name]?.hasList && mayList[name]).map((name) => page(labelOf(name), `/${name}`)),
-    ...all
+    ...resourceNames
+      .filter((name) => definitions[name]?.hasList && mayList[name])
+      .map((name) => page(labelOf(name), `/${name}`)),
+    ...resourceNames
       .filter((name) => definitions[name]?.hasCreate && mayCreate[name])
       .map((name) => page(labelOf(name, 1), `/${name}/create`, translate('ra.action.create'))),
     page(translate('console.account.mine'), '/account'),

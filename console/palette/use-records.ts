@@ -25,7 +25,7 @@ export function useRecords(q: string): { records: Found[]; busy: boolean } {
   const may = (subject: string) => permissions?.can('read', subject) ?? false
   const brand = (id: number | null) => domains.find((domain) => domain.id === id)?.name ?? ''
   const query = { range, filter: JSON.stringify({ q }) }
-  async function search(): Promise<Found[]> {
+  async function searchRecords(): Promise<Found[]> {
     const [members, orders, codes, staff] = await Promise.all([
       may('member') ? api('GET /api/console/members', { query }) : [],
       may('order') ? api('GET /api/console/orders', { query }) : [],
@@ -56,7 +56,7 @@ export function useRecords(q: string): { records: Found[]; busy: boolean } {
   }
   const { data, isFetching } = useQuery({
     queryKey: ['palette', q],
-    queryFn: search,
+    queryFn: searchRecords,
     enabled: q.length >= minLetters,
     retry: false,
   })

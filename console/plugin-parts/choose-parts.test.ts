@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOn, type PluginsOn, partsFor } from './choose-parts.ts'
+import { chooseParts, isOn, type PluginsOn } from './choose-parts.ts'
 import type { PluginConsole } from './define.ts'
 
 const Part = () => null
@@ -14,7 +14,7 @@ const domains: PluginsOn = [
 ]
 const anybody = () => true
 const keys = (place: 'member' | 'dashboard', domainId: number | null, country: string | null, may = anybody) =>
-  partsFor(consoles, place, { domainId, country }, domains, may).map(({ key }) => key)
+  chooseParts(consoles, place, { domainId, country }, domains, may).map(({ key }) => key)
 
 test('panels appear where their plugin is on, in order', () => {
   expect(keys('member', 1, 'NL')).toEqual(['poems/0', 'gifts/0'])

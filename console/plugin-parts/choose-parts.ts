@@ -16,7 +16,7 @@ export const isOn = (id: string, domains: PluginsOn, { domainId, country }: Pane
     .some((ids) => ids.includes(id))
 
 /** The panels of plugins on a page, in order: those that are on there and permitted. */
-export function partsFor(
+export function chooseParts(
   consoles: readonly PluginConsole[],
   place: ConsolePlace,
   scope: PanelScope,

@@ -4,14 +4,14 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useScope } from '../layout/scope.ts'
 import { useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
-import { isOn, type PanelScope, partsFor } from './choose-parts.ts'
+import { chooseParts, isOn, type PanelScope } from './choose-parts.ts'
 import type { ConsolePlace } from './define.ts'
 import { pluginConsoles } from './registry.ts'
 
 /** Panels of plugins that are on in the record's domain and country. */
 export function RecordParts({ place }: { place: Exclude<ConsolePlace, 'dashboard'> }) {
   const record = useRecordContext()
-  return record ? <Parts place={place} scope={scopeOf(record)} /> : null
+  return record ? <Parts place={place} scope={getScope(record)} /> : null
 }
 
 /** Panels of plugins that are on anywhere in the scope. */
@@ -24,7 +24,7 @@ export function DashboardParts() {
 export function ReviewedSubject({ kind, children }: { kind: string; children: ReactNode }) {
   const record = useRecordContext()
   const domains = useDomains()
-  const brought = pluginConsoles.find(({ id, reviews }) => reviews?.[kind] && isOn(id, domains, scopeOf(record)))
+  const brought = pluginConsoles.find(({ id, reviews }) => reviews?.[kind] && isOn(id, domains, getScope(record)))
   const Subject = brought?.reviews?.[kind]
   return Subject ? (
     <Fence instead={children}>
@@ -35,7 +35,7 @@ export function ReviewedSubject({ kind, children }: { kind: string; children: Re
   )
 }
 
-const scopeOf = (record: Record<string, unknown> | undefined): PanelScope => ({
+const getScope = (record: Record<string, unknown> | undefined): PanelScope => ({
   domainId: (record?.domain_id as number | undefined) ?? null,
   country: (record?.country as string | undefined) ?? null,
 })
@@ -47,7 +47,7 @@ function Parts({ place, scope }: { place: ConsolePlace; scope: PanelScope }) {
   // Without a domain, permission in one of the domains is enough.
   const may: typeof mayIn = (action, subject, domainId) =>
     domainId === null ? (permissions?.can(action, subject) ?? false) : mayIn(action, subject, domainId)
-  return partsFor(pluginConsoles, place, scope, domains, may).map(({ key, Part }) => (
+  return chooseParts(pluginConsoles, place, scope, domains, may).map(({ key, Part }) => (
     <Fence key={key}>
       <Part />
     </Fence>

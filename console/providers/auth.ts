@@ -26,7 +26,7 @@ export function forgetSession(): void {
 }
 
 /** Unpacks the server's rules. */
-const abilityOf = (rules: Session['rules']) =>
+const toAbility = (rules: Session['rules']) =>
   createMongoAbility<StaffAbility>(unpackRules(rules as PackRule<RawRuleOf<StaffAbility>>[]))
 
 /** Maps react-admin's actions to those of the server's rules. */
@@ -68,11 +68,11 @@ export const authProvider: AuthProvider = {
   },
   async getPermissions() {
     const { rules } = await currentSession()
-    return abilityOf(rules)
+    return toAbility(rules)
   },
   async canAccess({ resource, action, record }) {
     const { rules } = await currentSession()
-    const ability = abilityOf(rules)
+    const ability = toAbility(rules)
     const [does, subject] = [actions[action] ?? action, findSubject(resource)]
     // Rows have a domain. Rows of every domain are readable by all and changed only by staff with a grant for all.
     const domainId: number | null | undefined = record?.domain_id

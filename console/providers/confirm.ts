@@ -9,18 +9,18 @@ export interface Consequence {
 
 type Asker = (consequences: readonly Consequence[]) => Promise<boolean>
 
-let asker: Asker | undefined
+let registeredAsker: Asker | undefined
 
 /** Registers the dialog that asks, while a page is open; returns the function that removes it. */
 export function offerToConfirm(ask: Asker): () => void {
-  asker = ask
+  registeredAsker = ask
   return () => {
-    if (asker === ask) asker = undefined
+    if (registeredAsker === ask) registeredAsker = undefined
   }
 }
 
 /** Resolves to whether the user confirms the consequences. */
-export const askToConfirm: Asker = async (consequences) => (await asker?.(consequences)) ?? false
+export const askToConfirm: Asker = async (consequences) => (await registeredAsker?.(consequences)) ?? false
 
 /** The consequences that the server wants confirmed; undefined for any other error. */
 export function readConsequences(body: unknown): readonly Consequence[] | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { atInputs, callApi, setUnreachableMessage } from './http.ts'
+import { callApi, setUnreachableMessage, toInputErrors } from './http.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -14,7 +14,7 @@ test('a failed connection is reported in the language of the console', async () 
 
 test('errors in values of a list appear at the list, with their positions', () => {
   expect(
-    atInputs({
+    toInputErrors({
       'countries.0': 'Unknown.',
       'countries.2': 'Unknown too.',
       'grants.0.role': 'Choose one.',

@@ -9,10 +9,10 @@ interface ErrorBody {
   errors?: Record<string, unknown>
 }
 
-let unreachable = ''
+let unreachableMessage = ''
 
 export function setUnreachableMessage(text: string): void {
-  unreachable = text
+  unreachableMessage = text
 }
 
 /**
@@ -36,9 +36,9 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
       const consequences = readConsequences(body)
       if (consequences) {
         if (!(await askToConfirm(consequences))) throw new HttpError(error.message, error.status, { declined: true })
-        return callApi(url, { ...options, body: confirming(options.body, consequences) })
+        return callApi(url, { ...options, body: addConfirmations(options.body, consequences) })
       }
-      const known = body?.errors ? { ...body, errors: atInputs(body.errors) } : body
+      const known = body?.errors ? { ...body, errors: toInputErrors(body.errors) } : body
       throw new HttpError(body?.error?.message ?? error.message, error.status, known)
     }
     throw error
@@ -46,7 +46,7 @@ export async function callApi(url: string, options: fetchUtils.Options = {}): Re
 }
 
 /** The same body with the confirmed rules. */
-function confirming(body: unknown, consequences: readonly Consequence[]): string {
+function addConfirmations(body: unknown, consequences: readonly Consequence[]): string {
   const sent = typeof body === 'string' ? (JSON.parse(body) as { confirmed?: string[] }) : {}
   return JSON.stringify({ ...sent, confirmed: [...(sent.confirmed ?? []), ...consequences.map(({ code }) => code)] })
 }
@@ -57,18 +57,18 @@ function confirming(body: unknown, consequences: readonly Consequence[]): string
  */
 async function sendWithConfirmation<T>(url: string, send: () => Promise<T>): Promise<T> {
   return send().catch(async (error: unknown) => {
-    const need = needOf(url, error)
+    const need = toNeed(url, error)
     if (need && (await requestConfirmation(need))) return send()
     // Without an answer, the browser's message is in its own language and does not help.
-    throw error instanceof TypeError ? new HttpError(unreachable, 0) : error
+    throw error instanceof TypeError ? new HttpError(unreachableMessage, 0) : error
   })
 }
 
 /** Calls of the dialog itself must not open another one. */
-const asking = /^\/api\/console\/(login|logout|account\/confirm)\b/
+const askingPattern = /^\/api\/console\/(login|logout|account\/confirm)\b/
 
-function needOf(url: string, error: unknown): Need | undefined {
-  if (!(error instanceof HttpError) || asking.test(url)) return undefined
+function toNeed(url: string, error: unknown): Need | undefined {
+  if (!(error instanceof HttpError) || askingPattern.test(url)) return undefined
   const code = (error.body as ErrorBody | undefined)?.error?.code
   if (code === 'authentication_required') return 'login'
   return code === 'step_up_required' ? 'step_up' : undefined
@@ -78,7 +78,7 @@ function needOf(url: string, error: unknown): Need | undefined {
  * A list of plain values has one input, so the error of its third value (`countries.2`) appears there, with its
  * position.
  */
-export function atInputs(errors: Record<string, unknown>): Record<string, unknown> {
+export function toInputErrors(errors: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [path, error] of Object.entries(errors)) {
     const [, list, index] = /^(.+)\.(\d+)$/.exec(path) ?? []

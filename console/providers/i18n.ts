@@ -41,10 +41,10 @@ export async function loadLanguage(locale: string): Promise<Messages> {
     const id = path.split('/')[3] as string
     const { title, console: texts = {} } = (await load()).default
     plugins[id] = { ...(title === undefined ? {} : { title }), ...texts }
-    if (isMessages(texts.resources)) resources = merge(resources, texts.resources)
+    if (isMessages(texts.resources)) resources = mergeMessages(resources, texts.resources)
   }
-  const framed = merge(merge({ ...english }, framework?.default ?? {}), { resources })
-  return merge(framed, { ...own?.default, plugins })
+  const framed = mergeMessages(mergeMessages({ ...english }, framework?.default ?? {}), { resources })
+  return mergeMessages(framed, { ...own?.default, plugins })
 }
 
 /** The title of a record’s page is the record alone; the link to its list names the kind. */
@@ -75,11 +75,11 @@ export function createI18nProvider(initialLocale: string, initialMessages: Messa
 }
 
 /** `base` overridden by `over`, at every depth. */
-function merge(base: Messages, over: Messages): Messages {
+function mergeMessages(base: Messages, over: Messages): Messages {
   const merged = { ...base }
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key]
-    merged[key] = isMessages(below) && isMessages(value) ? merge(below, value) : value
+    merged[key] = isMessages(below) && isMessages(value) ? mergeMessages(below, value) : value
   }
   return merged
 }

@@ -3,23 +3,23 @@ export type Need = 'login' | 'step_up'
 
 type Asker = (need: Need) => Promise<boolean>
 
-let asker: Asker | undefined
-const open = new Map<Need, Promise<boolean>>()
+let registeredAsker: Asker | undefined
+const openRequests = new Map<Need, Promise<boolean>>()
 
 /** Registers the dialog that asks, while a page is open; returns the function that removes it. */
 export function offerToAsk(ask: Asker): () => void {
-  asker = ask
+  registeredAsker = ask
   return () => {
-    if (asker === ask) asker = undefined
+    if (registeredAsker === ask) registeredAsker = undefined
   }
 }
 
 /** Asks once for all waiting calls; resolves to whether they may be sent again. */
 export function requestConfirmation(need: Need): Promise<boolean> {
-  const waiting = open.get(need)
+  const waiting = openRequests.get(need)
   if (waiting) return waiting
-  if (!asker) return Promise.resolve(false)
-  const asked = asker(need).finally(() => open.delete(need))
-  open.set(need, asked)
+  if (!registeredAsker) return Promise.resolve(false)
+  const asked = registeredAsker(need).finally(() => openRequests.delete(need))
+  openRequests.set(need, asked)
   return asked
 }

@@ -1,4 +1,6 @@
 import type { Reply } from '../../core/kernel/api.ts'
+import { dayMs } from '../../core/shared/durations.ts'
+import { toDay } from '../shared/period-filters.tsx'
 
 export type Takings = Reply<'GET /api/console/revenue/over-time'>
 type Point = Takings['points'][number]
@@ -10,7 +12,7 @@ export interface Sum {
   chargebacks: number
 }
 
-const none: Sum = { orders: 0, revenue: 0, refunds: 0, chargebacks: 0 }
+const emptySum: Sum = { orders: 0, revenue: 0, refunds: 0, chargebacks: 0 }
 
 export const addPoints = (points: readonly Point[]): Sum =>
   points.reduce(
@@ -20,7 +22,7 @@ export const addPoints = (points: readonly Point[]): Sum =>
       refunds: sum.refunds + point.refunds,
       chargebacks: sum.chargebacks + point.chargebacks,
     }),
-    none,
+    emptySum,
   )
 
 /** The currencies of a period, ordered by number of orders, most first. */
@@ -37,8 +39,8 @@ export function listSteps({ step, from, to }: Pick<Takings, 'step' | 'from' | 't
   if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
   if (step === 'month') at.setUTCDate(1)
   const days: string[] = []
-  while (at.toISOString().slice(0, 10) <= to) {
-    days.push(at.toISOString().slice(0, 10))
+  while (toDay(at.getTime()) <= to) {
+    days.push(toDay(at.getTime()))
     if (step === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
     else at.setUTCDate(at.getUTCDate() + (step === 'week' ? 7 : 1))
   }
@@ -63,12 +65,10 @@ export const sumPerStep = (
 ): number[] =>
   steps.map((at) => points.reduce((sum, point) => (point.at === at && wanted(point) ? sum + point[field] : sum), 0))
 
-const day = 86_400_000
-
 /** The preceding period, with the same number of days. */
 export function periodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (!from || !to) return {}
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  const earlier = (date: string) => new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const earlier = (date: string) => toDay(Date.parse(date) - days * dayMs)
   return { from: earlier(from), to: earlier(to) }
 }

@@ -24,12 +24,12 @@ const coreAreas = [
   'staff',
 ]
 
-const placeOf = (id: string) => (coreAreas.includes(id) ? coreAreas.indexOf(id) : coreAreas.length)
+const getPlace = (id: string) => (coreAreas.includes(id) ? coreAreas.indexOf(id) : coreAreas.length)
 
 /** Whether an area is the product's own, not a plugin's. */
 export const isCoreArea = (id: string): boolean => coreAreas.includes(id)
 
-function group(settings: readonly SettingDescriptor[]): Area[] {
+function groupByArea(settings: readonly SettingDescriptor[]): Area[] {
   const areas = new Map<string, Area>()
   for (const setting of settings) {
     const { area: id, area_label: name } = setting
@@ -43,8 +43,8 @@ function group(settings: readonly SettingDescriptor[]): Area[] {
 /** All areas with a setting that can be set in this kind of scope. */
 export function listAreas(descriptors: readonly SettingDescriptor[], scopeKind: string, locale: string): Area[] {
   const { compare } = new Intl.Collator(locale)
-  return group(descriptors.filter(({ scopes }) => scopes.includes(scopeKind))).sort(
-    (one, other) => placeOf(one.id) - placeOf(other.id) || compare(one.name, other.name),
+  return groupByArea(descriptors.filter(({ scopes }) => scopes.includes(scopeKind))).sort(
+    (one, other) => getPlace(one.id) - getPlace(other.id) || compare(one.name, other.name),
   )
 }
 
@@ -52,8 +52,8 @@ export function listAreas(descriptors: readonly SettingDescriptor[], scopeKind: 
 export function searchAreas(areas: readonly Area[], query: string): Area[] {
   const all = areas.flatMap(({ settings }) => settings)
   const named = all.filter(({ key }) => key === query.trim())
-  if (named.length > 0) return group(named)
-  return group(
+  if (named.length > 0) return groupByArea(named)
+  return groupByArea(
     findMatches(all, query, ({ label, key, help, words, area_label }) => ({
       name: label,
       key,
@@ -63,7 +63,7 @@ export function searchAreas(areas: readonly Area[], query: string): Area[] {
 }
 
 /** The areas reduced to settings that are changed in this scope or below it, or are being edited. */
-export function onlyDiffering(
+export function pickDiffering(
   areas: readonly Area[],
   stateOf: (key: string) => SettingState | undefined,
   edits: ReadonlyMap<string, Edit>,

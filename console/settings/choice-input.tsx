@@ -12,7 +12,7 @@ interface Schema {
 }
 
 /** Lists with more options than this are searched by typing. */
-const longList = 30
+const longListLength = 30
 
 /** Chooses one or several options of a list; countries are shown by name. */
 export function ChoiceInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
@@ -25,7 +25,7 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Descr
   const schema = descriptor.schema as Schema
   const listed = many ? schema.items?.enum : schema.enum
   const options = (listed ?? []).map((id) => ({ id, name: optionName(descriptor.key, id, nameOf(id)) }))
-  if (options.length > longList)
+  if (options.length > longListLength)
     return (
       <LongChoice
         id={id}

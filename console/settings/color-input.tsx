@@ -3,7 +3,7 @@ import MuiTextField from '@mui/material/TextField'
 import type { ChangeEvent } from 'react'
 import type { InputProps } from './types.ts'
 
-const whole = /^#[\da-f]{6}$/i
+const hexColor = /^#[\da-f]{6}$/i
 
 /** A colour, picked or typed as #rrggbb. */
 export function ColorInput({ id, value, disabled, onChange }: InputProps) {
@@ -14,7 +14,7 @@ export function ColorInput({ id, value, disabled, onChange }: InputProps) {
         component="input"
         type="color"
         aria-labelledby={`${id}-label`}
-        value={whole.test(text) ? text : '#000000'}
+        value={hexColor.test(text) ? text : '#000000'}
         disabled={disabled}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value.toLowerCase())}
         sx={{ width: 44, height: 44, p: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'transparent' }}

@@ -54,7 +54,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
               disabled={disabled}
               options={currencies}
               value={currency}
-              onChange={(_event, next) => put(code, { currency: next, costs: rescaled(costs, currency, next) })}
+              onChange={(_event, next) => put(code, { currency: next, costs: rescaleMinor(costs, currency, next) })}
               renderInput={(params) => (
                 <MuiTextField
                   {...params}
@@ -97,7 +97,7 @@ export function CountryPricesInput({ id, value, disabled, onChange }: InputProps
 }
 
 /** The same typed number in the minor units of another currency. */
-const rescaled = (costs: number | null, from: string, to: string) =>
+const rescaleMinor = (costs: number | null, from: string, to: string) =>
   costs === null ? null : toMinor(costs / 10 ** getCurrencyDigits(from), to)
 
 const line = {

@@ -16,7 +16,7 @@ interface FocusInputProps {
   onChange: (focus: Focus) => void
 }
 
-const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
+const toPercent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
 /** The focus point of a picture, which crops keep in view: set by pressing on the picture, or with two sliders. */
 export function FocusInput({ picture: { id, focus = { x: 50, y: 50 } }, disabled, onChange }: FocusInputProps) {
@@ -24,7 +24,7 @@ export function FocusInput({ picture: { id, focus = { x: 50, y: 50 } }, disabled
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (disabled) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
+    onChange({ x: toPercent((clientX - left) / width), y: toPercent((clientY - top) / height) })
   }
   return (
     <Box sx={{ inlineSize: '100%', maxInlineSize: 360, display: 'grid', gap: 0.5 }}>

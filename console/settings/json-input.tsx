@@ -10,7 +10,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const wrong = value instanceof Unreadable
   const parsed = (text: string) => {
-    const read = parse(text)
+    const read = parseJson(text)
     return read === undefined ? new Unreadable(text, translate('console.settings.not_json')) : read
   }
   return (
@@ -49,7 +49,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
 }
 
 /** The value of a JSON text; undefined if it is none. */
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -61,4 +61,5 @@ function parse(text: string): unknown {
  * Whether the typed text still means the value. Typed text is never reformatted, so that nothing below it moves away
  * from the pointer.
  */
-const isSameValue = (draft: string, value: unknown) => JSON.stringify(parse(draft)) === JSON.stringify(value ?? null)
+const isSameValue = (draft: string, value: unknown) =>
+  JSON.stringify(parseJson(draft)) === JSON.stringify(value ?? null)

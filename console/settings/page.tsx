@@ -12,7 +12,7 @@ import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useMayLeave, useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
-import { listAreas, onlyDiffering, searchAreas } from './areas.ts'
+import { listAreas, pickDiffering, searchAreas } from './areas.ts'
 import { ChecksView, useProblems } from './checks-view.tsx'
 import { CompareView } from './compare-view.tsx'
 import { DraftsView } from './drafts-view.tsx'
@@ -67,7 +67,7 @@ export function SettingsPage() {
   const several = searched.trim() !== '' || differing
   const open = several ? undefined : (areas.find(({ id }) => id === params.get('area')) ?? areas[0])
   const found = searched.trim() === '' ? areas : searchAreas(areas, searched)
-  const shown = open ? [open] : differing ? onlyDiffering(found, (key) => byKey.get(key), editing.edits) : found
+  const shown = open ? [open] : differing ? pickDiffering(found, (key) => byKey.get(key), editing.edits) : found
   const showAll = () => {
     setQuery('')
     setDiffering(false)

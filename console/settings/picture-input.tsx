@@ -22,7 +22,7 @@ interface Picture {
   id: string
   focus?: Focus
 }
-const middle: Focus = { x: 50, y: 40 }
+const defaultFocus: Focus = { x: 50, y: 40 }
 
 /** A picture of the chosen domain: uploaded immediately, shown to visitors when the setting is saved. */
 export function PictureInput({ id, purpose, focused = false, value, disabled, onChange }: PictureInputProps) {
@@ -39,7 +39,7 @@ export function PictureInput({ id, purpose, focused = false, value, disabled, on
     try {
       const { json } = await callApi(`/api/console/domains/${domainId}/pictures/${purpose}`, { method: 'POST', body })
       const { id, width, height } = json as Taken
-      onChange({ id, width, height, ...(focused && { focus: middle }) })
+      onChange({ id, width, height, ...(focused && { focus: defaultFocus }) })
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })
     } finally {

@@ -7,7 +7,7 @@ import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 
 type Edits = ReadonlyMap<string, Edit>
-const none: Edits = new Map()
+const noEdits: Edits = new Map()
 
 interface EditsOptions {
   scope: string
@@ -21,10 +21,10 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
   const translate = useTranslate()
   const notify = useNotify()
   const { send, busy } = useSend(labelOf)
-  const [edits, setEdits] = useState(none)
+  const [edits, setEdits] = useState(noEdits)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const start = () => {
-    setEdits(none)
+    setEdits(noEdits)
     setFaults({})
   }
   // Edits belong to one scope and are dropped when it changes.
@@ -68,7 +68,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
             return answer
           },
           (failure: unknown) => {
-            setFaults(faultsOf(failure))
+            setFaults(listFaults(failure))
             throw failure
           },
         ),
@@ -99,7 +99,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
 }
 
 /** The server's errors for single settings, by key. */
-function faultsOf(failure: unknown): Record<string, string> {
+function listFaults(failure: unknown): Record<string, string> {
   const { errors = {} } = (failure as { body?: { errors?: Record<string, unknown> } }).body ?? {}
   const texts = Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)

@@ -23,7 +23,7 @@ export function useSend(labelOf: (key: string) => string) {
   const translate = useTranslate()
   const text = useValueText()
   const [busy, setBusy] = useState(false)
-  async function send(
+  async function sendSettings(
     work: () => Promise<{ warnings?: { text: string }[] } | unknown>,
     done: string,
   ): Promise<boolean> {
@@ -66,7 +66,7 @@ export function useSend(labelOf: (key: string) => string) {
       })
     }
   }
-  return { send, busy }
+  return { send: sendSettings, busy }
 }
 
 export const createLabels =

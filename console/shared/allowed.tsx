@@ -17,7 +17,7 @@ export function Allowed({ resource, action, children }: AllowedProps) {
 }
 
 /** Wraps a page of a resource so that it requires permission. */
-export function guarded(
+export function withAllowed(
   page: ResourceProps['list'],
   resource: string,
   action: 'list' | 'create',

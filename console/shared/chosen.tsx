@@ -45,7 +45,7 @@ export function useChosen() {
   const [refused, setRefused] = useState<Refused[]>([])
 
   const rowOf = (id: Identifier) => rows.find((each) => each.id === id) ?? null
-  async function each<T>(
+  async function forEachChosen<T>(
     ids: readonly T[],
     idOf: (one: T) => Identifier,
     act: (one: T) => Promise<Undo | undefined | null>,
@@ -69,11 +69,11 @@ export function useChosen() {
     return { failed, undos, done }
   }
   const act = async (work: ActOnRow) => {
-    const { failed, undos, done } = await each(selectedIds, (id) => id, work)
+    const { failed, undos, done } = await forEachChosen(selectedIds, (id) => id, work)
     onSelect(failed.map(({ id }) => id))
     if (done === 0 && failed.length > 0) return
     const undo = async () => {
-      const back = await each(
+      const back = await forEachChosen(
         undos,
         () => '',
         (one) => one().then(() => undefined),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { type Difference, differences } from './conflict.ts'
+import { type Difference, listDifferences } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
 type Side = 'mine' | 'theirs'
@@ -29,7 +29,7 @@ export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps
   const translate = useTranslate()
   const base = useRecordContext() ?? {}
   const { getValues, setValue, control } = useFormContext()
-  const [differing] = useState(() => differences(Object.keys(control._fields), base, getValues(), current))
+  const [differing] = useState(() => listDifferences(Object.keys(control._fields), base, getValues(), current))
   const [chosen, setChosen] = useState<Record<string, Side | undefined>>(() =>
     Object.fromEntries(differing.map(({ field, usual }) => [field, usual])),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, findConflict } from './conflict.ts'
+import { findConflict, listDifferences } from './conflict.ts'
 
 const base = { id: 1, name: 'Brand', hosts: ['a'], phone: null, active: true, version: 1 }
 const fields = ['name', 'hosts', 'phone', 'active', 'password']
@@ -7,7 +7,7 @@ const fields = ['name', 'hosts', 'phone', 'active', 'password']
 test('lists fields changed by both, and those changed only by the other, whose value is the default', () => {
   const mine = { ...base, name: 'Mine', phone: '1', password: 'new' }
   const theirs = { ...base, name: 'Theirs', hosts: ['a', 'b'], version: 2 }
-  expect(differences(fields, base, mine, theirs)).toEqual([
+  expect(listDifferences(fields, base, mine, theirs)).toEqual([
     { field: 'name', mine: 'Mine', theirs: 'Theirs', usual: undefined },
     { field: 'hosts', mine: ['a'], theirs: ['a', 'b'], usual: 'theirs' },
   ])
@@ -15,7 +15,7 @@ test('lists fields changed by both, and those changed only by the other, whose v
 
 test('ignores equal changes and different empty values', () => {
   const mine = { ...base, phone: '', name: 'Same' }
-  expect(differences(fields, base, mine, { ...base, name: 'Same' })).toEqual([])
+  expect(listDifferences(fields, base, mine, { ...base, name: 'Same' })).toEqual([])
 })
 
 test('recognises a conflict among other errors', () => {

@@ -17,20 +17,20 @@ export interface Difference {
 }
 
 /** All empty values are equal, whether from a form or the API. */
-const written = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
-export const same = (one: unknown, other: unknown) => written(one) === written(other)
+const serializeValue = (value: unknown) => JSON.stringify(value === undefined || value === '' ? null : value)
+export const isSame = (one: unknown, other: unknown) => serializeValue(one) === serializeValue(other)
 
 /**
  * The `fields` that a colleague changed since the record was read as `base`, and whose value differs from the editor's.
  * Fields changed only by the editor are not listed, since they overwrite nothing.
  */
-export function differences(fields: readonly string[], base: Fields, mine: Fields, theirs: Fields): Difference[] {
+export function listDifferences(fields: readonly string[], base: Fields, mine: Fields, theirs: Fields): Difference[] {
   return fields
-    .filter((field) => field in theirs && !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
+    .filter((field) => field in theirs && !isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field]))
     .map((field) => ({
       field,
       mine: mine[field],
       theirs: theirs[field],
-      usual: same(mine[field], base[field]) ? 'theirs' : undefined,
+      usual: isSame(mine[field], base[field]) ? 'theirs' : undefined,
     }))
 }

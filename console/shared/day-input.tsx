@@ -1,8 +1,8 @@
 import { DateInput, type DateInputProps } from 'react-admin'
 import { useChosenDate } from './use-chosen-date.ts'
 
-const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
+const dayFormat = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 export const DayInput = (props: DateInputProps) => (
-  <DateInput {...props} slotProps={{ ...props.slotProps, ...useChosenDate(props.source, day) }} />
+  <DateInput {...props} slotProps={{ ...props.slotProps, ...useChosenDate(props.source, dayFormat) }} />
 )

@@ -8,7 +8,7 @@ interface FieldProps {
   source?: string
   emptyText?: string
 }
-const dash: FieldProps = { emptyText: '–' }
+const dashIfEmpty: FieldProps = { emptyText: '–' }
 
 interface DetailsProps {
   /** For texts: in one column, as wide as is comfortable to read. */
@@ -37,7 +37,7 @@ export function Details({ long = false, children }: DetailsProps) {
       >
         {Children.map(children, (child) => {
           if (!isValidElement<FieldProps>(child)) return child
-          return isLeftOut(child.props) ? null : <Labeled>{cloneElement(child, dash)}</Labeled>
+          return isLeftOut(child.props) ? null : <Labeled>{cloneElement(child, dashIfEmpty)}</Labeled>
         })}
       </Box>
     </Card>

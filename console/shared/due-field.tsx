@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { hourMs } from '../../core/shared/durations.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { Tag } from './tag.tsx'
 
-const hourMs = 3_600_000
 /** Shorter times are shown in hours, longer ones in days. */
 const hoursShown = 48
 

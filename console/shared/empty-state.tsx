@@ -16,7 +16,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-const main = { start: 'primary', done: 'success' } as const
+const iconColours = { start: 'primary', done: 'success' } as const
 const tones = { start: 'primary.main', none: 'text.secondary', done: 'success.main' } as const
 
 /** Shown for a place without content: not used yet, nothing found, or nothing left to do. */
@@ -47,7 +47,8 @@ export function EmptyState({ icon: Icon, title, text, within = false, tone = 'st
           mb: 1,
           borderRadius: '50%',
           color: tones[tone],
-          bgcolor: ({ palette }) => alpha(tone === 'none' ? palette.text.primary : palette[main[tone]].main, 0.08),
+          bgcolor: ({ palette }) =>
+            alpha(tone === 'none' ? palette.text.primary : palette[iconColours[tone]].main, 0.08),
         }}
       >
         <Icon sx={{ fontSize: '1.9rem' }} />

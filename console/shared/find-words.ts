@@ -2,11 +2,11 @@
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a search. */
-const wordsOf = (typed: string): string[] => normalize(typed).split(/\s+/).filter(Boolean)
+const splitWords = (typed: string): string[] => normalize(typed).split(/\s+/).filter(Boolean)
 
 /** The maximum length of an ending, such as a plural's, by which a typed word may exceed a word of the text. */
-const longestEnding = 2
-const shortestStem = 4
+const maxEndingLength = 2
+const minStemLength = 4
 
 interface Searched {
   name: string
@@ -21,16 +21,16 @@ interface Searched {
  * does, 1 if they occur anywhere, and 0 if it does not match.
  */
 function rankMatch(typed: string, { name, key = '', more }: Searched): number {
-  const words = wordsOf(typed)
+  const words = splitWords(typed)
   const inName = normalize(name)
   if (inName.startsWith(words.join(' '))) return 4
   const inKey = normalize(key)
   if (words.every((word) => inName.includes(word))) return 3
   if (words.every((word) => inKey.includes(word))) return 2
   const all = normalize(`${name} ${key} ${more}`)
-  const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= shortestStem)
+  const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= minStemLength)
   const occurs = (word: string) =>
-    all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= longestEnding)
+    all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= maxEndingLength)
   return words.every(occurs) ? 1 : 0
 }
 

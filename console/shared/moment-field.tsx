@@ -1,7 +1,7 @@
 import { DateField } from 'react-admin'
 import { useFormatLocale } from './format-locale.ts'
 
-const format: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
+const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
 
 /** A date with its time, in the language of the console and the reader's time zone, never wrapped. */
 export function MomentField({ source, emptyText }: { source: string; label?: string; emptyText?: string }) {
@@ -11,7 +11,7 @@ export function MomentField({ source, emptyText }: { source: string; label?: str
       source={source}
       showTime
       locales={locale}
-      options={format}
+      options={momentFormat}
       emptyText={emptyText}
       sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
     />

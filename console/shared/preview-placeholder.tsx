@@ -10,7 +10,7 @@ interface PreviewPlaceholderProps {
 }
 
 /** Widths of the lines of an unwritten page. */
-const lines = ['100%', '92%', '97%', '64%']
+const lineWidths = ['100%', '92%', '97%', '64%']
 
 /** Replaces a preview that is not possible yet: the outline of a page, and what is missing. */
 export function PreviewPlaceholder({ text, framed = false }: PreviewPlaceholderProps) {
@@ -42,7 +42,7 @@ export function PreviewPlaceholder({ text, framed = false }: PreviewPlaceholderP
         }}
       >
         <Box sx={{ width: '55%', '&&': { height: 12 } }} />
-        {lines.map((width) => (
+        {lineWidths.map((width) => (
           <Box key={width} sx={{ width }} />
         ))}
         <Box

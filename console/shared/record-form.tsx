@@ -22,7 +22,7 @@ import { RecordActions, type RecordActionsProps } from './record-actions.tsx'
 import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
 
 /** The fields that the next new record takes from the previous one: usually its scope. */
-const shared = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
+const sharedFields = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
 
 /** The width of forms and of their cards: a `FieldGroup` with its heading and two columns. */
 const widths = { medium: 1000 } as const
@@ -62,7 +62,9 @@ export function RecordForm({ children, again, createLabel, width, nameOf, ...for
     return refused ? undefined : errors
   }
   const startAgain = (saved: RaRecord) => {
-    const values = Object.fromEntries(shared.filter((name) => saved[name] != null).map((name) => [name, saved[name]]))
+    const values = Object.fromEntries(
+      sharedFields.filter((name) => saved[name] != null).map((name) => [name, saved[name]]),
+    )
     setNext(({ round }) => ({ round: round + 1, values }))
   }
   return (

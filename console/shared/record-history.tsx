@@ -10,7 +10,7 @@ import { FormRail } from './form-rail.tsx'
 import { useFormatLocale } from './format-locale.ts'
 
 /** The latest changes shown; the audit log has all. */
-const shownChanges = 5
+const maxShownChanges = 5
 
 /** Who changed a record and when, beside its form; for staff who may read the audit log. */
 export function RecordHistory() {
@@ -29,7 +29,7 @@ function Changes({ id }: { id: string }) {
     queryKey: ['audit', 'of', subject, id, version],
     queryFn: () =>
       api('GET /api/console/audit', {
-        query: { filter, sort: '["at","DESC"]', range: `[0,${shownChanges - 1}]` },
+        query: { filter, sort: '["at","DESC"]', range: `[0,${maxShownChanges - 1}]` },
       }),
   })
   // Records that were never changed keep the room for their form.

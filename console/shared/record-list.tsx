@@ -102,7 +102,7 @@ const fields: Readonly<Record<string, ElementType>> = {
   status: StatusChip,
 }
 
-const switched: Switches = { on: { active: true }, off: { active: false } }
+const activeSwitches: Switches = { on: { active: true }, off: { active: false } }
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
@@ -119,7 +119,12 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
     const show = (filter: ListFilter<FilterSource<R>>) =>
       showFilter(filter, filter.source === 'q' ? undefined : label(filter.label, filter.source), translate, statusName)
     const rows = opens ? (
-      <RecordsTable opens={opens} switches={switches === 'active' ? switched : switches} chosen={chosen} {...empty}>
+      <RecordsTable
+        opens={opens}
+        switches={switches === 'active' ? activeSwitches : switches}
+        chosen={chosen}
+        {...empty}
+      >
         {shown}
       </RecordsTable>
     ) : (

@@ -9,7 +9,7 @@ import { useFieldLabel, useShownValue } from './shown-value.ts'
 import { useMayChange } from './use-may-change.ts'
 
 /** Not for people: keys of machines. */
-const unsaid = new Set(['id', 'version'])
+const hiddenFields = new Set(['id', 'version'])
 
 /** A read-only view of a record: every field with its name and value. `children` are below. */
 export function RecordShow({ title, children }: { title?: ReactElement; children?: ReactNode }) {
@@ -37,7 +37,7 @@ function Fields() {
   const shown = useShownValue()
   const labelOf = useFieldLabel()
   if (!record) return null
-  const fields = Object.keys(record).filter((field) => !unsaid.has(field) && labelOf(field) !== field)
+  const fields = Object.keys(record).filter((field) => !hiddenFields.has(field) && labelOf(field) !== field)
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box

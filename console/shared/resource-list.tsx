@@ -74,7 +74,7 @@ const tableOnly = {
   '&& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': { position: 'relative', transform: 'none' },
 } as const
 
-const none = {}
+const noSelection = {}
 
 /** Filters and actions share a row where they fit; the rows are below all of them. */
 const oneRow = {
@@ -127,7 +127,7 @@ export function ResourceList({
     />
   )
   return (
-    <DefaultFilters value={list.filterDefaultValues ?? none}>
+    <DefaultFilters value={list.filterDefaultValues ?? noSelection}>
       <Box sx={oneRow}>
         {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
         <List
@@ -151,12 +151,12 @@ export function ResourceList({
 }
 
 /** With so few rows nobody chooses a smaller page. */
-const fewRows = 10
+const pageSizeThreshold = 10
 
 /** Pages and their size, unless the few rows are all on this page. */
 function Pages() {
   const { total, page, perPage } = useListContext()
-  const isAll = page === 1 && total !== undefined && total <= Math.min(perPage, fewRows)
+  const isAll = page === 1 && total !== undefined && total <= Math.min(perPage, pageSizeThreshold)
   return isAll ? null : <Pagination />
 }
 

@@ -10,9 +10,9 @@ interface ColumnProps {
 }
 
 /** Columns of a place. */
-const places = ['domain_id', 'country', 'locale', 'language', 'languages']
+const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
 /** Fewer rows say little about a list. */
-const fewestRows = 2
+const minRows = 2
 
 /**
  * Columns that carry no information: empty in every row, fixed by a filter or the scope, or a location or the usual
@@ -23,11 +23,11 @@ function useIdleColumns(): (source: string | undefined) => boolean {
   return (source) => {
     if (source === undefined || data.length === 0) return false
     const isFiltered = !isEmpty(filterValues[source])
-    const isPlace = places.includes(source)
+    const isPlace = placeFields.includes(source)
     if (isPlace && isFiltered) return true
     const isSame = data.every((row) => String(row[source]) === String(data[0]?.[source]))
     if (isSame && isFiltered) return true
-    if (data.length < fewestRows) return false
+    if (data.length < minRows) return false
     const isUsual = source === 'active' && data[0]?.active === true
     if ((isPlace || isUsual) && isSame && data.length === total) return true
     return source !== sort?.field && data.every((row) => isEmpty(row[source]))

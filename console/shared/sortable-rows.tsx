@@ -43,7 +43,7 @@ export function SortableRows({ rows, onOrder, disabled = false, ...described }: 
         if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
       }}
       // Dragging is for pointers; the buttons make the announcements for screen readers.
-      accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
+      accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silentAnnouncements }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
         <Box
@@ -65,8 +65,13 @@ export function SortableRows({ rows, onOrder, disabled = false, ...described }: 
   )
 }
 
-const nothing = () => undefined
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing }
+const noAnnouncement = () => undefined
+const silentAnnouncements = {
+  onDragStart: noAnnouncement,
+  onDragOver: noAnnouncement,
+  onDragEnd: noAnnouncement,
+  onDragCancel: noAnnouncement,
+}
 
 function Row({ row, up, down }: { row: SortableRow; up: (() => void) | undefined; down: (() => void) | undefined }) {
   const translate = useTranslate()

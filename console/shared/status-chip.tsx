@@ -3,7 +3,7 @@ import { useStatusName } from './status-name.ts'
 import { Tag, UsualState } from './tag.tsx'
 
 /** The states of most records. */
-const usual = ['active', 'completed', 'sent', 'paid']
+const usualStates = ['active', 'completed', 'sent', 'paid']
 
 /** Normal states have no colour in lists of payments, so that exceptions stand out. */
 const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
@@ -37,7 +37,7 @@ export function StatusChip({ source, of }: StatusChipProps) {
   const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return null
-  if (usual.includes(value)) return <UsualState label={statusName(value, of)} />
+  if (usualStates.includes(value)) return <UsualState label={statusName(value, of)} />
   return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
 }
 

@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin'
 import { useBlocker, useLocation } from 'react-router-dom'
 
 /** Asks each form on the page whether it has unsaved edits. */
-const forms = new Set<() => boolean>()
+const dirtyChecks = new Set<() => boolean>()
 /** Saves and removals under way: what they navigate to is not a loss. */
 let leavingAfterSave = 0
 
-const hasUnsavedEdits = () => leavingAfterSave === 0 && [...forms].some((isUnsaved) => isUnsaved())
+const hasUnsavedEdits = () => leavingAfterSave === 0 && [...dirtyChecks].some((isUnsaved) => isUnsaved())
 
 /** The number of the shown page in the browser's history. */
-let place = 0
+let addressNumber = 0
 
 /**
  * Numbers the history entries of addresses that were typed, as the router numbers those of its links. Without a number,
@@ -18,8 +18,8 @@ let place = 0
  */
 export function numberTypedAddresses(): void {
   window.addEventListener('popstate', () => {
-    if (history.state?.idx === undefined) history.replaceState({ ...history.state, idx: place + 1 }, '')
-    place = history.state.idx
+    if (history.state?.idx === undefined) history.replaceState({ ...history.state, idx: addressNumber + 1 }, '')
+    addressNumber = history.state.idx
   })
 }
 
@@ -29,8 +29,8 @@ export function useUnsavedEdits(unsaved: boolean): void {
   current.current = unsaved
   useEffect(() => {
     const isUnsaved = () => current.current
-    forms.add(isUnsaved)
-    return () => void forms.delete(isUnsaved)
+    dirtyChecks.add(isUnsaved)
+    return () => void dirtyChecks.delete(isUnsaved)
   }, [])
 }
 
@@ -64,7 +64,7 @@ export function UnsavedWarning(): null {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens has another key.
   useEffect(() => {
-    place = history.state?.idx ?? place
+    addressNumber = history.state?.idx ?? addressNumber
   }, [key])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

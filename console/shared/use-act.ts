@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type RaRecord, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import type { Api, Body, RouteName } from '../../core/kernel/api.ts'
 import { callRoute } from '../providers/http.ts'
-import { findConflict, same } from './conflict.ts'
+import { findConflict, isSame } from './conflict.ts'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 
 /** A route that changes one record at a known version. */
@@ -29,7 +29,7 @@ export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
   const labelOf = useFieldLabel()
   const [busy, setBusy] = useState(false)
 
-  async function act<K extends ActRoute>(route: K, body: ActBody<K>, done: string): Promise<boolean> {
+  async function callAct<K extends ActRoute>(route: K, body: ActBody<K>, done: string): Promise<boolean> {
     setBusy(true)
     try {
       await callRoute(route, { params: { id: String(record?.id) }, body: { ...body, version: record?.version } })
@@ -40,7 +40,7 @@ export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
       const current = findConflict(failure)
       const overtakenText = current && overtaken?.(current)
       const changes = Object.keys(current ?? {})
-        .filter((field) => field !== 'version' && record && field in record && !same(record[field], current?.[field]))
+        .filter((field) => field !== 'version' && record && field in record && !isSame(record[field], current?.[field]))
         .map((field) => {
           const [before, now] = [record, current].map((side) => shown(field, side?.[field], side ?? {}))
           return translate('console.conflict.changed', { field: labelOf(field), before, now })
@@ -53,5 +53,5 @@ export function useAct(overtaken?: (current: RaRecord) => string | undefined) {
       setBusy(false)
     }
   }
-  return { act, busy }
+  return { act: callAct, busy }
 }

@@ -30,7 +30,7 @@ const form = formOf<'documents'>()
 const findBox = () => document.getElementById(bodyInputId) as HTMLTextAreaElement | null
 
 /** Performs an edit as if it were typed: the form hears of it, and the browser can undo it. */
-function perform(box: HTMLTextAreaElement, { start, end, text, from, to }: TextEdit) {
+function performEdit(box: HTMLTextAreaElement, { start, end, text, from, to }: TextEdit) {
   box.focus()
   box.setSelectionRange(start, end)
   const isTyped = document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
@@ -58,7 +58,7 @@ export function BodyInput() {
     const box = findBox()
     const done = box && edit({ text: box.value, from: box.selectionStart, to: box.selectionEnd })
     if (!done) return false
-    perform(box, done)
+    performEdit(box, done)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
-import { type DiffLine, excerptChanges, lineDiff } from './line-diff.ts'
+import { type DiffLine, diffLines, excerptChanges } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/documents/:id/versions'>['versions'][number]
 
@@ -140,7 +140,7 @@ function Comparison({ version }: { version: Version }) {
           fontSize: '0.85rem',
         }}
       >
-        {excerptChanges(lineDiff(version[field], String(record?.[field] ?? ''))).map((line, index) => (
+        {excerptChanges(diffLines(version[field], String(record?.[field] ?? ''))).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one comparison never move.
           <Line key={index} line={line} />
         ))}

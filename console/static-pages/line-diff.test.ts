@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { excerptChanges, lineDiff } from './line-diff.ts'
+import { diffLines, excerptChanges } from './line-diff.ts'
 
 const marks = { both: ' ', old: '-', new: '+' }
-const shown = (before: string, after: string) => lineDiff(before, after).map(({ side, text }) => marks[side] + text)
+const shown = (before: string, after: string) => diffLines(before, after).map(({ side, text }) => marks[side] + text)
 
 test('marks unchanged, removed and added lines', () => {
   expect(shown('a\nb\nc\nd', 'a\nc\nx\nd')).toEqual([' a', '-b', ' c', '+x', ' d'])
@@ -12,7 +12,7 @@ test('marks unchanged, removed and added lines', () => {
 
 test('both texts can be restored from the diff', () => {
   const [before, after] = ['one\ntwo\n\nthree\ntwo\nfour', 'two\nthree\n\nfour\nfive\ntwo']
-  const lines = lineDiff(before, after)
+  const lines = diffLines(before, after)
   const side = (without: string) =>
     lines
       .filter((line) => line.side !== without)
@@ -23,10 +23,10 @@ test('both texts can be restored from the diff', () => {
 
 test('compares two long texts without a common line quickly', () => {
   const long = (word: string) => Array.from({ length: 5000 }, (_, index) => word + index).join('\n')
-  expect(lineDiff(long('a'), long('b'))).toHaveLength(10_000)
+  expect(diffLines(long('a'), long('b'))).toHaveLength(10_000)
 })
 
 test('lines far from any change are omitted', () => {
-  const lines = excerptChanges(lineDiff('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
+  const lines = excerptChanges(diffLines('a\nb\nc\nd\ne\nf', 'a\nb\nc\nx\ne\nf'), 1)
   expect(lines.map((line) => line && marks[line.side] + line.text)).toEqual([null, ' c', '-d', '+x', ' e', null])
 })

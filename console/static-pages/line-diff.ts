@@ -8,7 +8,7 @@ export interface DiffLine {
 const maxCells = 4_000_000
 
 /** A diff by lines: the longest common subsequence stays, all other lines were removed or added. */
-export function lineDiff(before: string, after: string): DiffLine[] {
+export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
@@ -17,12 +17,12 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   const both = (lines: string[]): DiffLine[] => lines.map((text) => ({ side: 'both', text }))
   return [
     ...both(old.slice(0, start)),
-    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...diffMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
     ...both(old.slice(old.length - end)),
   ]
 }
 
-function middle(old: string[], now: string[]): DiffLine[] {
+function diffMiddle(old: string[], now: string[]): DiffLine[] {
   const gone = old.map((text): DiffLine => ({ side: 'old', text }))
   const come = now.map((text): DiffLine => ({ side: 'new', text }))
   if (old.length * now.length > maxCells) return [...gone, ...come]

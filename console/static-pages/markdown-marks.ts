@@ -10,10 +10,10 @@ const inlineMark = /(\*\*|\*|\]\([^)\s]*\)|\[(?=[^\]\n]*\]\())|(\{\w+\})/
 
 /** Splits a text into marks, which recede, and words. Together the pieces are the text. */
 export function splitMarks(text: string): Piece[] {
-  return text.split(/(?<=\n)/).flatMap(piecesOfLine)
+  return text.split(/(?<=\n)/).flatMap(splitLine)
 }
 
-function piecesOfLine(line: string): Piece[] {
+function splitLine(line: string): Piece[] {
   const [start = ''] = lineMark.exec(line) ?? []
   const isHeading = start.startsWith('#')
   let isStrong = isHeading

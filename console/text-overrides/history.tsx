@@ -15,7 +15,7 @@ interface HistoryProps {
   onBack: ((forms: Forms | null) => void) | undefined
 }
 
-const shown = (forms: Forms | null, none: string) => (forms ? Object.values(forms).join(' / ') : none)
+const formatForms = (forms: Forms | null, none: string) => (forms ? Object.values(forms).join(' / ') : none)
 
 /** Earlier versions of an override with author and time; each can be restored. */
 export function History({ place: { domainId, locale, key }, onBack }: HistoryProps) {
@@ -36,7 +36,7 @@ export function History({ place: { domainId, locale, key }, onBack }: HistoryPro
             {date.format(new Date(change.at))} · {change.by}
           </Typography>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            <del>{shown(change.old, none)}</del> → <ins>{shown(change.new, none)}</ins>
+            <del>{formatForms(change.old, none)}</del> → <ins>{formatForms(change.new, none)}</ins>
           </Typography>
           {onBack ? (
             <WordButton label="console.text_overrides.back" color="secondary" onClick={() => onBack(change.old)} />

@@ -114,13 +114,13 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                     startAdornment:
                       form === 'text' ? undefined : (
                         <InputAdornment position="start">
-                          {translate('console.text_overrides.counts', { numbers: numbersOf(locale, form) })}
+                          {translate('console.text_overrides.counts', { numbers: listNumbers(locale, form) })}
                         </InputAdornment>
                       ),
                   },
                   htmlInput: {
                     'aria-label': translate('console.text_overrides.here', {
-                      form: form === 'text' ? '' : numbersOf(locale, form),
+                      form: form === 'text' ? '' : listNumbers(locale, form),
                     }).trim(),
                     lang: locale,
                     maxLength: 5000,
@@ -191,7 +191,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
 }
 
 /** Numbers that a plural form is used for, such as “0, 2, 3…”. */
-function numbersOf(locale: Locale, form: string): string {
+function listNumbers(locale: Locale, form: string): string {
   const rules = new Intl.PluralRules(locale)
   const numbers = [...Array(13).keys(), 1_000_000].filter((number) => rules.select(number) === form)
   const shown = numbers.slice(0, 3).map((number) => number.toLocaleString(locale))

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { readable, type View } from './views.ts'
+import { keepReadable, type View } from './views.ts'
 
 // Separate from the framework's store, which is emptied at every logout.
-const keyOf = (staffId: string) => `console.views.${staffId}`
+const buildKey = (staffId: string) => `console.views.${staffId}`
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-function all(text: string | null): Record<string, unknown> {
+function parseViews(text: string | null): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
@@ -25,18 +25,18 @@ function all(text: string | null): Record<string, unknown> {
 
 /** The views that a user has saved for a list in this browser. */
 export const readSavedViews = (staffId: string, resource: string): View[] =>
-  readable(all(localStorage.getItem(keyOf(staffId)))[resource])
+  keepReadable(parseViews(localStorage.getItem(buildKey(staffId)))[resource])
 
 /** The same with a setter; every open tab follows. */
 export function useSavedViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(keyOf(staffId)))
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(buildKey(staffId)))
   const keep = useCallback(
     (views: View[]) => {
-      const key = keyOf(staffId)
-      localStorage.setItem(key, JSON.stringify({ ...all(localStorage.getItem(key)), [resource]: views }))
+      const key = buildKey(staffId)
+      localStorage.setItem(key, JSON.stringify({ ...parseViews(localStorage.getItem(key)), [resource]: views }))
       for (const listener of listeners) listener()
     },
     [staffId, resource],
   )
-  return [readable(all(text)[resource]), keep]
+  return [keepReadable(parseViews(text)[resource]), keep]
 }

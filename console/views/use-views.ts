@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useScope } from '../layout/scope.ts'
 import { useSession } from '../shared/session.ts'
 import { readSavedViews, useSavedViews } from './saved-views.ts'
-import { encodeView, inOrder, isSameView, type ListState, scopeIn, type View } from './views.ts'
+import { encodeView, isSameView, type ListState, readScope, sortViews, type View } from './views.ts'
 
 /**
  * Runs before a list renders: a list without parameters in its address opens with the default view, which is written to
@@ -34,13 +34,13 @@ export function useViews() {
   const { filterValues, sort, perPage, displayedFilters } = useListContext()
   const [scope, setScope] = useScope()
   const [saved, keep] = useSavedViews(useSession()?.staff.id ?? '', resource)
-  const views = inOrder(saved)
+  const views = sortViews(saved)
   const { search } = useLocation()
   const navigate = useNavigate()
   const now: ListState = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }
 
   useEffect(() => {
-    const named = scopeIn(search)
+    const named = readScope(search)
     if (named) setScope(named)
   }, [search, setScope])
 

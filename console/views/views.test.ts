@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../layout/scope.ts'
-import { encodeView, isSameView, nameFault, readable, scopeIn, type View } from './views.ts'
+import { encodeView, findNameFault, isSameView, keepReadable, readScope, type View } from './views.ts'
 
 const view = (more: Partial<View> = {}): View => ({
   name: 'Waiting',
@@ -21,13 +21,13 @@ describe('a name', () => {
     [' Waiting ', 'console.views.name_taken'],
     ['Été', undefined],
   ])('%j: %s', (name, fault) => {
-    expect(nameFault(name, [view()])).toBe(fault)
+    expect(findNameFault(name, [view()])).toBe(fault)
   })
 
   test('may change its case on renaming, but not take another view’s name', () => {
     const views = [view(), view({ name: 'Late' })]
-    expect(nameFault('WAITING', views, 'Waiting')).toBeUndefined()
-    expect(nameFault('late', views, 'Waiting')).toBe('console.views.name_taken')
+    expect(findNameFault('WAITING', views, 'Waiting')).toBeUndefined()
+    expect(findNameFault('late', views, 'Waiting')).toBe('console.views.name_taken')
   })
 })
 
@@ -45,15 +45,15 @@ test('two views are equal if they show the same rows, whatever their names and t
 })
 
 test('an address includes the scope; a missing or invalid one changes nothing', () => {
-  expect(scopeIn(`?${encodeView(view())}`)).toEqual({ domainId: 7, country: 'NL' })
-  expect(scopeIn(`?${encodeView(view({ scope: everywhere }))}`)).toEqual(everywhere)
+  expect(readScope(`?${encodeView(view())}`)).toEqual({ domainId: 7, country: 'NL' })
+  expect(readScope(`?${encodeView(view({ scope: everywhere }))}`)).toEqual(everywhere)
   for (const search of ['', '?scope=', '?scope=x.NL', '?scope=7', '?filter=%7B%7D'])
-    expect(scopeIn(search)).toBeUndefined()
+    expect(readScope(search)).toBeUndefined()
 })
 
 test('invalid stored views are dropped', () => {
-  expect(readable(null)).toEqual([])
-  expect(readable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
+  expect(keepReadable(null)).toEqual([])
+  expect(keepReadable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
     view({ scope: everywhere }),
   ])
 })

@@ -1,6 +1,6 @@
 import type { FilterPayload, SortPayload } from 'react-admin'
 import { everywhere, type Scope } from '../layout/scope.ts'
-import { same as sameValue } from '../shared/conflict.ts'
+import { isSame as sameValue } from '../shared/conflict.ts'
 
 /** Filters and order of a list. */
 export interface ListState {
@@ -18,18 +18,18 @@ export interface View extends ListState {
   first?: boolean
 }
 
-export const longestName = 60
+export const maxNameLength = 60
 
 /** The error of a name, as a text key; undefined for a valid one. `renamed` is the view's current name. */
-export function nameFault(name: string, views: readonly View[], renamed?: string): string | undefined {
+export function findNameFault(name: string, views: readonly View[], renamed?: string): string | undefined {
   const own = name.trim()
   if (own === '') return 'console.views.name_missing'
-  if (own.length > longestName) return 'console.views.name_long'
-  const taken = views.some((view) => view.name !== renamed && same(view.name, own))
+  if (own.length > maxNameLength) return 'console.views.name_long'
+  const taken = views.some((view) => view.name !== renamed && isSameName(view.name, own))
   return taken ? 'console.views.name_taken' : undefined
 }
 
-const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+const isSameName = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
 
 const comparableState = ({ filter, sort, perPage, displayedFilters, scope }: ListState) => {
   const shown = Object.keys(displayedFilters).filter((key) => displayedFilters[key])
@@ -50,16 +50,16 @@ export function encodeView({ filter, sort, perPage, displayedFilters, scope }: L
 }
 
 /** The scope in an address; undefined if there is none. */
-export function scopeIn(search: string): Scope | undefined {
+export function readScope(search: string): Scope | undefined {
   const [, domain, country] = /^(\d*)\.([A-Z]{2})?$/.exec(new URLSearchParams(search).get('scope') ?? '-') ?? []
   if (domain === undefined) return undefined
   return { ...everywhere, domainId: domain ? Number(domain) : null, country: country ?? null }
 }
 
-export const inOrder = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
+export const sortViews = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
 
 /** Validates stored views, since browsers' data cannot be trusted. */
-export const readable = (stored: unknown): View[] =>
+export const keepReadable = (stored: unknown): View[] =>
   Array.isArray(stored)
     ? stored
         .filter(

@@ -2,3 +2,6 @@
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+
+/** For cookies, limits and schedules, which count in seconds. */
+export const daySeconds = dayMs / 1000

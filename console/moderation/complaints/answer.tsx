@@ -16,15 +16,15 @@ import type { Ground } from '../reviews/use-claims.ts'
 import {
   buildFinding,
   FindingFields,
+  getNextStep,
   isComplete,
-  nextStep,
-  nothingFound,
+  noFoundItems,
   reportedKey,
   toggleItem,
   useReported,
 } from './finding.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import { isMarked, ReportedContent, shownOf } from './reported-content.tsx'
+import { isMarked, listShown, ReportedContent } from './reported-content.tsx'
 import type { ClaimedComplaint } from './use-desk.ts'
 
 type Replies = ClaimedComplaint['replies']
@@ -48,7 +48,7 @@ function OpenCase() {
   const cache = useQueryClient()
   const { act, busy } = useAct()
   const [text, setText] = useState('')
-  const [found, setFound] = useState(nothingFound)
+  const [found, setFound] = useState(noFoundItems)
   const [at, setAt] = useState(-1)
   const [asking, setAsking] = useState<{ at: number; anchor: HTMLElement } | null>(null)
   const [large, setLarge] = useState<string | null>(null)
@@ -59,7 +59,7 @@ function OpenCase() {
   const names = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
   const known = useReported(reportedId, Boolean(names))
   const file = names ? known : undefined
-  const all = file ? shownOf(file) : []
+  const all = file ? listShown(file) : []
   const replies: Replies | undefined = complaint?.replies
   const ready = !busy && text.trim() !== '' && isComplete(found)
 
@@ -72,7 +72,7 @@ function OpenCase() {
     )
     if (done) {
       setText('')
-      setFound(nothingFound)
+      setFound(noFoundItems)
     }
     // The member's content and strikes have changed.
     await cache.invalidateQueries({ queryKey: reportedKey(reportedId) })
@@ -98,7 +98,7 @@ function OpenCase() {
     setAsking(null)
     setFound(toggleItem(found, target, ground))
   }
-  const keep = () => setFound({ ...nothingFound, outcome: 'unfounded' })
+  const keep = () => setFound({ ...noFoundItems, outcome: 'unfounded' })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -120,7 +120,7 @@ function OpenCase() {
         r: () => toggle(at),
         a: keep,
         z: () => pointed && 'photo' in pointed && setLarge(pointed.photo),
-        t: () => file && found.outcome === 'upheld' && setFound({ ...found, step: nextStep(found, file) }),
+        t: () => file && found.outcome === 'upheld' && setFound({ ...found, step: getNextStep(found, file) }),
       }
       const acts: Record<string, () => void> = {
         e: () => field.current?.focus(),

@@ -15,7 +15,7 @@ import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
 import { type OnDesk, useDesk } from './use-desk.ts'
 
-const atOnce = 10
+const claimSize = 10
 
 /** Complaints by urgency, answered by keyboard with reply templates; they are assigned to the user meanwhile. */
 export function ComplaintDesk() {
@@ -31,7 +31,7 @@ export function ComplaintDesk() {
 function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const go = useNavigate()
-  const { hand, waiting, fill, write, send, release } = useDesk(domainId, atOnce)
+  const { hand, waiting, fill, write, send, release } = useDesk(domainId, claimSize)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const all = hand ?? []

@@ -20,7 +20,7 @@ type Ground = StatedReason | PhotoReason
 export type TextName = keyof ReportedFile['texts']
 
 /** The current finding about the reported member. */
-export interface Found {
+export interface FoundItems {
   outcome: '' | Finding['outcome']
   stated_ground: Ground | ''
   message: string
@@ -29,10 +29,10 @@ export interface Found {
   photos: readonly string[]
   texts: readonly TextName[]
 }
-export const nothingFound: Found = { outcome: '', stated_ground: '', message: '', step: '', photos: [], texts: [] }
-export const isComplete = ({ outcome, stated_ground }: Found) => outcome !== 'upheld' || stated_ground !== ''
-const removes = ({ photos, texts }: Found) => photos.length + texts.length > 0
-const groundsFor = (found: Found): readonly Ground[] =>
+export const noFoundItems: FoundItems = { outcome: '', stated_ground: '', message: '', step: '', photos: [], texts: [] }
+export const isComplete = ({ outcome, stated_ground }: FoundItems) => outcome !== 'upheld' || stated_ground !== ''
+const hasRemovals = ({ photos, texts }: FoundItems) => photos.length + texts.length > 0
+const listGrounds = (found: FoundItems): readonly Ground[] =>
   found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
 
 const readFile = (id: string) => api('GET /api/console/members/:id/case-file', { params: { id } })
@@ -43,65 +43,70 @@ export const useReported = (id: string | null, enabled: boolean) =>
   useQuery({ queryKey: reportedKey(id), queryFn: () => readFile(String(id)), enabled: enabled && id !== null }).data
 
 /** Marks or unmarks a photo or text for removal; without any mark the finding is open again. */
-export function toggleItem(found: Found, mark: { photo: string } | { text: TextName }, ground: Ground | ''): Found {
+export function toggleItem(
+  found: FoundItems,
+  mark: { photo: string } | { text: TextName },
+  ground: Ground | '',
+): FoundItems {
   const flip = <T,>(all: readonly T[], one: T) =>
     all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
-  const next: Found = {
+  const next: FoundItems = {
     ...found,
     outcome: 'upheld',
     stated_ground: ground,
     ...('photo' in mark ? { photos: flip(found.photos, mark.photo) } : { texts: flip(found.texts, mark.text) }),
   }
-  if (!removes(next)) return { ...next, outcome: '', stated_ground: '' }
+  if (!hasRemovals(next)) return { ...next, outcome: '', stated_ground: '' }
   return {
     ...next,
-    stated_ground: next.stated_ground !== '' && groundsFor(next).includes(next.stated_ground) ? next.stated_ground : '',
+    stated_ground:
+      next.stated_ground !== '' && listGrounds(next).includes(next.stated_ground) ? next.stated_ground : '',
   }
 }
 
 /** The finding as sent to the server; undefined without one. */
-export function buildFinding(found: Found, file: ReportedFile | undefined): Finding | undefined {
+export function buildFinding(found: FoundItems, file: ReportedFile | undefined): Finding | undefined {
   const { outcome, stated_ground, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
   if (outcome !== 'upheld' || stated_ground === '' || !file) return undefined
-  const remove = removes(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
+  const remove = hasRemovals(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
   return { outcome, stated_ground, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
 }
 
 /** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
-const stepsFor = (found: Found, { strikes }: ReportedFile) =>
-  strikes.possible.filter((step) => removes(found) || step !== 'none')
+const listSteps = (found: FoundItems, { strikes }: ReportedFile) =>
+  strikes.possible.filter((step) => hasRemovals(found) || step !== 'none')
 
 /** The step after the chosen one; wraps around. */
-export function nextStep(found: Found, file: ReportedFile): StrikeStep | '' {
-  const steps = stepsFor(found, file)
+export function getNextStep(found: FoundItems, file: ReportedFile): StrikeStep | '' {
+  const steps = listSteps(found, file)
   return steps[(steps.indexOf(found.step || file.strikes.proposed) + 1) % steps.length] ?? ''
 }
 
 interface FindingFieldsProps {
   file: ReportedFile
-  found: Found
-  onChange(found: Found): void
+  found: FoundItems
+  onChange(found: FoundItems): void
 }
 
 /** Whether a complaint about a member was justified; if so, the reason shown to them and the consequence. */
 export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
   const translate = useTranslate()
-  const choose = (outcome: Found['outcome']) =>
-    onChange(outcome === 'upheld' ? { ...found, outcome } : { ...nothingFound, outcome, message: found.message })
+  const choose = (outcome: FoundItems['outcome']) =>
+    onChange(outcome === 'upheld' ? { ...found, outcome } : { ...noFoundItems, outcome, message: found.message })
   return (
     <>
       <MuiTextField
         select
         label={translate('console.complaints.finding')}
         value={found.outcome}
-        onChange={(event) => choose(event.target.value as Found['outcome'])}
+        onChange={(event) => choose(event.target.value as FoundItems['outcome'])}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{translate('console.complaints.not_said')}</MenuItem>
         <MenuItem value="unfounded">{translate('console.complaints.unfounded')}</MenuItem>
         <MenuItem value="upheld">
-          {translate(`console.complaints.${removes(found) ? 'upheld_removed' : 'upheld'}`)}
+          {translate(`console.complaints.${hasRemovals(found) ? 'upheld_removed' : 'upheld'}`)}
         </MenuItem>
       </MuiTextField>
       {found.outcome === 'upheld' ? (
@@ -114,7 +119,7 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
             value={found.stated_ground}
             onChange={(event) => onChange({ ...found, stated_ground: event.target.value as Ground })}
           >
-            {groundsFor(found).map((ground) => (
+            {listGrounds(found).map((ground) => (
               <MenuItem key={ground} value={ground}>
                 {translate(groundKey(ground))}
               </MenuItem>
@@ -129,7 +134,7 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
           <StrikeField
-            needed={!removes(found)}
+            needed={!hasRemovals(found)}
             strikes={file.strikes}
             chosen={found.step}
             onChange={(step) => onChange({ ...found, step })}

@@ -9,7 +9,7 @@ import { Tag } from '../../shared/tag.tsx'
 import { Key } from '../reviews/ground-menu.tsx'
 import { coverStyle, usePhotosUncovered } from '../reviews/photo.tsx'
 import { photoUrl } from '../reviews/photo-url.ts'
-import type { Found, ReportedFile, TextName } from './finding.tsx'
+import type { FoundItems, ReportedFile, TextName } from './finding.tsx'
 
 const textNames = ['tagline', 'description', 'signup_reason'] as const
 
@@ -19,17 +19,17 @@ export type ContentItem =
   | { key: string; text: TextName; words: string }
 
 /** The published content in the order of the page. */
-export const shownOf = ({ photos, texts }: ReportedFile): ContentItem[] => [
+export const listShown = ({ photos, texts }: ReportedFile): ContentItem[] => [
   ...photos.filter(({ status }) => status === 'active').map(({ id, colour }) => ({ key: id, photo: id, colour })),
   ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
 ]
 
-export const isMarked = (found: Found, shown: ContentItem) =>
+export const isMarked = (found: FoundItems, shown: ContentItem) =>
   'photo' in shown ? found.photos.includes(shown.photo) : found.texts.includes(shown.text)
 
 interface ReportedContentProps {
   all: ContentItem[]
-  found: Found
+  found: FoundItems
   busy: boolean
   onPoint(at: number): void
   onToggle(at: number): void

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import { WordButton } from '../../shared/word-button.tsx'
-import { nextStretch, type Stretch } from './stretch.ts'
+import { continueStretch, type Stretch } from './stretch.ts'
 
 const key = 'reviews.stretch'
-const minute = 60_000
-const longest = 50 * minute
-const snooze = 20 * minute
+const maxStretchMs = 50 * minuteMs
+const snoozeMs = 20 * minuteMs
 
 function readStretch(): Stretch | undefined {
   try {
@@ -24,15 +24,15 @@ export function BreakReminder() {
   const [quietUntil, setQuietUntil] = useState(0)
   useEffect(() => {
     const tick = () => {
-      const next = nextStretch(readStretch(), Date.now())
+      const next = continueStretch(readStretch(), Date.now())
       sessionStorage.setItem(key, JSON.stringify(next))
       setStretch(next)
     }
     tick()
-    const timer = setInterval(tick, minute)
+    const timer = setInterval(tick, minuteMs)
     return () => clearInterval(timer)
   }, [])
-  if (!stretch || stretch.last - stretch.begun < longest || stretch.last < quietUntil) return null
+  if (!stretch || stretch.last - stretch.begun < maxStretchMs || stretch.last < quietUntil) return null
   return (
     <Alert
       severity="info"
@@ -42,7 +42,7 @@ export function BreakReminder() {
         <WordButton
           label="console.reviews.break_later"
           color="inherit"
-          onClick={() => setQuietUntil(Date.now() + snooze)}
+          onClick={() => setQuietUntil(Date.now() + snoozeMs)}
         />
       }
     >

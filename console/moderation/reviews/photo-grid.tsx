@@ -19,7 +19,7 @@ import { usePhotosUncovered } from './photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { type Claim, type Ground, useClaims } from './use-claims.ts'
 
-const atOnce = 12
+const claimSize = 12
 const columns = {
   display: 'grid',
   gap: { xs: 1, sm: 2 },
@@ -44,7 +44,7 @@ export function PhotoGrid() {
 
 function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, atOnce)
+  const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, claimSize)
   const [uncovered, setUncovered] = usePhotosUncovered()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)

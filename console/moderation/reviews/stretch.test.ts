@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextStretch } from './stretch.ts'
+import { continueStretch } from './stretch.ts'
 
 const minute = 60_000
 
 test('a review session continues until a pause of ten minutes', () => {
-  const first = nextStretch(undefined, 0)
+  const first = continueStretch(undefined, 0)
   expect(first).toEqual({ begun: 0, last: 0 })
-  const later = nextStretch(first, 9 * minute)
+  const later = continueStretch(first, 9 * minute)
   expect(later).toEqual({ begun: 0, last: 9 * minute })
-  expect(nextStretch(later, 18 * minute)).toEqual({ begun: 0, last: 18 * minute })
-  expect(nextStretch(later, 19 * minute)).toEqual({ begun: 19 * minute, last: 19 * minute })
+  expect(continueStretch(later, 18 * minute)).toEqual({ begun: 0, last: 18 * minute })
+  expect(continueStretch(later, 19 * minute)).toEqual({ begun: 19 * minute, last: 19 * minute })
 })

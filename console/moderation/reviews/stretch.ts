@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../core/shared/durations.ts'
+
 /** A period of reviewing without a pause, in milliseconds. */
 export interface Stretch {
   begun: number
@@ -5,8 +7,8 @@ export interface Stretch {
 }
 
 /** Milliseconds away from the cases that count as a pause. */
-const pause = 10 * 60_000
+const pauseMs = 10 * minuteMs
 
 /** The current period: the same one, or a new one after a pause. */
-export const nextStretch = (before: Stretch | undefined, now: number): Stretch =>
-  before && now - before.last < pause ? { begun: before.begun, last: now } : { begun: now, last: now }
+export const continueStretch = (before: Stretch | undefined, now: number): Stretch =>
+  before && now - before.last < pauseMs ? { begun: before.begun, last: now } : { begun: now, last: now }

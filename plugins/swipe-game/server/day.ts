@@ -58,7 +58,11 @@ export async function recordPass({ services, member, tx, ...ctx }: TxContext<Mem
 
 /** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
-  const [row] = await ctx.services.db.query<{ likes: number }>(countUsedLikes, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [row] = await ctx.services.db.query<{ likes: number }>(
+    countUsedLikes,
+    [ctx.member.id, getCurrentDay(ctx)],
+    ctx.tx,
+  )
   const allowed = countAllowedLikes(ctx)
   return {
     likes_left: Math.max(0, allowed - (row?.likes ?? 0)),
