@@ -10,24 +10,24 @@ const frames: PageLayout[] = ['default', 'chat', 'lander', 'empty', 'none']
 const registered = new Set<string>()
 
 /** A file that is used for several addresses needs a different id for each. */
-function entry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
+function toEntry(folder: string, { path, file: relative }: PageDefinition): RouteConfigEntry {
   const file = folder + relative.replace(/^\.\//, '')
   const id = registered.has(file) ? path.slice(1).replace(/\W+/g, '-') : undefined
   registered.add(file)
   return { ...(path === '/' ? { index: true } : { path: path.slice(1) }), ...(id ? { id } : {}), file }
 }
 
-const within = (frame: PageLayout) => (page: PageDefinition) => (page.layout ?? 'default') === frame
+const isInFrame = (frame: PageLayout) => (page: PageDefinition) => (page.layout ?? 'default') === frame
 
 /** Each page of a plugin is behind a loader, so that the server decides at every visit whether it is open. */
-const gated = (folder: string, page: PageDefinition): RouteConfigEntry =>
-  layout('plugins/gate.tsx', { id: `gate${page.path}` }, [entry(folder, page)])
+const toGatedEntry = (folder: string, page: PageDefinition): RouteConfigEntry =>
+  layout('plugins/gate.tsx', { id: `gate${page.path}` }, [toEntry(folder, page)])
 
 const tree = frames.flatMap((frame): RouteConfigEntry[] => {
   const children = [
-    ...pages.filter(within(frame)).map((page) => entry('./', page)),
+    ...pages.filter(isInFrame(frame)).map((page) => toEntry('./', page)),
     ...Object.entries(plugins).flatMap(([file, table]) =>
-      table.filter(within(frame)).map((page) => gated(file.slice(0, -'pages.ts'.length), page)),
+      table.filter(isInFrame(frame)).map((page) => toGatedEntry(file.slice(0, -'pages.ts'.length), page)),
     ),
     ...(frame === 'default' ? [route('*', 'app/not-found.tsx')] : []),
   ]

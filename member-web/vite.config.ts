@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedRoutes } from './app/guarded-routes-plugin.ts'
-import { messages } from './app/messages-plugin.ts'
+import { messagesPlugin } from './app/messages-plugin.ts'
 import { pageScripts } from './app/page-scripts-plugin.ts'
 import { siteStylesOnce } from './app/site-styles-plugin.ts'
 import { slotStylesPlugin } from './plugins/part-styles-plugin.ts'
@@ -16,7 +16,7 @@ export default defineConfig({
   // payload.
   envPrefix: 'MEMBER_WEB_',
   plugins: [
-    messages(root),
+    messagesPlugin(root),
     pageScripts(repository),
     guardedRoutes(),
     slotStylesPlugin(repository),

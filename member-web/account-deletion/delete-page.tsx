@@ -16,7 +16,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
-import { readChoice, submit, text } from '../app/submit.ts'
+import { readChoice, readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     services(context).api('DELETE /api/account', {
       body: {
         reason: readChoice<DeleteReason>(form, 'reason'),
-        remarks: text(form, 'remarks'),
+        remarks: readText(form, 'remarks'),
         password: String(form.get('password') ?? ''),
       },
     }),

@@ -45,7 +45,7 @@ interface Input extends CallOptions, LineInput {
 }
 
 /** Seconds; a longer rate limit is reported instead of waited for. */
-const longestWait = 10
+const maxWaitSeconds = 10
 
 /**
  * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call has the same
@@ -57,7 +57,7 @@ export function createApiClient<Surface = Api>({
   delay = 300,
 }: ClientOptions = {}): ApiCall<Surface> {
   const call = async (route: string, input: Input = {}): Promise<unknown> => {
-    const [path, init] = build(route, input)
+    const [path, init] = buildRequest(route, input)
     for (let attempt = 0; ; attempt++) {
       const response = await transport(path, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error
@@ -70,7 +70,7 @@ export function createApiClient<Surface = Api>({
       const error = new ApiError(status, reply)
       const wait = Number(response?.headers.get('retry-after') ?? 0)
       const again =
-        (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= longestWait
+        (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= maxWaitSeconds
       if (!again || attempt >= retries) {
         // Notifies components that show the member as logged in (specification, section 8).
         if (reply?.authentication_required && !path.startsWith('/api/user.php'))
@@ -87,7 +87,7 @@ export function createApiClient<Surface = Api>({
   return call as ApiCall<Surface>
 }
 
-function build(route: string, { files, body, idempotencyKey, signal, ...line }: Input): [string, RequestInit] {
+function buildRequest(route: string, { files, body, idempotencyKey, signal, ...line }: Input): [string, RequestInit] {
   const { method, url } = requestLine(route, line)
   const headers: Record<string, string> = { 'X-Request-Type': 'client' }
   if (method !== 'GET') headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID()

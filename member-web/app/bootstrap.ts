@@ -55,7 +55,7 @@ const emptyBootstrap: SiteBootstrap = {
   now: '2026-01-01T00:00:00.000Z',
 }
 
-const none: string[] = []
+const noStrings: string[] = []
 const noGenders: NonNullable<SiteBootstrap['genders']> = []
 let lastKnown: SiteBootstrap | undefined
 
@@ -68,7 +68,7 @@ export function useBootstrap(): SiteBootstrap {
 }
 /** Ids of the warnings that this browser has dismissed. */
 export const useDismissed = (): string[] =>
-  (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? none
+  (useRouteLoaderData('root') as { dismissed?: string[] } | undefined)?.dismissed ?? noStrings
 
 /** The genders that the site adds to women and men; none on most sites. */
 export const useGenders = (): NonNullable<SiteBootstrap['genders']> => useBootstrap().genders ?? noGenders

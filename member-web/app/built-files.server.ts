@@ -6,17 +6,17 @@ import path from 'node:path'
  * `entry.server.tsx`): a bundled module cannot know its folder, because the bundler decides where its chunk ends up. A
  * development server has no build.
  */
-let folder: string | undefined
+let buildFolder: string | undefined
 const files = new Map<string, string | null>()
 
 export function setBuildFolder(to: string): void {
-  folder = to
+  buildFolder = to
 }
 
 /** A file that one of our Vite plugins wrote beside both halves of the build. Throws without a build. */
 export function readBuildNote<T>(name: string): T {
-  if (folder === undefined) throw new Error(`${name} was read before the build was opened`)
-  return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T
+  if (buildFolder === undefined) throw new Error(`${name} was read before the build was opened`)
+  return JSON.parse(readFileSync(path.join(buildFolder, name), 'utf8')) as T
 }
 
 /**
@@ -27,8 +27,8 @@ export function builtFile(href: string): string | null {
   if (known !== undefined) return known
   let text: string | null = null
   try {
-    if (folder !== undefined && /^\/assets\/[\w.-]+$/.test(href)) {
-      text = readFileSync(path.join(folder, 'client', href), 'utf8')
+    if (buildFolder !== undefined && /^\/assets\/[\w.-]+$/.test(href)) {
+      text = readFileSync(path.join(buildFolder, 'client', href), 'utf8')
     }
   } catch {
     // The browser will request it as usual.

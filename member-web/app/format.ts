@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import { getRegionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
+=======
+import { dayMs } from '../../core/shared/durations.ts'
+import { regionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
+>>>>>>> 9e88070cc (refactor(member-web): name functions by verb, numbers by unit)
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -21,7 +26,7 @@ export interface Format {
   relative(value: string | Date, now: Date): string
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const relativeSteps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
@@ -35,11 +40,11 @@ function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date sorts by time: 2026-03-02.
   const format = dateFormat('sv-SE', { timeZone })
   const day = (moment: Date) => Date.parse(format.format(moment))
-  return (day(later) - day(earlier)) / 86_400_000
+  return (day(later) - day(earlier)) / dayMs
 }
 
 /** Calls `make` when it is first needed: a page has many dates, and finding their formatter costs as much as one. */
-function once<T>(make: () => T): () => T {
+function computeOnce<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()
@@ -55,9 +60,9 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   const written = getRegionalLocale(locale, country)
   const clock = country ? `${locale}-${country}` : locale
   const [unit, ofKm] = usesMiles(country) ? ['mile', 0.621371] : ['kilometer', 1]
-  const usualDate = once(() => dateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }))
-  const clockTime = once(() => dateFormat(clock, { timeZone, timeStyle: 'short' }))
-  const length = once(() =>
+  const usualDate = computeOnce(() => dateFormat(written, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }))
+  const clockTime = computeOnce(() => dateFormat(clock, { timeZone, timeStyle: 'short' }))
+  const length = computeOnce(() =>
     numberFormat(written, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
   )
   const dateOf: Format['date'] = (value, options) => {
@@ -83,7 +88,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = relativeFormat(locale)
-      const step = steps.find(([, length]) => Math.abs(seconds) >= length)
+      const step = relativeSteps.find(([, length]) => Math.abs(seconds) >= length)
       // Below a minute it is "now": zero minutes read as "within a minute" in some languages.
       return step ? format.format(Math.round(seconds / step[1]), step[0]) : format.format(0, 'second')
     },

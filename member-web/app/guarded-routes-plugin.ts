@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-const file = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/
-const importing = /await import\(\s*(?:\/\*.*?\*\/\s*)*route\.module\s*\)/
-const reloading = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+const routeModulesFile = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/
+const importPattern = /await import\(\s*(?:\/\*.*?\*\/\s*)*route\.module\s*\)/
+const reloadPattern = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
  * React Router reloads the page whenever a route module fails to load: endlessly if a file is missing, and into the
@@ -17,7 +17,7 @@ export function guardedRoutes(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!file.test(id.split('?')[0] ?? '')) return null
+      if (!routeModulesFile.test(id.split('?')[0] ?? '')) return null
       guarded = true
       return { code: guardImport(code), map: null }
     },
@@ -30,9 +30,9 @@ export function guardedRoutes(): Plugin {
 
 /** React Router's `loadRouteModule` with our import and error handling. Throws if the code is unknown. */
 export function guardImport(code: string): string {
-  if (!importing.test(code) || !reloading.test(code))
+  if (!importPattern.test(code) || !reloadPattern.test(code))
     throw new Error('React Router loads route modules in another way than known.')
   return code
-    .replace(importing, () => 'await globalThis.loadChunk(() => import(/* @vite-ignore */ route.module))')
-    .replace(reloading, () => 'return globalThis.missingRoute(error);')
+    .replace(importPattern, () => 'await globalThis.loadChunk(() => import(/* @vite-ignore */ route.module))')
+    .replace(reloadPattern, () => 'return globalThis.missingRoute(error);')
 }

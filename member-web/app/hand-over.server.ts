@@ -1,5 +1,5 @@
 /** Characters that would end a script element, a line in one, or the string. */
-const unsafe: Record<string, string> = {
+const unsafeCharacters: Record<string, string> = {
   '<': '\\u003c',
   '>': '\\u003e',
   '&': '\\u0026',
@@ -10,7 +10,7 @@ const unsafe: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 /** JSON has many double quotes and hardly a single one. */
-const scriptString = (json: string) => `'${json.replace(/[<>&'\\\n\u2028\u2029]/g, (c) => unsafe[c] ?? c)}'`
+const scriptString = (json: string) => `'${json.replace(/[<>&'\\\n\u2028\u2029]/g, (c) => unsafeCharacters[c] ?? c)}'`
 
 /**
  * The script with the data of a page: what React Router encoded, and the results of the loaders by route, as JSON.
@@ -31,14 +31,14 @@ export async function writeDataScript(
   return `<script nonce="${nonce}">${data}${own}</script>`
 }
 
-const checked = new Set<string>()
+const checkedKeys = new Set<string>()
 
 /** Throws for values that JSON would change. Checked once per route: a loader always returns the same types. */
 export function writeJson(loaded: ReadonlyMap<string, unknown>): string {
   for (const [id, data] of loaded) {
-    if (checked.has(id)) continue
+    if (checkedKeys.has(id)) continue
     assertJson(data)
-    checked.add(id)
+    checkedKeys.add(id)
   }
   return JSON.stringify(Object.fromEntries(loaded))
 }

@@ -3,7 +3,7 @@ import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 // Icons of pages without React. Other pages use a cached sprite; here a first visit would load all icons to show a
 // few.
 
-const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
+const usePattern = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
 
 /**
  * Embeds the symbols that a page uses, under unique names. `read` returns a file by its address; unknown ones stay
@@ -11,9 +11,9 @@ const use = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
  */
 export function withInlineSymbols(page: RenderedPage, read: (href: string) => string | null): RenderedPage {
   const symbols = new Map<string, string>()
-  const body = page.body.replace(use, (link, href: string, file: string, name: string) => {
+  const body = page.body.replace(usePattern, (link, href: string, file: string, name: string) => {
     const id = `${file}-${name}`
-    const symbol = symbols.get(id) ?? symbolOf(read(href), name)?.replace(`id="${name}"`, `id="${id}"`)
+    const symbol = symbols.get(id) ?? findSymbol(read(href), name)?.replace(`id="${name}"`, `id="${id}"`)
     if (!symbol) return link
     symbols.set(id, symbol)
     return `<use href="#${id}">`
@@ -23,7 +23,7 @@ export function withInlineSymbols(page: RenderedPage, read: (href: string) => st
   return withPageEnd({ ...page, body }, sheet)
 }
 
-function symbolOf(sprite: string | null, name: string): string | null {
+function findSymbol(sprite: string | null, name: string): string | null {
   const from = sprite?.indexOf(`<symbol id="${name}"`) ?? -1
   if (!sprite || from < 0) return null
   const end = '</symbol>'

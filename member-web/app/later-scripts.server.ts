@@ -5,9 +5,11 @@ import { replayEarlyInput } from './replay-early-input.ts'
 const moduleLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 /** Function names of a build remain internal; `</` is escaped, because it would end the script element. */
-const inline = (code: string) => code.replaceAll('</', '<\\/')
-const entry = inline(`for(const d of document.querySelectorAll('dialog[data-entry]'))(${showEntryWarning})(d)`)
-const starting = inline(`(${replayEarlyInput})();`) + entry
+const escapeInline = (code: string) => code.replaceAll('</', '<\\/')
+const entryScript = escapeInline(
+  `for(const d of document.querySelectorAll('dialog[data-entry]'))(${showEntryWarning})(d)`,
+)
+const startScript = escapeInline(`(${replayEarlyInput})();`) + entryScript
 
 /**
  * Makes the scripts of a page, as written by React Router, wait for `replayEarlyInput`, so that they do not compete
@@ -17,7 +19,7 @@ const starting = inline(`(${replayEarlyInput})();`) + entry
 export function withLaterScripts(page: RenderedPage, nonce: string): RenderedPage {
   const tag = `<script nonce="${nonce}" type="module" async="">`
   const at = page.body.indexOf(tag)
-  if (at < 0) return withInline(page, nonce, entry)
+  if (at < 0) return withInline(page, nonce, entryScript)
   const modules: string[] = []
   const head = page.head.replace(moduleLink, (_link, href: string) => {
     modules.push(href)
@@ -25,12 +27,12 @@ export function withLaterScripts(page: RenderedPage, nonce: string): RenderedPag
   })
   const waiting = `<script nonce="${nonce}" type="text/later" data-modules="${modules.join(' ')}">`
   const body = page.body.slice(0, at) + waiting + page.body.slice(at + tag.length)
-  return withInline({ ...page, head, body }, nonce, starting)
+  return withInline({ ...page, head, body }, nonce, startScript)
 }
 
 /** A page without scripts still shows the entry warning. */
 export const withEntryQuestion = (page: RenderedPage, nonce: string): RenderedPage =>
-  page.body.includes(' data-entry=') ? withInline(page, nonce, entry) : page
+  page.body.includes(' data-entry=') ? withInline(page, nonce, entryScript) : page
 
 const withInline = (page: RenderedPage, nonce: string, code: string) =>
   withPageEnd(page, `<script nonce="${nonce}">${code}</script>`)

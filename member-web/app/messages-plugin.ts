@@ -9,11 +9,11 @@ const resolvedId = `\0${virtualId}`
 /** Parts of a plugin's catalogue that no page of the member site shows. */
 const notForPages = new Set(['console', 'settings', 'mail', 'permissions', 'launch'])
 /** Texts of pages without the application: the server renders them, browsers do not load them. */
-const served = 'served'
+const servedNamespace = 'served'
 
 type Messages = Record<string, unknown>
 const readJson = (file: string): Messages => JSON.parse(readFileSync(file, 'utf8')) as Messages
-const folders = (dir: string) =>
+const listFolders = (dir: string) =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true })
         .filter((e) => e.isDirectory())
@@ -24,13 +24,13 @@ const folders = (dir: string) =>
 export function readCatalogues(root: string): Record<string, Messages> {
   const catalogues: Record<string, Messages> = {}
   const plugins = join(root, '../plugins')
-  for (const locale of folders(join(root, 'locales'))) {
+  for (const locale of listFolders(join(root, 'locales'))) {
     const bundle: Messages = {}
     const dir = join(root, 'locales', locale)
     for (const file of readdirSync(dir).sort()) {
       if (file.endsWith('.json')) bundle[file.slice(0, -'.json'.length)] = readJson(join(dir, file))
     }
-    for (const plugin of folders(plugins).sort()) {
+    for (const plugin of listFolders(plugins).sort()) {
       const file = join(plugins, plugin, 'locales', `${locale}.json`)
       if (!existsSync(file)) continue
       bundle[plugin] = Object.fromEntries(Object.entries(readJson(file)).filter(([key]) => !notForPages.has(key)))
@@ -43,7 +43,7 @@ export function readCatalogues(root: string): Record<string, Messages> {
 /** The texts of a locale for browsers. */
 export function omitServerTexts(bundle: Messages): Messages {
   const withoutServerTexts = ([name, texts]: [string, unknown]) => {
-    const { [served]: _, ...rest } = texts as Messages
+    const { [servedNamespace]: _, ...rest } = texts as Messages
     return [name, rest] as const
   }
   return Object.fromEntries(Object.entries(bundle).map(withoutServerTexts))
@@ -53,7 +53,7 @@ export function omitServerTexts(bundle: Messages): Messages {
  * Gives the server every catalogue (`virtual:messages`) and the browser one hashed JSON file per locale, so that a page
  * loads only its own language, cached across pages.
  */
-export function messages(root: string): Plugin {
+export function messagesPlugin(root: string): Plugin {
   const load = () => {
     const catalogues = readCatalogues(root)
     const files = Object.entries(catalogues).map(([locale, bundle]) => {

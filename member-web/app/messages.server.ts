@@ -12,7 +12,7 @@ const maxCached = 100
  * The text overrides of staff, by version; the host passes them with the page
  * (`core/app/pages/register-text-overrides.ts`).
  */
-const handedOver = () =>
+const listHandedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
     Symbol.for('rendezvous.text-overrides')
   ]
@@ -23,7 +23,7 @@ const handedOver = () =>
  */
 export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
-  const own = version === null ? undefined : handedOver()?.get(version)
+  const own = version === null ? undefined : listHandedOver()?.get(version)
   const spelled = writesSharpS(known, country) ? known : `${known}-${country}`
   const name = own ? `${spelled} ${version}` : spelled
   let translator = translators.get(name)

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { addLanguage, buildLanguageAddresses, filterLanguages, listPageLanguages } from '../seo/addresses.ts'
-import { describePath, type StructuredData, toGraph } from '../seo/structured-data.ts'
+import { buildGraph, describePath, type StructuredData } from '../seo/structured-data.ts'
 import type { Bootstrap } from './bootstrap.ts'
 import { createTranslator, type Translator, type Values } from './translate.ts'
 
@@ -31,10 +31,10 @@ export interface PageMeta {
 }
 
 // `meta` runs outside the component tree, so the entries register how to find a locale's texts.
-let translatorOf: (locale: string, version: string | null, country?: string) => Translator = (locale) =>
+let getTranslator: (locale: string, version: string | null, country?: string) => Translator = (locale) =>
   createTranslator(locale, {})
-export const setMetaTranslator = (find: typeof translatorOf): void => {
-  translatorOf = find
+export const setMetaTranslator = (find: typeof getTranslator): void => {
+  getTranslator = find
 }
 
 /** The size of preview pictures in pixels; networks scale them down. */
@@ -50,7 +50,7 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as
     | (Bootstrap & { indexed?: boolean })
     | undefined
-  const { t } = translatorOf(root?.site.locale ?? 'nl', root?.site.texts ?? null, root?.site.country)
+  const { t } = getTranslator(root?.site.locale ?? 'nl', root?.site.texts ?? null, root?.site.country)
   const name = root?.site.name ?? ''
   const text = (key: string) => t(key, page.values)
   const title = page.wholeTitle || (page.title ? `${text(page.title)} · ${name}` : name)
@@ -75,24 +75,24 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
 
 type Shown = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: string }
 
-const property = (key: string, content: string): MetaDescriptor => ({ property: key, content })
+const metaProperty = (key: string, content: string): MetaDescriptor => ({ property: key, content })
 
 /** The preview of a link to `url`. */
 function previewTags({ site }: Bootstrap, url: string, pathname: string, page: Shown): MetaDescriptor[] {
   const { origin, locale, name } = site
   const own = page.preview !== 'brand'
   return [
-    property('og:type', 'website'),
-    property('og:site_name', name),
-    property('og:title', page.title),
-    ...(page.description ? [property('og:description', page.description)] : []),
-    property('og:url', url),
-    property('og:locale', localeWithRegion(locale, site.country)),
-    property('og:image', `${origin}/share.png?page=${encodeURIComponent(own ? pathname : '/')}&lang=${locale}`),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(shareSize.width)),
-    property('og:image:height', String(shareSize.height)),
-    ...(own ? [property('og:image:alt', page.headline)] : []),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:site_name', name),
+    metaProperty('og:title', page.title),
+    ...(page.description ? [metaProperty('og:description', page.description)] : []),
+    metaProperty('og:url', url),
+    metaProperty('og:locale', localeWithRegion(locale, site.country)),
+    metaProperty('og:image', `${origin}/share.png?page=${encodeURIComponent(own ? pathname : '/')}&lang=${locale}`),
+    metaProperty('og:image:type', 'image/png'),
+    metaProperty('og:image:width', String(shareSize.width)),
+    metaProperty('og:image:height', String(shareSize.height)),
+    ...(own ? [metaProperty('og:image:alt', page.headline)] : []),
     // The rest of a card comes from the tags above.
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
@@ -119,20 +119,20 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...alternates.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const),
     ...previewTags(root, canonical, pathname, page),
-    ...(structured.length > 0 ? [{ 'script:ld+json': toGraph(structured) } as MetaDescriptor] : []),
+    ...(structured.length > 0 ? [{ 'script:ld+json': buildGraph(structured) } as MetaDescriptor] : []),
   ]
 }
 
-const regionOf = new Map<string, string>()
+const getRegion = new Map<string, string>()
 
 /** An Open Graph locale: with the visitor's country if the language is spoken there, else with its main country. */
 function localeWithRegion(locale: string, country: string): string {
   const key = `${locale} ${country}`
-  const known = regionOf.get(key)
+  const known = getRegion.get(key)
   if (known) return known
   const home = new Intl.Locale(locale).maximize().region
   const local = new Intl.Locale('und', { region: country }).maximize().language
   const written = `${locale}_${local === locale ? country : home}`
-  regionOf.set(key, written)
+  getRegion.set(key, written)
   return written
 }

@@ -1,14 +1,15 @@
+import { minuteMs } from '../../core/shared/durations.ts'
 import { isSiteReachable, markOffline, markOnline, type Waiting, waitUntilOnline } from '../connection/connection.ts'
 
-const guardMs = 60_000
+const guardMs = minuteMs
 const storageKey = 'chunk-reload'
 
 /** Another page is loading, so errors of this one no longer matter. */
-let leaving = false
+let isLeaving = false
 const never = () => new Promise<never>(() => {})
 
-function leave(to: string | undefined): void {
-  leaving = true
+function leaveTo(to: string | undefined): void {
+  isLeaving = true
   if (to === undefined || to === location.href) location.reload()
   else location.assign(to)
 }
@@ -18,11 +19,11 @@ function leave(to: string | undefined): void {
  * whether it does.
  */
 export function reloadOnce(to?: string): boolean {
-  if (leaving) return true
+  if (isLeaving) return true
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < guardMs) return false
   sessionStorage.setItem(storageKey, String(Date.now()))
-  leave(to)
+  leaveTo(to)
   return true
 }
 
@@ -32,7 +33,7 @@ interface Place {
   hash: string
 }
 /** The target of a pending navigation. */
-function destination(): string | undefined {
+function findDestination(): string | undefined {
   const { __reactRouterDataRouter: router } = window as {
     __reactRouterDataRouter?: { state: { navigation: { location?: Place } } }
   }
@@ -50,16 +51,16 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
     try {
       return await load()
     } catch (error) {
-      if (leaving) return never()
+      if (isLeaving) return never()
       if (await isSiteReachable()) {
         markOnline()
         // Browsers cache a failed import: after a wait it says nothing about the file.
         if (waited) {
           // An automatic message is not worth a reload, which would lose typed input.
-          if (waiting !== 'none') leave(destination())
+          if (waiting !== 'none') leaveTo(findDestination())
           return never()
         }
-        if (reloadOnce(destination())) return never()
+        if (reloadOnce(findDestination())) return never()
         throw error
       }
       markOffline(waiting)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesIn, collectNeeds, readSheet, selectNeededStyles } from './needed-styles.ts'
+import { collectNeeds, findClassesIn, readSheet, selectNeededStyles } from './needed-styles.ts'
 
 const page = {
   head: '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2">',
@@ -30,7 +30,7 @@ test('groups keep only needed rules, in order, and are removed if none is needed
 })
 
 test('the classes of a sheet are those in all its rules', () => {
-  expect(classesIn(readSheet('.a>.b,h1{c:d}@media print{.e:not(.f){g:h}}@keyframes x{to{i:j}}'))).toEqual([
+  expect(findClassesIn(readSheet('.a>.b,h1{c:d}@media print{.e:not(.f){g:h}}@keyframes x{to{i:j}}'))).toEqual([
     'a',
     'b',
     'e',

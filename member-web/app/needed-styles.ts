@@ -10,35 +10,35 @@ export type Rule =
   | { text: string; face?: string }
 
 /** At-rules around rules. */
-const groups = /^@(media|layer|supports|container|starting-style)\b/
+const groupPattern = /^@(media|layer|supports|container|starting-style)\b/
 /** A font file of the site; its name precedes the subset. */
-const face = /url\([^)]*\/([\w-]+?)-latin/
+const facePattern = /url\([^)]*\/([\w-]+?)-latin/
 
 /** Parses the rules of a minified sheet. */
 export function readSheet(css: string): Rule[] {
   const rules: Rule[] = []
   let from = 0
   while (from < css.length) {
-    const at = endOf(css, from, '{;')
+    const at = findEnd(css, from, '{;')
     const head = css.slice(from, at).trim()
     if (css[at] !== '{') {
       if (head) rules.push({ text: `${head};` })
       from = at + 1
       continue
     }
-    const end = endOf(css, at + 1, '}')
+    const end = findEnd(css, at + 1, '}')
     const body = css.slice(at + 1, end)
-    rules.push(ruleOf(head, body))
+    rules.push(toRule(head, body))
     from = end + 1
   }
   return rules
 }
 
-function ruleOf(head: string, body: string): Rule {
+function toRule(head: string, body: string): Rule {
   const text = `${head}{${body}}`
-  if (groups.test(head)) return { open: head, rules: readSheet(body) }
-  if (head.startsWith('@')) return { text, face: head === '@font-face' ? face.exec(body)?.[1] : undefined }
-  return { text, selectors: withoutArguments(head).split(',').map(classesOf) }
+  if (groupPattern.test(head)) return { open: head, rules: readSheet(body) }
+  if (head.startsWith('@')) return { text, face: head === '@font-face' ? facePattern.exec(body)?.[1] : undefined }
+  return { text, selectors: withoutArguments(head).split(',').map(findClasses) }
 }
 
 /** Removes the arguments of `:not()`, `:is()` and similar, which do not matter here. */
@@ -52,10 +52,10 @@ function withoutArguments(selector: string): string {
   }
   return outside
 }
-const classesOf = (selector: string) => [...selector.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name)
+const findClasses = (selector: string) => [...selector.matchAll(/\.([A-Za-z_-][\w-]*)/g)].map(([, name = '']) => name)
 
 /** Position of the next of `signs`, outside strings and brackets. */
-function endOf(css: string, from: number, signs: string): number {
+function findEnd(css: string, from: number, signs: string): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
     const sign = css[at] as string
@@ -95,9 +95,9 @@ export function collectPageClasses(html: string): Set<string> {
 }
 
 /** All classes used in the selectors of a sheet. */
-export const classesIn = (rules: readonly Rule[]): string[] =>
+export const findClassesIn = (rules: readonly Rule[]): string[] =>
   rules.flatMap((rule) => {
-    if ('rules' in rule) return classesIn(rule.rules)
+    if ('rules' in rule) return findClassesIn(rule.rules)
     return 'selectors' in rule ? rule.selectors.flat() : []
   })
 

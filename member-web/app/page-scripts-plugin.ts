@@ -23,7 +23,7 @@ export async function scriptEntries(repository: string): Promise<string[]> {
  * `plugins/landers/member-web/designs/adultonly/script.ts` is named after its folder, because its own name says
  * nothing.
  */
-const nameOf = (entry: string) => {
+const getName = (entry: string) => {
   const name = basename(entry).replace(/\.tsx?$/, '')
   return `page-${name === 'script' ? basename(dirname(entry)) : name}`
 }
@@ -40,7 +40,7 @@ export function pageScripts(repository: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       for (const entry of await scriptEntries(repository)) {
-        chunks.set(entry, this.emitFile({ type: 'chunk', id: join(repository, entry), name: nameOf(entry) }))
+        chunks.set(entry, this.emitFile({ type: 'chunk', id: join(repository, entry), name: getName(entry) }))
       }
     },
     writeBundle({ dir }, bundle) {

@@ -4,19 +4,19 @@ import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 
 /** The address of the script, then those of its imports. */
 type Built = Record<string, [string, ...string[]]>
-let built: Built | undefined
+let cachedBuild: Built | undefined
 
 /** The addresses written by the browser build; read once per process. */
-function addresses(): Built {
-  built ??= readBuildNote<Built>('page-scripts.json')
-  return built
+function loadAddresses(): Built {
+  cachedBuild ??= readBuildNote<Built>('page-scripts.json')
+  return cachedBuild
 }
 
 /** Addresses of a page's own script and its imports; `entry` is its path from the repository root. */
 export function pageScriptAddresses(entry: string): [string, ...string[]] {
   // A development server serves the source file itself.
   if (import.meta.env.DEV) return [`/@fs${path.resolve(import.meta.dirname, '../..', entry)}`]
-  const known = addresses()[entry]
+  const known = loadAddresses()[entry]
   if (!known) throw new Error(`The build has no script ${entry}`)
   return known
 }

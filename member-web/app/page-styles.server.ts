@@ -4,7 +4,7 @@ import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed
 import { type RenderedPage, withHead } from './rendered-page.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
-const read = new Map<string, Rule[]>()
+const readSheets = new Map<string, Rule[]>()
 
 /**
  * Inlines the rules that a page needs, which saves a first visit over a slow network a round trip. For public pages
@@ -13,34 +13,34 @@ const read = new Map<string, Rule[]>()
  */
 export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: boolean): RenderedPage {
   const links = page.head.match(sheetLink) ?? []
-  const hrefs = links.map(hrefOf)
+  const hrefs = links.map(getHref)
   const [first] = links
   const css = joinSheets(hrefs)
   const later = hydrates ? joinAddresses(hrefs) : []
   if (first === undefined || css === null || later === null) return page
   const at = page.head.indexOf(first)
-  const rest = page.head.slice(at).replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+  const rest = page.head.slice(at).replace(sheetLink, (link) => (hydrates ? withSheetsOff(link) : ''))
   const sheets = hydrates ? ` data-sheets="${later.join(' ')}"` : ''
   // The attribute makes React ignore the element.
   const open = `<style nonce="${nonce}" data-precedence="page"${sheets}>`
-  return { ...page, head: page.head.slice(0, at), styles: [open, needed(css, page), `</style>${rest}`] }
+  return { ...page, head: page.head.slice(0, at), styles: [open, selectNeeded(css, page), `</style>${rest}`] }
 }
 
-const joined = new Map<string, string | null>()
+const cachedJoins = new Map<string, string | null>()
 
 /** The text of several sheets for a style element, joined once per combination; null if one is not of this build. */
 function joinSheets(hrefs: readonly string[]): string | null {
   const key = hrefs.join(' ')
-  const known = joined.get(key)
+  const known = cachedJoins.get(key)
   if (known !== undefined) return known
   const texts = hrefs.map(builtFile)
   const css = texts.includes(null) ? null : texts.join('\n').replaceAll('</', '<\\/')
-  joined.set(key, css)
+  cachedJoins.set(key, css)
   return css
 }
 
-const hrefOf = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')
-const switchedOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
+const getHref = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')
+const withSheetsOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
 
 /**
  * The addresses of the site's own sheet, shared by all pages, and of the others joined: a dozen small files would cost
@@ -58,19 +58,19 @@ function joinAddresses([site, ...others]: readonly string[]): string[] | null {
  * above, React finds its links, disabled.
  */
 export function withJoinedStyles(page: RenderedPage, hydrates: boolean): RenderedPage {
-  const addresses = joinAddresses((page.head.match(sheetLink) ?? []).map(hrefOf))
+  const addresses = joinAddresses((page.head.match(sheetLink) ?? []).map(getHref))
   if (addresses === null) return page
   const links = addresses.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`)
   return withHead(page, (head) =>
     head
-      .replace(sheetLink, (link) => (hydrates ? switchedOff(link) : ''))
+      .replace(sheetLink, (link) => (hydrates ? withSheetsOff(link) : ''))
       .replace('<head>', () => `<head>${links.join('')}`),
   )
 }
 
 /** Cached per combination of styles; no sheet is parsed twice. */
-function needed(css: string, page: RenderedPage): string {
-  const rules = read.get(css) ?? readSheet(css)
-  read.set(css, rules)
+function selectNeeded(css: string, page: RenderedPage): string {
+  const rules = readSheets.get(css) ?? readSheet(css)
+  readSheets.set(css, rules)
   return selectNeededStyles(rules, collectNeeds(page))
 }

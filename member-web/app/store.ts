@@ -10,7 +10,7 @@ export interface Store<T> {
   use<Part>(part: (value: T) => Part): Part
 }
 
-const whole = <T>(value: T): T => value
+const identity = <T>(value: T): T => value
 
 /** A browser-wide value that any part of the page may read, set and subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: (part: (value: T) => unknown = whole) =>
+    use: (part: (value: T) => unknown = identity) =>
       useSyncExternalStore(
         subscribe,
         () => part(value),

@@ -49,7 +49,7 @@ function toNudge({ params, fields = {}, message }: Failure): Nudge | null {
 }
 
 /** Describes a failed call for its form. Rethrows errors that are no API reply. */
-export function refusal(error: unknown, form?: FormData): Refusal & { status: number } {
+export function toRefusal(error: unknown, form?: FormData): Refusal & { status: number } {
   if (!isFailure(error)) throw error
   const nudge = toNudge(error)
   const errors = nudge ? {} : (error.fields ?? {})
@@ -81,17 +81,17 @@ export async function submit<Reply>(form: FormData, call: () => Promise<Reply>) 
     const explained = getBanDecisionPath(error)
     // As a document, because its language may differ from this page's.
     if (explained) throw redirectDocument(explained)
-    const { status, ...refused } = refusal(error, form)
+    const { status, ...refused } = toRefusal(error, form)
     return { reply: null, refused: data<Refusal>(refused, { status }) }
   }
 }
 
 /** The value of a text input; an empty one is absent. */
-export const text = (form: FormData, name: string): string | undefined => {
+export const readText = (form: FormData, name: string): string | undefined => {
   const value = form.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
 /** A choice from a list, typed as the API's values; the API validates it. */
-export const readChoice = <T extends string>(form: FormData, name: string): T => text(form, name) as T
+export const readChoice = <T extends string>(form: FormData, name: string): T => readText(form, name) as T
 export const readChoices = <T extends string>(form: FormData, name: string): T[] => form.getAll(name).map(String) as T[]

@@ -29,7 +29,7 @@ export function createTranslator(locale: string, messages: Record<string, unknow
   const templateOf = (key: string): Template | null => {
     const known = templates.get(key)
     if (known !== undefined) return known
-    const text = textAt(messages, key)
+    const text = getText(messages, key)
     const made = text === undefined ? null : text.split(placeholder)
     templates.set(key, made)
     return made
@@ -42,12 +42,12 @@ export function createTranslator(locale: string, messages: Record<string, unknow
   const t: Translate = (key, values) => {
     const count = values?.count
     const template = typeof count === 'number' ? formOf(key, count) : templateOf(key)
-    return template ? filled(locale, template, values) : key
+    return template ? fillPlaceholders(locale, template, values) : key
   }
   return { locale, t, messages }
 }
 
-function textAt(messages: Record<string, unknown>, key: string): string | undefined {
+function getText(messages: Record<string, unknown>, key: string): string | undefined {
   let at: unknown = messages
   for (const step of key.split('.')) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
@@ -56,7 +56,7 @@ function textAt(messages: Record<string, unknown>, key: string): string | undefi
   return typeof at === 'string' ? at : undefined
 }
 
-function filled(locale: string, template: Template, values: Values | undefined): string {
+function fillPlaceholders(locale: string, template: Template, values: Values | undefined): string {
   let text = template[0] ?? ''
   for (let at = 1; at < template.length; at += 2) {
     const name = template[at] ?? ''

@@ -8,7 +8,7 @@ export interface Ticket {
 }
 
 /** Kept for the visit in this tab, and stored nowhere. */
-let ticket: Ticket = { source: null, invitation: null }
+let visitTicket: Ticket = { source: null, invitation: null }
 
 /** The traffic source and invitation of this visit, from any of its pages. */
 export function useTicket(): Ticket {
@@ -16,8 +16,8 @@ export function useTicket(): Ticket {
   const invitation = useSearchParams()[0].get('invitation')
   // The server serves all visitors and must store nothing.
   if (typeof document === 'undefined') return { source, invitation }
-  ticket = { source: ticket.source ?? source, invitation: invitation ?? ticket.invitation }
-  return ticket
+  visitTicket = { source: visitTicket.source ?? source, invitation: invitation ?? visitTicket.invitation }
+  return visitTicket
 }
 
 /** A sign-up address that carries the ticket. */

@@ -7,7 +7,7 @@ import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** Which of the brand's people are beside an illustration on a desktop. */
-const turns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, lock: 3, sprout: 4 }
+const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, lock: 3, sprout: 4 }
 
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
@@ -35,7 +35,7 @@ export function FormPage({
   children: ReactNode
   foot?: ReactNode
 }) {
-  const turn = drawing ? turns[drawing] : 2
+  const turn = drawing ? drawingTurns[drawing] : 2
   const page = (
     <section className={styles.page} data-people={people ? '' : undefined}>
       <div className={cx(styles.body, people && styles.among)}>

@@ -13,7 +13,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
-import { type Refusal, submit, text } from '../app/submit.ts'
+import { type Refusal, readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
@@ -37,7 +37,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   // A form that already knows the address sends it in the request body, so that it appears in no address bar.
-  if (form.get('intent') === 'prefill') return prefilled(text(form, 'email') ?? '')
+  if (form.get('intent') === 'prefill') return toPrefilled(readText(form, 'email') ?? '')
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/user.php', {
       body: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') },
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirect(safeReturnPath(new URL(request.url).searchParams.get('to')))
 }
 
-const prefilled = (email: string): Refusal => ({
+const toPrefilled = (email: string): Refusal => ({
   errors: {},
   message: null,
   code: 'prefilled',

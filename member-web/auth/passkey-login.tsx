@@ -5,7 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './form-page.module.css'
 
-const passkeys = () => import('./passkey.ts')
+const loadPasskeys = () => import('./passkey.ts')
 
 /**
  * Login with a passkey: the browser offers it at the address field, and a button does. The server renders the button
@@ -23,7 +23,7 @@ export function PasskeyLogin({ to }: { to: string }) {
     setOffered('PublicKeyCredential' in window)
     const offer = async () => {
       if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
-      const { loginWithPasskey } = await loadChunk(passkeys, 'none')
+      const { loginWithPasskey } = await loadChunk(loadPasskeys, 'none')
       if (gone) return
       const outcome = await loginWithPasskey(failed, true)
       if (gone) return
@@ -42,7 +42,7 @@ export function PasskeyLogin({ to }: { to: string }) {
   const ask = async () => {
     setBusy(true)
     setRefused(undefined)
-    const { loginWithPasskey } = await loadChunk(passkeys, 'act')
+    const { loginWithPasskey } = await loadChunk(loadPasskeys, 'act')
     const outcome = await loginWithPasskey(failed)
     if (outcome.done) return location.assign(to)
     if (outcome.to) return location.assign(outcome.to)

@@ -8,7 +8,7 @@ export const knowsPasskeys = browserSupportsWebAuthn
 export type Outcome = { done: true } | { done: false; message: string; field?: string; to?: string | null }
 
 /** Browsers' passkey errors are English and technical, and do not say who cancelled: `failed` replaces them. */
-async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<Outcome> {
+async function toOutcome(work: () => Promise<unknown>, failed: string): Promise<Outcome> {
   try {
     await work()
     return { done: true }
@@ -25,7 +25,7 @@ async function outcomeOf(work: () => Promise<unknown>, failed: string): Promise<
  * Logs in with the passkey that the member picks; `autofill`: offered by the browser's autofill until one is chosen.
  */
 export const loginWithPasskey = (failed: string, autofill = false): Promise<Outcome> =>
-  outcomeOf(async () => {
+  toOutcome(async () => {
     const { challenge, options } = await api('POST /api/passkey-login/begin')
     const response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill })
     await api('POST /api/passkey-login', { body: { challenge, response } })
@@ -33,7 +33,7 @@ export const loginWithPasskey = (failed: string, autofill = false): Promise<Outc
 
 /** Creates a passkey in the browser and stores it on the site. */
 export const addPasskey = (password: string, name: string, failed: string): Promise<Outcome> =>
-  outcomeOf(async () => {
+  toOutcome(async () => {
     const { challenge, options } = await api('POST /api/account/passkeys/begin', { body: { password } })
     const response = await startRegistration({ optionsJSON: options })
     await api('POST /api/account/passkeys', { body: { challenge, name, response } })

@@ -21,18 +21,20 @@ export interface Face {
   draw(text: string, x: number, y: number, size: number): string
 }
 
-const opened = new Map<TypePair, Face>()
+const openedFaces = new Map<TypePair, Face>()
 
 /** The heading font of a pair, cached. */
 export function loadFace(pair: TypePair): Face {
-  const known = opened.get(pair)
+  const known = openedFaces.get(pair)
   if (known) return known
-  const face = open(files[pair].map((file) => create(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')) as Font))
-  opened.set(pair, face)
+  const face = openFace(
+    files[pair].map((file) => create(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')) as Font),
+  )
+  openedFaces.set(pair, face)
   return face
 }
 
-function open(fonts: readonly Font[]): Face {
+function openFace(fonts: readonly Font[]): Face {
   /** Runs of letters by the font file that contains them; letters in no file are left out. */
   const runs = (text: string) => {
     const found: { font: Font; text: string }[] = []

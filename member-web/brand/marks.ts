@@ -6,7 +6,7 @@ export interface MarkColors {
   ink: string
 }
 
-const petal = (turn: number, color: string) =>
+const buildPetal = (turn: number, color: string) =>
   `<ellipse cx="20" cy="7.2" rx="5.6" ry="6.8" fill="${color}" transform="rotate(${turn} 20 14)"/>`
 
 /**
@@ -37,17 +37,17 @@ export const marks: Record<BrandMark, (colors: MarkColors) => string> = {
   /** Five petals. */
   flower: ({ primary, secondary, ink }) =>
     [
-      ...[0, 72, 144, 216, 288].map((turn) => petal(turn, secondary)),
+      ...[0, 72, 144, 216, 288].map((turn) => buildPetal(turn, secondary)),
       `<circle cx="20" cy="14" r="4.2" fill="${primary}"/><circle cx="20" cy="14" r="1.7" fill="${ink}"/>`,
     ].join(''),
 }
 
-const tokens = { primary: 'var(--color-primary)', secondary: 'var(--color-secondary)', ink: 'var(--color-ink)' }
+const tokenColors = { primary: 'var(--color-primary)', secondary: 'var(--color-secondary)', ink: 'var(--color-ink)' }
 
 /** The contents of `marks.svg`: each mark in the colours of the page that uses it. */
 export const markSprite = (): string => {
   const symbols = Object.entries(marks).map(
-    ([id, draw]) => `<symbol id="${id}" viewBox="0 0 40 28">${draw(tokens)}</symbol>`,
+    ([id, draw]) => `<symbol id="${id}" viewBox="0 0 40 28">${draw(tokenColors)}</symbol>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg"><title>Signs</title>${symbols.join('')}</svg>\n`
 }

@@ -18,7 +18,7 @@ export interface TextBox {
 const ellipsis = '…'
 
 /** Breaks a text into lines no wider than `width` units; a word that is wider than a line is broken. */
-function wrap(text: string, width: number, measure: Measure): string[] {
+function wrapText(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
   const parts = text.split(/\s+/).flatMap((word) => breakWord(word, width, measure))
@@ -56,22 +56,22 @@ export function setLines(text: string, room: TextBox, measure: Measure): SetText
   for (const size of room.sizes) {
     const width = room.width / size
     const unbroken = text.split(/\s+/).every((word) => measure(word) <= width)
-    const lines = wrap(text, width, measure)
+    const lines = wrapText(text, width, measure)
     if (lines.length <= room.lines && (unbroken || size === smallest))
-      return { size, lines: balanced(text, lines, width, measure) }
+      return { size, lines: balanceLines(text, lines, width, measure) }
   }
   const width = room.width / smallest
-  const fitting = wrap(text, width, measure).slice(0, room.lines)
+  const fitting = wrapText(text, width, measure).slice(0, room.lines)
   let last = fitting.pop() ?? ''
   while (last !== '' && measure(last + ellipsis) > width) last = last.slice(0, -1).trimEnd()
   return { size: smallest, lines: [...fitting, last + ellipsis] }
 }
 
 /** Makes the lines as even as possible without adding one, by finding the narrowest width that suffices. */
-function balanced(text: string, lines: string[], width: number, measure: Measure): string[] {
+function balanceLines(text: string, lines: string[], width: number, measure: Measure): string[] {
   let best = lines
   for (let narrower = width * 0.97; narrower > width * 0.5; narrower *= 0.97) {
-    const tried = wrap(text, narrower, measure)
+    const tried = wrapText(text, narrower, measure)
     if (tried.length > lines.length || tried.some((line) => line.endsWith('-') && !text.includes(line))) break
     best = tried
   }

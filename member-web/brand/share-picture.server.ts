@@ -15,12 +15,12 @@ export interface SharePicture {
 }
 
 const { width, height } = shareSize
-const margin = 80
-const artwork = 400
+const marginPx = 80
+const artworkWidth = 400
 /** Bytes of cached pictures: a few hundred pictures. */
 const maxBytes = 24 * 1024 * 1024
 
-const rendered = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
+const renderedPictures = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
 
 /**
  * The preview picture of a shared link as PNG: mark and name, the page's headline, and the brand's own cover beside
@@ -28,10 +28,10 @@ const rendered = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculati
  */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const svg = shareSvg(picture)
-  const known = rendered.get(svg)
+  const known = renderedPictures.get(svg)
   if (known) return known
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()
-  rendered.set(svg, png)
+  renderedPictures.set(svg, png)
   return png
 }
 
@@ -42,49 +42,49 @@ export function shareSvg({ site, headline }: SharePicture): string {
   const face = loadFace(looks.type)
   const dark = looks.cover === 'dusk'
   const ink = dark ? color('--color-rose-white') : color('--color-ink')
-  const room = { width: width - 2 * margin - artwork, lines: 4, sizes: [96, 88, 80, 72, 64, 56, 48, 42] }
+  const room = { width: width - 2 * marginPx - artworkWidth, lines: 4, sizes: [96, 88, 80, 72, 64, 56, 48, 42] }
   const { size, lines } = setLines(headline, room, face.measure)
   const leading = size * 1.08
   const first = 350 - ((lines.length - 1) * leading) / 2 + size * 0.3
-  const words = lines.map((line, index) => face.draw(line, margin, first + index * leading, size)).join('')
+  const words = lines.map((line, index) => face.draw(line, marginPx, first + index * leading, size)).join('')
   const signColors = dark ? { ...theme, '--color-ink': color('--color-rose-white') } : theme
   const name = setLines(site.name, { width: 620, lines: 1, sizes: [44, 36, 28] }, face.measure)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    dark ? sky(theme) : `<rect width="${width}" height="${height}" fill="${color('--color-paper')}"/>`,
+    dark ? buildSky(theme) : `<rect width="${width}" height="${height}" fill="${color('--color-paper')}"/>`,
     covers[looks.cover](color),
-    `<g transform="translate(${margin} 64) scale(1.6)">${renderMark({ theme: signColors, looks })}</g>`,
-    `<g fill="${ink}">${face.draw(name.lines[0] ?? '', margin + 84, 64 + 37, name.size)}${words}</g>`,
+    `<g transform="translate(${marginPx} 64) scale(1.6)">${renderMark({ theme: signColors, looks })}</g>`,
+    `<g fill="${ink}">${face.draw(name.lines[0] ?? '', marginPx + 84, 64 + 37, name.size)}${words}</g>`,
     '</svg>',
   ].join('')
 }
 
 /** The text is above the lowest part of the sky, because only that part is too light for it. */
-function sky(theme: Record<string, string>): string {
+function buildSky(theme: Record<string, string>): string {
   const stops = computeSkyStops(theme).map(([share, color]) => `<stop offset="${share}" stop-color="${color}"/>`)
   return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`
 }
 
 type Color = (name: BaseColor) => string
 
-const left = width - artwork
+const artworkLeft = width - artworkWidth
 
 /** The cover to the right of the text. */
 const covers: Record<CoverKind, (color: Color) => string> = {
   mosaic: (color) =>
-    `<circle cx="${left + 190}" cy="315" r="210" fill="${color('--color-primary')}"/><circle cx="${left + 400}" cy="315" r="210" fill="${color('--color-secondary')}"/>`,
+    `<circle cx="${artworkLeft + 190}" cy="315" r="210" fill="${color('--color-primary')}"/><circle cx="${artworkLeft + 400}" cy="315" r="210" fill="${color('--color-secondary')}"/>`,
   diptych: (color) =>
-    `<rect x="${left + 40}" y="0" width="178" height="${height}" fill="${color('--color-primary')}"/><rect x="${left + 222}" y="0" width="178" height="${height}" fill="${color('--color-secondary')}"/>`,
-  dusk: (color) => `<circle cx="${left + 190}" cy="${height}" r="210" fill="${color('--color-secondary')}"/>`,
+    `<rect x="${artworkLeft + 40}" y="0" width="178" height="${height}" fill="${color('--color-primary')}"/><rect x="${artworkLeft + 222}" y="0" width="178" height="${height}" fill="${color('--color-secondary')}"/>`,
+  dusk: (color) => `<circle cx="${artworkLeft + 190}" cy="${height}" r="210" fill="${color('--color-secondary')}"/>`,
   plates: (color) =>
     [
-      `<rect x="${left}" y="70" width="330" height="490" fill="#fff"/><rect x="${left + 12}" y="82" width="306" height="466" fill="none" stroke="${color('--color-ink')}" stroke-opacity=".25"/>`,
-      `<svg x="${left + 15}" y="100" width="300" height="430" viewBox="40 10 160 300">${plantOf(color)}</svg>`,
+      `<rect x="${artworkLeft}" y="70" width="330" height="490" fill="#fff"/><rect x="${artworkLeft + 12}" y="82" width="306" height="466" fill="none" stroke="${color('--color-ink')}" stroke-opacity=".25"/>`,
+      `<svg x="${artworkLeft + 15}" y="100" width="300" height="430" viewBox="40 10 160 300">${buildPlant(color)}</svg>`,
     ].join(''),
 }
 
 /** The first plant of the plates, with resolved tokens. */
-function plantOf(color: Color): string {
+function buildPlant(color: Color): string {
   const style = /<style>[\s\S]*?<\/style>/.exec(plates)?.[0] ?? ''
   const plant = /<symbol id="alcea"[^>]*>([\s\S]*?)<\/symbol>/.exec(plates)?.[1] ?? ''
   const mixed = color('--color-secondary')

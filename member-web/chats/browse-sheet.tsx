@@ -6,7 +6,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { Dialog } from '../components/dialog.tsx'
@@ -55,7 +55,7 @@ export default function BrowseSheet(props: {
             setProblem(null)
           },
           (error) => {
-            if (!stopping.signal.aborted) setProblem(refusal(error).message ?? t('errors.general_later'))
+            if (!stopping.signal.aborted) setProblem(toRefusal(error).message ?? t('errors.general_later'))
           },
         ),
       query ? pauseMs : 0,

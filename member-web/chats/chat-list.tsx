@@ -5,7 +5,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { NavLink } from '../app/link.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { CountBadge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -20,8 +20,8 @@ import { toast } from '../components/toast.tsx'
 import type { ChatReply, ListedChats } from './api.ts'
 import styles from './chat-list.module.css'
 import { FreshMatches } from './fresh-matches.tsx'
-import { previewText } from './preview-text.ts'
-import { shortTime } from './short-time.ts'
+import { getPreviewText } from './preview-text.ts'
+import { formatShortTime } from './short-time.ts'
 import { undoChatRemoval, useChats } from './use-chats.ts'
 
 /** Matches without a conversation, then all conversations, the latest first. */
@@ -52,7 +52,7 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
     }
   }
   const failed = (error: unknown) =>
-    toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+    toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
   /** Removes a conversation after a swipe: immediately, with an undo for a few seconds. */
   const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
     if (id === openId) navigate('/chats')
@@ -131,7 +131,7 @@ function ChatItem(props: {
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   const { profile, last_message: last, num_unread_messages: unread } = chat
-  const preview = previewText(last, t, format)
+  const preview = getPreviewText(last, t, format)
   return (
     <li className={cx(styles.item, unread > 0 && styles.unread)}>
       <NavLink
@@ -151,7 +151,7 @@ function ChatItem(props: {
             <span className={styles.name}>{profile.name}</span>
             {last ? (
               <time dateTime={last.created_at} className={styles.time}>
-                {shortTime(format, last.created_at, now)}
+                {formatShortTime(format, last.created_at, now)}
               </time>
             ) : null}
           </span>

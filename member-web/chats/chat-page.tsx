@@ -10,7 +10,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import { listedChats } from './listed-chats.server.ts'
+import { toListedChats } from './listed-chats.server.ts'
 import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [talk, history, list, fresh] = await Promise.all([
     api('GET /api/conversations/:id', input),
     api('GET /api/conversations/:id/messages', { ...input, query: { around: found ?? 'unread' } }),
-    listedChats(request, url),
+    toListedChats(request, url),
     api('GET /api/fresh-matches'),
   ])
   return { talk, history, found, list, fresh: fresh.profiles, key: crypto.randomUUID() }

@@ -7,8 +7,8 @@ import styles from './chat-photo.module.css'
 import { liftVeil } from './use-veil.ts'
 
 /** Taller or wider photos are cropped in the conversation, where they would be strips; opened, they are shown whole. */
-const narrowest = 0.65
-const widest = 2
+const minRatio = 0.65
+const maxRatio = 2
 
 interface ChatPhotoProps {
   photo: PhotoPayload
@@ -27,7 +27,7 @@ export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
   const { filename, thumb_filename, width, height } = photo
   const address = local ?? filename
   // A square if the browser cannot tell the size (of a format that it does not display).
-  const ratio = width && height ? Math.min(widest, Math.max(narrowest, width / height)) : 1
+  const ratio = width && height ? Math.min(maxRatio, Math.max(minRatio, width / height)) : 1
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { createStore } from '../app/store.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
@@ -15,19 +15,19 @@ import { Icon } from '../components/icon.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { ChatReply, FoundReply } from './api.ts'
 import styles from './chat-search.module.css'
-import { shortTime } from './short-time.ts'
+import { formatShortTime } from './short-time.ts'
 
 /** The minimum length of a search; shorter ones would match everything. */
 const minLetters = 2
-const longest = 100
+const maxLength = 100
 /** Milliseconds after the last key press. */
-const pause = 250
+const pauseMs = 250
 
 /**
  * The current search, kept as long as this page lives: on a desktop the results stay beside the conversation that was
  * opened from them.
  */
-const wanted = createStore('')
+const searchText = createStore('')
 
 type Person = FoundReply['people'][number]
 
@@ -48,7 +48,7 @@ export function ChatSearch(props: {
 }) {
   const { asked = '', found, chats, className, children } = props
   const t = useT()
-  const remembered = wanted.use()
+  const remembered = searchText.use()
   const [typed, setTyped] = useState(asked || remembered)
   const [answer, setAnswer] = useState<Answer | null>(found ? { to: asked, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
@@ -57,7 +57,7 @@ export function ChatSearch(props: {
 
   const change = (text: string) => {
     setTyped(text)
-    wanted.set(text)
+    searchText.set(text)
   }
   const box = useRef<HTMLInputElement>(null)
   // Text typed before the scripts ran is only in the box.
@@ -75,17 +75,17 @@ export function ChatSearch(props: {
         (reply) => setAnswer({ to: words, reply, problem: null }),
         (error) => {
           if (stopping.signal.aborted) return
-          setAnswer({ to: words, reply: null, problem: refusal(error).message ?? t('errors.general_later') })
+          setAnswer({ to: words, reply: null, problem: toRefusal(error).message ?? t('errors.general_later') })
         },
       )
-    }, pause)
+    }, pauseMs)
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
   }, [words, searching, again])
 
-  const people = searching ? named([...chats, ...(answer?.reply?.people ?? [])], words) : []
+  const people = searching ? filterByName([...chats, ...(answer?.reply?.people ?? [])], words) : []
   return (
     <>
       <Form
@@ -105,7 +105,7 @@ export function ChatSearch(props: {
             type="search"
             name="q"
             value={typed}
-            maxLength={longest}
+            maxLength={maxLength}
             placeholder={t('chat.search')}
             autoComplete="off"
             enterKeyHint="search"
@@ -148,7 +148,7 @@ export function ChatSearch(props: {
 const includes = (text: string, words: string) => text.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
 /** Members with this name, each once: those in the list immediately, others when they have been found. */
-const named = (people: Person[], words: string) => [
+const filterByName = (people: Person[], words: string) => [
   ...new Map(
     people.filter(({ profile }) => includes(profile.name, words)).map((person) => [person.conversation.id, person]),
   ).values(),
@@ -157,7 +157,7 @@ const named = (people: Person[], words: string) => [
 type Message = FoundReply['messages'][number]
 
 /** The messages found in each conversation, so that its member is named once. */
-const byConversation = (messages: readonly Message[]): Message[][] => [
+const groupByConversation = (messages: readonly Message[]): Message[][] => [
   ...Map.groupBy(messages, ({ conversation }) => conversation.id).values(),
 ]
 
@@ -215,7 +215,7 @@ function Results(props: {
         <section>
           <h2 className={styles.heading}>{t('chat.title')}</h2>
           <ul className={styles.list}>
-            {byConversation(reply.messages).map((found) =>
+            {groupByConversation(reply.messages).map((found) =>
               found.map((message, at) => (
                 <li key={message.id}>
                   <Found message={message} further={at > 0} />
@@ -243,7 +243,7 @@ function Found({ message, further }: { message: Message; further: boolean }) {
         <span className={styles.line}>
           <span className={styles.name}>{profile.name}</span>
           <time dateTime={created_at} className={styles.time}>
-            {shortTime(format, created_at, now)}
+            {formatShortTime(format, created_at, now)}
           </time>
         </span>
         <span className={styles.excerpt}>

@@ -3,10 +3,10 @@ import { pageMeta } from '../app/meta.ts'
 import { type RequestServices, services } from '../app/services.server.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
-import { listedChats } from './listed-chats.server.ts'
+import { toListedChats } from './listed-chats.server.ts'
 
 /** Below this number of conversations there is space for suggestions. */
-const fewChats = 6
+const maxFewChats = 6
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'chat.title' })
 
@@ -16,11 +16,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   // The search of the form, sent without scripts.
   const asked = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const [list, fresh, found] = await Promise.all([
-    listedChats(request, url),
+    toListedChats(request, url),
     api('GET /api/fresh-matches'),
     asked.length < 2 ? undefined : api('GET /api/message-search', { query: { q: asked } }).catch(() => undefined),
   ])
-  const short = list.chats.length < fewChats && !list.next && list.before === null
+  const short = list.chats.length < maxFewChats && !list.next && list.before === null
   const talking = list.chats.length > 0 || fresh.profiles.length === 0
   const known = new Set([...list.chats.map(({ profile }) => profile.id), ...fresh.profiles.map(({ id }) => id)])
   const likes = short && list.chats.length > 0 ? await loadAdmirers(request) : []

@@ -8,7 +8,7 @@ import { ComposerTools } from './composer-tools.tsx'
 import styles from './conversation-view.module.css'
 
 /** Remaining characters from which the counter is shown. */
-const countFrom = 100
+const showCountBelow = 100
 
 interface ComposerProps {
   /** Ids of the box and of its form. */
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps) {
             {problem}
           </span>
         ) : (
-          <span role="status">{left <= countFrom ? t('common.characters_left', { count: left }) : ''}</span>
+          <span role="status">{left <= showCountBelow ? t('common.characters_left', { count: left }) : ''}</span>
         )}
       </div>
     </form>

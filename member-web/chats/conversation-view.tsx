@@ -56,7 +56,7 @@ export function ConversationView(props: {
   const stoppedId = useId()
   const boxId = useId()
   const formId = useId()
-  const stopped = allowance.can_send ? stoppingCode(problem) : allowance.reason
+  const stopped = allowance.can_send ? findStoppingCode(problem) : allowance.reason
   // With too few credits for a text, a photo may still be affordable; its button knows the price.
   const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
   const focusBox = () => document.getElementById(boxId)?.focus()
@@ -183,10 +183,15 @@ const BuyCredits = () => (
   </ButtonLink>
 )
 
-const stops = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member'] as const
+const stoppingCodes = [
+  'email_not_confirmed',
+  'free_allowance_used',
+  'insufficient_credits',
+  'blocked_by_member',
+] as const
 /** Refusals after which no text can be sent. A refused photo blocks only photos, unless nothing at all can be sent. */
-const stoppingCode = (problem: Problem | null) =>
-  stops.find(
+const findStoppingCode = (problem: Problem | null) =>
+  stoppingCodes.find(
     (each) =>
       each === problem?.code &&
       (problem.kind === 'text' || each === 'blocked_by_member' || each === 'email_not_confirmed'),

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/states.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import type { ListedChats } from './api.ts'
 import styles from './last-conversation.module.css'
-import { previewText } from './preview-text.ts'
+import { getPreviewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
 
 /** Beside the list on a desktop, while no conversation is open: the last partner and message. */
@@ -43,7 +43,7 @@ export function LastConversation({
   // The first row of a later part is not the newest conversation.
   if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
   const { name, age } = profile
-  const words = previewText(last, t, format)
+  const words = getPreviewText(last, t, format)
   const who = age === null ? name : `${name}, ${age}`
   return (
     <section className={styles.spread}>

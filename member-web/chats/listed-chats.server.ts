@@ -3,7 +3,7 @@ import type { RequestServices } from '../app/services.server.ts'
 import type { ListedChats } from './api.ts'
 
 /** The part of the list that an address names, whichever conversation is open. */
-export async function listedChats({ api }: RequestServices, url: URL): Promise<ListedChats> {
+export async function toListedChats({ api }: RequestServices, url: URL): Promise<ListedChats> {
   const before = readPageCursor(url)
   return { ...(await api('GET /api/chats', { query: { before } })), before: before ?? null }
 }

@@ -11,7 +11,7 @@ import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { ConversationView } from './conversation-view.tsx'
-import { listedChats } from './listed-chats.server.ts'
+import { toListedChats } from './listed-chats.server.ts'
 import { sendPlainly } from './plain-message.server.ts'
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { api } = request
   const [talk, list, fresh] = await Promise.all([
     api('GET /api/members/:id/conversation', { params: { id: String(params.id) } }),
-    listedChats(request, url),
+    toListedChats(request, url),
     api('GET /api/fresh-matches'),
   ])
   if (talk.conversation) throw redirect(`/chats/${talk.conversation.id}`)

@@ -1,9 +1,10 @@
 import { Fragment, useMemo, useRef, useState } from 'react'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { useBootstrap } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
@@ -24,7 +25,7 @@ import { useMessageScroll } from './use-message-scroll.ts'
 import type { Veils } from './use-veil.ts'
 
 /** Messages closer together than this, by one person, form a group. */
-const groupMs = 5 * 60_000
+const maxGroupGapMs = 5 * minuteMs
 
 /** The messages, opened at the first unread one, or otherwise with the newest in view at the bottom. */
 export function MessageList({
@@ -93,7 +94,7 @@ export function MessageList({
         tone: 'success',
       })
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     }
   }
   const load = async (more: () => Promise<void>) => {
@@ -140,8 +141,8 @@ export function MessageList({
                     mine={message.own}
                     author={message.own ? t('chat.me') : profile.name}
                     sentAt={message.created_at}
-                    first={!sameGroup(before, message)}
-                    last={!sameGroup(message, after)}
+                    first={!isSameGroup(before, message)}
+                    last={!isSameGroup(message, after)}
                     bare={message.kind !== 'text' && !isGone(message)}
                     edited={message.edited}
                     state={message.state ?? (message.read ? 'read' : 'sent')}
@@ -211,8 +212,8 @@ export function MessageList({
   )
 }
 
-const sameGroup = (one: LocalMessage | undefined, two: LocalMessage | undefined) =>
+const isSameGroup = (one: LocalMessage | undefined, two: LocalMessage | undefined) =>
   one !== undefined &&
   two !== undefined &&
   one.own === two.own &&
-  Date.parse(two.created_at) - Date.parse(one.created_at) < groupMs
+  Date.parse(two.created_at) - Date.parse(one.created_at) < maxGroupGapMs

@@ -4,7 +4,7 @@ import { Link } from '../app/link.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Icon } from '../components/icon.tsx'
-import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
 import type { LocalMessage } from './use-conversation.ts'
@@ -37,7 +37,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
             />
             <button
               type="button"
-              className={plainItem}
+              className={plainItemClass}
               onClick={(event) => {
                 event.currentTarget.closest('details')?.removeAttribute('open')
                 onAnswer()
@@ -49,7 +49,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
             {message.text ? (
               <button
                 type="button"
-                className={plainItem}
+                className={plainItemClass}
                 onClick={(event) => {
                   event.currentTarget.closest('details')?.removeAttribute('open')
                   void navigator.clipboard.writeText(message.text)
@@ -63,7 +63,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
         ) : null}
         <Link
           to={`/chats/report/${message.id}`}
-          className={plainItem}
+          className={plainItemClass}
           aria-haspopup="dialog"
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -5,7 +5,7 @@ export interface TextPart {
   href: string | null
 }
 
-const address = /\bhttps?:\/\/[^\s<>"]+/giu
+const addressPattern = /\bhttps?:\/\/[^\s<>"]+/giu
 
 /**
  * Finds addresses in a message; the shown text is exactly the target. An address with a password, or with a host in
@@ -14,7 +14,7 @@ const address = /\bhttps?:\/\/[^\s<>"]+/giu
 export function splitMessage(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(addressPattern)) {
     // Trailing punctuation belongs to the sentence.
     const written = match[0].replace(/[.,:;!?)\]}'’”]+$/u, '')
     const url = URL.parse(written)

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
-import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import styles from './conversation-view.module.css'
 import type { LocalMessage } from './use-conversation.ts'
@@ -15,7 +16,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
   const { message, onEdit, onTakeBack } = props
   const t = useT()
   const mayTakeBack = useSetting('message_take_back')
-  const editMs = useSetting('message_edit_minutes') * 60_000
+  const editMs = useSetting('message_edit_minutes') * minuteMs
   // The clock counts when the menu opens, not while the page renders; few menus are ever opened.
   const [openedAt, setOpenedAt] = useState(Number.POSITIVE_INFINITY)
   const text = message.kind === 'text'
@@ -51,7 +52,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
             <button
               key={id}
               type="button"
-              className={plainItem}
+              className={plainItemClass}
               onClick={(event) => {
                 event.currentTarget.closest('details')?.removeAttribute('open')
                 act()

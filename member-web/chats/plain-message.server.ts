@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { parse, v7 as uuidv7 } from 'uuid'
 import { services } from '../app/services.server.ts'
-import { submit, text } from '../app/submit.ts'
+import { readText, submit } from '../app/submit.ts'
 
 /** Milliseconds within which two presses count as one message. */
 const onePressMs = 2000
@@ -21,9 +21,9 @@ export async function sendPlainly({ context, request }: ActionFunctionArgs, toMe
     api('POST /api/members/:id/messages', {
       params: { id: toMember },
       body: {
-        id: deriveMessageId(text(form, 'key') ?? crypto.randomUUID(), Date.parse(bootstrap.now)),
+        id: deriveMessageId(readText(form, 'key') ?? crypto.randomUUID(), Date.parse(bootstrap.now)),
         kind: 'text',
-        text: (text(form, 'text') ?? '').trim(),
+        text: (readText(form, 'text') ?? '').trim(),
         sure: form.has('sure') ? true : undefined,
       },
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormat } from '../app/format.ts'
-import { previewText } from './preview-text.ts'
+import { getPreviewText } from './preview-text.ts'
 
 const last = {
   kind: 'meetup',
@@ -9,7 +9,7 @@ const last = {
   own: false,
   created_at: '2026-11-26T03:52:00.000Z',
 }
-const preview = (zone: string) => previewText(last, (key) => key, createFormat('nl', zone, 'NL'))
+const preview = (zone: string) => getPreviewText(last, (key) => key, createFormat('nl', zone, 'NL'))
 
 test('a time in the line is formatted as in the conversation', () => {
   expect(preview('UTC')).toBe('Afspraak zo 29 nov, 18:30')

@@ -8,16 +8,16 @@ interface OpenConversation {
   unread: number
 }
 
-const open = createStore<OpenConversation | null>(null)
+const openConversation = createStore<OpenConversation | null>(null)
 
 /** Sets the open conversation of this page and how much of it is read; null for none. */
-export const setReading = open.set
-export const getReading = open.get
+export const setReading = openConversation.set
+export const getReading = openConversation.get
 /** The open conversation of this page. */
-export const useReading = open.use
+export const useReading = openConversation.use
 
 /** Whether incoming messages there are read immediately: its end is in view, and the page is visible. */
 export const isReading = (conversation: string): boolean => {
-  const reading = open.get()
+  const reading = openConversation.get()
   return reading?.id === conversation && reading.atEnd && document.visibilityState === 'visible'
 }

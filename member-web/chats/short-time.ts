@@ -1,7 +1,7 @@
 import type { Format } from '../app/format.ts'
 
 /** A short time: today the time, otherwise the day, with the year if it differs, so that the name has space. */
-export function shortTime(format: Format, at: string, now: Date): string {
+export function formatShortTime(format: Format, at: string, now: Date): string {
   if (format.date(at) === format.date(now)) return format.time(at)
   const year = (moment: string | Date) => format.date(moment, { year: 'numeric' })
   const named = year(at) === year(now) ? {} : ({ year: '2-digit' } as const)

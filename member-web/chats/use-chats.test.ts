@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatReply, MessageReply } from './api.ts'
-import { isMissingUnread, withChat, withOwnMessage } from './use-chats.ts'
+import { isMissingUnread, mergeChat, mergeOwnMessage } from './use-chats.ts'
 
 const chat = (id: string, minute: number): ChatReply => ({
   conversation: { id },
@@ -25,32 +25,32 @@ const ids = (chats: ChatReply[] | null) => chats?.map((one) => one.conversation.
 
 it('moves a chat with a new message to the top, once', () => {
   const list = [chat('a', 5), chat('b', 4)]
-  expect(ids(withChat(list, chat('b', 6)))).toEqual(['b', 'a'])
-  expect(ids(withChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
+  expect(ids(mergeChat(list, chat('b', 6)))).toEqual(['b', 'a'])
+  expect(ids(mergeChat(list, chat('c', 6)))).toEqual(['c', 'a', 'b'])
 })
 
 it('keeps the order of a later part of the list, and adds nothing to it', () => {
   const list = [chat('a', 5), chat('b', 4)]
-  const later = withChat(list, chat('b', 6), false)
+  const later = mergeChat(list, chat('b', 6), false)
   expect(ids(later)).toEqual(['a', 'b'])
   expect(later[1]?.last_message?.created_at).toBe('2026-03-02T10:06:00.000Z')
-  expect(ids(withChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
-  expect(ids(withOwnMessage(list, message('b'), false))).toEqual(['a', 'b'])
+  expect(ids(mergeChat(list, chat('c', 6), false))).toEqual(['a', 'b'])
+  expect(ids(mergeOwnMessage(list, message('b'), false))).toEqual(['a', 'b'])
 })
 
 it('ignores an event that is older than the list', () => {
   const list = [chat('a', 5), chat('b', 4)]
-  expect(withChat(list, chat('a', 3))).toBe(list)
+  expect(mergeChat(list, chat('a', 3))).toBe(list)
 })
 
 it('shows a sent message in a known chat without a request', () => {
-  const [first] = withOwnMessage([chat('a', 5), chat('b', 4)], message('b')) ?? []
+  const [first] = mergeOwnMessage([chat('a', 5), chat('b', 4)], message('b')) ?? []
   expect(first).toMatchObject({ conversation: { id: 'b' }, last_message: { own: true, preview: 'x'.repeat(80) } })
 })
 
 it('requests a new chat, and the text of a plugin’s message', () => {
-  expect(withOwnMessage([chat('a', 5)], message('new'))).toBeNull()
-  expect(withOwnMessage([chat('a', 5)], message('a', 'gift'))).toBeNull()
+  expect(mergeOwnMessage([chat('a', 5)], message('new'))).toBeNull()
+  expect(mergeOwnMessage([chat('a', 5)], message('a', 'gift'))).toBeNull()
 })
 
 it('notices a message that arrived while the list was being read', () => {

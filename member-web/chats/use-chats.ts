@@ -16,18 +16,18 @@ const previewLength = 80
 const undoMs = 6_500
 
 /** Conversations about to be removed, by id, with their timers. */
-const leaving = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
+const removalTimers = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map())
 
 /** Undoes a removal that has not been sent yet. */
 export function undoChatRemoval(conversation: string): void {
-  clearTimeout(leaving.get().get(conversation))
-  leaving.set(new Map([...leaving.get()].filter(([id]) => id !== conversation)))
+  clearTimeout(removalTimers.get().get(conversation))
+  removalTimers.set(new Map([...removalTimers.get()].filter(([id]) => id !== conversation)))
 }
 
 // Leaving the page completes the removal.
 if (typeof window !== 'undefined')
   addEventListener('pagehide', () => {
-    for (const conversation of leaving.get().keys())
+    for (const conversation of removalTimers.get().keys())
       void fetch('/api/chat.php', {
         method: 'DELETE',
         keepalive: true,
@@ -62,7 +62,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
   useEffect(() => {
     const sent = (message: MessageReply) => {
       undoChatRemoval(message.conversation_id)
-      const changed = withOwnMessage(latest.current, message, before === null)
+      const changed = mergeOwnMessage(latest.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
@@ -71,7 +71,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
       onLive('message.received', ({ chat }) => {
         // A new message cancels a pending removal.
         undoChatRemoval(chat.conversation.id)
-        setChats((all) => withChat(all, chat, before === null))
+        setChats((all) => mergeChat(all, chat, before === null))
       }),
       onSentInOtherTab(sent),
       onLive('conversation.ended', ({ conversation_id: ended }) =>
@@ -96,9 +96,9 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
         onFailed(error)
       })
     }, undoMs)
-    leaving.set(new Map([...leaving.get(), [conversation, timer]]))
+    removalTimers.set(new Map([...removalTimers.get(), [conversation, timer]]))
   }
-  const gone = leaving.use()
+  const gone = removalTimers.use()
   const remove = async (conversation: string) => {
     setChats((all) => all.filter((chat) => chat.conversation.id !== conversation))
     try {
@@ -120,7 +120,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
  * The list with a chat on top, unless the known version is newer: events may arrive late. Further down (not `first`) it
  * keeps its place, and a missing one is not added: it belongs to the first part.
  */
-export function withChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
+export function mergeChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
   const same = (one: ChatReply) => one.conversation.id === chat.conversation.id
   const atOf = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
   if (atOf(chats.find(same)) > atOf(chat)) return chats
@@ -132,7 +132,7 @@ export function withChat(chats: ChatReply[], chat: ChatReply, first = true): Cha
  * The list after one of the member's own messages; null if the server must be asked: about the other member, or for a
  * plugin's text.
  */
-export function withOwnMessage(
+export function mergeOwnMessage(
   chats: ChatReply[],
   { conversation_id, kind, text, created_at }: MessageReply,
   first = true,
@@ -140,7 +140,7 @@ export function withOwnMessage(
   const chat = chats.find((one) => one.conversation.id === conversation_id)
   if (!chat || !['text', 'photo'].includes(kind)) return null
   const preview = [...text].slice(0, previewLength).join('')
-  return withChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } }, first)
+  return mergeChat(chats, { ...chat, last_message: { kind, preview, own: true, created_at } }, first)
 }
 
 /** Notifies the list beside an open conversation, here and in other tabs of this browser, of a sent message. */

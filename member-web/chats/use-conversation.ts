@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
-import { type Refusal, refusal } from '../app/submit.ts'
+import { type Refusal, toRefusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
 import type { PickedPhoto } from './photo-button.tsx'
@@ -37,7 +37,7 @@ const isSame = (one: LocalMessage | undefined, other: LocalMessage) => JSON.stri
  * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without news
  * the held list is returned, so that nothing is rendered again.
  */
-export function merge(current: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
+export function mergeMessages(current: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
   const byId = new Map(current.map((message) => [message.id, message]))
   const news = fresh.filter((message) => !isSame(byId.get(message.id), message))
   if (news.length === 0) return current
@@ -48,17 +48,17 @@ export function merge(current: LocalMessage[], fresh: readonly LocalMessage[]): 
 }
 
 /** Whether two parts of a conversation overlap, so that nothing is missing between them. */
-const overlaps = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
+const hasOverlap = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
   fresh.some(({ id }) => current.some((message) => message.id === id))
 
 /** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
 export type Problem = Refusal & { kind: string }
 
 /** Whether a retry could succeed: network, rate limit, or server error. */
-const worthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+const isWorthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** Sends a message through the route for its kind. */
-function sendIt(to: string, message: LocalMessage): Promise<SentReply> {
+function callSend(to: string, message: LocalMessage): Promise<SentReply> {
   const input = { params: { id: to }, idempotencyKey: message.id }
   if (message.deliver) return message.deliver(message.id)
   if (message.file)
@@ -105,7 +105,7 @@ export function useConversation(
     if (known.current.history === history.messages) return
     known.current.history = history.messages
     setMessages((current) =>
-      behind.current && !overlaps(current, history.messages) ? current : merge(current, history.messages),
+      behind.current && !hasOverlap(current, history.messages) ? current : mergeMessages(current, history.messages),
     )
   }, [history.messages])
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useConversation(
     const gap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
     const next = gap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
     setHasNewer(next.has_newer)
-    setMessages((current) => merge(current, next.messages))
+    setMessages((current) => mergeMessages(current, next.messages))
   }, [])
 
   useEffect(() => {
@@ -133,7 +133,7 @@ export function useConversation(
     const add = (message: MessageReply) =>
       message.conversation_id === id &&
       setMessages((current) =>
-        behind.current && !current.some(({ id }) => id === message.id) ? current : merge(current, [message]),
+        behind.current && !current.some(({ id }) => id === message.id) ? current : mergeMessages(current, [message]),
       )
     const stops = [
       onSentInOtherTab(add),
@@ -158,7 +158,7 @@ export function useConversation(
   }, [id, refresh])
 
   const accept = (reply: SentReply) => {
-    setMessages((current) => merge(current, [reply.message]))
+    setMessages((current) => mergeMessages(current, [reply.message]))
     setAllowance(reply.allowance)
     setCounts({ credits: reply.credits })
     setProblem(null)
@@ -172,11 +172,11 @@ export function useConversation(
 
   const deliver = async (message: LocalMessage) => {
     try {
-      accept(await sendIt(to, message))
+      accept(await callSend(to, message))
     } catch (error) {
-      const refused = refusal(error)
+      const refused = toRefusal(error)
       setProblem({ ...refused, kind: message.kind })
-      if (worthRetrying(refused.status)) {
+      if (isWorthRetrying(refused.status)) {
         setMessages((current) =>
           current.map((each) => (each.id === message.id ? { ...each, state: 'failed' as const } : each)),
         )
@@ -214,7 +214,7 @@ export function useConversation(
       ...part,
     }
     if (behind.current) await toLatest().catch(() => {})
-    setMessages((current) => merge(current, [message]))
+    setMessages((current) => mergeMessages(current, [message]))
     return deliver(message)
   }
 
@@ -242,18 +242,18 @@ export function useConversation(
     edit: async ({ id: message }: LocalMessage, text: string, sure?: true) => {
       try {
         const reply = await api('PUT /api/messages/:id', { params: { id: message }, body: { text, sure } })
-        setMessages((current) => merge(current, [reply.message]))
+        setMessages((current) => mergeMessages(current, [reply.message]))
         setProblem(null)
         return true
       } catch (error) {
-        setProblem({ ...refusal(error), kind: 'text' })
+        setProblem({ ...toRefusal(error), kind: 'text' })
         return false
       }
     },
     /** Takes back an own message. Throws the refusal. */
     takeBack: async ({ id: message }: LocalMessage) => {
       const reply = await api('DELETE /api/messages/:id', { params: { id: message } })
-      setMessages((current) => merge(current, [reply.message]))
+      setMessages((current) => mergeMessages(current, [reply.message]))
       setCounts({ credits: reply.credits })
     },
     discard: (message: LocalMessage) => {
@@ -266,7 +266,7 @@ export function useConversation(
       const last = messages.at(-1)
       if (!id || !last) return
       const reply = await api('GET /api/conversations/:id/messages', { params: { id }, query: { after: last.id } })
-      setMessages((current) => merge(current, reply.messages))
+      setMessages((current) => mergeMessages(current, reply.messages))
       setHasNewer(reply.has_newer)
     },
     /** `onLoaded` is called before the page changes. */
@@ -278,7 +278,7 @@ export function useConversation(
         query: { before: first.id },
       })
       onLoaded()
-      setMessages((current) => merge(current, reply.messages))
+      setMessages((current) => mergeMessages(current, reply.messages))
       setHasMore(reply.has_more)
       setOlderHidden(reply.older_hidden)
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 
-const prefix = 'draft:'
+const keyPrefix = 'draft:'
 
 function readDraft(key: string): string {
   try {
@@ -16,7 +16,7 @@ function readDraft(key: string): string {
  * is deleted when sent, with the tab, and at logout.
  */
 export function useDraft(profileId: string, refused = '') {
-  const key = `${prefix}${useUser()?.id ?? ''}:${profileId}`
+  const key = `${keyPrefix}${useUser()?.id ?? ''}:${profileId}`
   const [draft, setDraft] = useState(refused)
   const latest = useRef(refused)
   const show = (text: string) => {
@@ -43,7 +43,7 @@ export function useDraft(profileId: string, refused = '') {
 /** Deletes all drafts, so that nothing is left for the next member to log in. */
 export function forgetDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyPrefix)) sessionStorage.removeItem(key)
   } catch {
     // Then nothing was stored either.
   }

@@ -11,7 +11,7 @@ const moveTolerancePx = 10
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
   useEffect(() => {
-    const all = menus(list.current)
+    const all = listMenus(list.current)
     if (all.some((menu) => menu === document.activeElement)) return
     makeStop(all, all.at(-1))
   }, [list, messages])
@@ -20,7 +20,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
     const element = list.current
     if (!element) return
     const move = (event: KeyboardEvent) => {
-      const all = menus(element)
+      const all = listMenus(element)
       const at = all.indexOf(event.target as HTMLElement)
       const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 }[event.key]
       if (at < 0 || next === undefined) return
@@ -73,7 +73,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
   }, [list])
 }
 
-const menus = (list: HTMLElement | null) => [
+const listMenus = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-menu-anchor] summary') ?? []),
 ]
 

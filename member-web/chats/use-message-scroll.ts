@@ -16,9 +16,9 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 /** A message by id, in the middle; the first unread one near the top; the newest at the bottom. */
 type Target = { found: string } | { unread: string } | 'end'
 
-const lineOf = (messageId: string): HTMLElement | null => document.getElementById(`message-${messageId}`)
+const findLine = (messageId: string): HTMLElement | null => document.getElementById(`message-${messageId}`)
 /** Without a date above it. */
-const bubbleOf = (messageId: string): Element | null | undefined => lineOf(messageId)?.lastElementChild
+const findBubble = (messageId: string): Element | null | undefined => findLine(messageId)?.lastElementChild
 
 /**
  * The reader's position in a conversation: at the end while messages arrive, and unchanged while older ones are added
@@ -65,8 +65,8 @@ export function useMessageScroll(
     const { messages } = now.current
     const end = aim.current === 'end'
     setView({ atEnd: end || messages.length === 0 })
-    mark({ atEnd: end, message: end ? messages.findLast(({ own }) => !own) : lastSeen(list, messages) })
-    const line = opened.unread && lineOf(opened.unread)
+    mark({ atEnd: end, message: end ? messages.findLast(({ own }) => !own) : findLastSeen(list, messages) })
+    const line = opened.unread && findLine(opened.unread)
     if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setView({ skipped: false })
   }, [box, mark, opened.unread, setView])
 
@@ -79,9 +79,9 @@ export function useMessageScroll(
     if (target.current || to === 'end') aim.current = to
     target.current = null
     if (anchor.current) list.scrollTop += anchor.current.bubble.getBoundingClientRect().top - anchor.current.top
-    else if (to) show(list, to)
+    else if (to) showTarget(list, to)
     anchor.current = null
-    known.current = extentOf(list)
+    known.current = getExtent(list)
     // An empty conversation is read from its start, even if suggestions arrive late.
     if (newest && isAtEnd(list) && !hasNewer) aim.current = 'end'
     look()
@@ -93,12 +93,12 @@ export function useMessageScroll(
     // A change of size (a gift being unwrapped, an arriving photo, a keyboard, the tray) keeps the visible messages in
     // view.
     const observer = new ResizeObserver(() => {
-      if (aim.current) show(list, aim.current)
-      known.current = extentOf(list)
+      if (aim.current) showTarget(list, aim.current)
+      known.current = getExtent(list)
       look()
     })
     const scrolled = () => {
-      const extent = extentOf(list)
+      const extent = getExtent(list)
       const { height, room, top } = known.current
       // After a change of height the observer runs next; otherwise the reader scrolls.
       if (extent.height === height && extent.room === room) {
@@ -126,12 +126,12 @@ export function useMessageScroll(
     view,
     /** Call it just before older messages are added above. */
     holdPlace: () => {
-      const bubble = messages[0] && bubbleOf(messages[0].id)
+      const bubble = messages[0] && findBubble(messages[0].id)
       anchor.current = bubble ? { bubble, top: bubble.getBoundingClientRect().top } : null
     },
     toEnd: async () => {
       const list = box.current
-      const seen = list ? lastSeen(list, messages) : undefined
+      const seen = list ? findLastSeen(list, messages) : undefined
       const unseen = hasNewer || messages.slice(seen ? messages.indexOf(seen) + 1 : 0).some(({ own }) => !own)
       if (hasNewer) await conversation.toLatest()
       goTo('end')
@@ -139,32 +139,32 @@ export function useMessageScroll(
     },
     toUnread: async () => {
       if (!opened.unread) return
-      if (!lineOf(opened.unread)) await conversation.showAround(opened.unread)
+      if (!findLine(opened.unread)) await conversation.showAround(opened.unread)
       goTo({ unread: opened.unread })
       setView({ skipped: false })
     },
   }
 }
 
-const extentOf = ({ scrollHeight: height, clientHeight: room, scrollTop: top }: HTMLElement) => ({ height, room, top })
+const getExtent = ({ scrollHeight: height, clientHeight: room, scrollTop: top }: HTMLElement) => ({ height, room, top })
 const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < endPx
 
-function show(list: HTMLElement, to: Target): void {
+function showTarget(list: HTMLElement, to: Target): void {
   if (to === 'end') list.scrollTop = list.scrollHeight
-  else if ('found' in to) lineOf(to.found)?.scrollIntoView({ block: 'center' })
+  else if ('found' in to) findLine(to.found)?.scrollIntoView({ block: 'center' })
   else {
-    const line = lineOf(to.unread)
+    const line = findLine(to.unread)
     if (line) list.scrollTop += line.getBoundingClientRect().top - list.getBoundingClientRect().top - contextPx
   }
 }
 
 /** The other member's last message in view, or above it. */
-function lastSeen(list: HTMLElement, messages: readonly LocalMessage[]): LocalMessage | undefined {
+function findLastSeen(list: HTMLElement, messages: readonly LocalMessage[]): LocalMessage | undefined {
   const foot = list.getBoundingClientRect().bottom
   return messages.findLast(({ id, own }) => {
     if (own) return false
-    const box = bubbleOf(id)?.getBoundingClientRect()
+    const box = findBubble(id)?.getBoundingClientRect()
     return box && box.top + Math.min(box.height, seenPx) <= foot
   })
 }

@@ -6,7 +6,7 @@ import type { MessageReply } from './api.ts'
 import { getReading, isReading, setReading } from './reading.ts'
 
 /** Milliseconds between two calls, because a reader passes many messages in a second. */
-const restMs = 250
+const markDelayMs = 250
 
 /** How far a conversation has been seen: to its end, or up to a message. */
 export interface Mark {
@@ -32,7 +32,7 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
     try {
       const body = mark.atEnd ? {} : { up_to: mark.message?.id }
       const reply = await api('POST /api/conversations/:id/read', { params: { id }, body })
-      const at = orderOf(mark)
+      const at = getOrder(mark)
       if (at > current.sent) current.sent = at
       setCounts({ unread: reply.unread })
       const reading = getReading()
@@ -41,7 +41,7 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
       // The next mark retries it.
     }
     current.busy = false
-    if (current.waiting) timer.current = setTimeout(() => void send(), restMs)
+    if (current.waiting) timer.current = setTimeout(() => void send(), markDelayMs)
   }, [id])
 
   useEffect(() => {
@@ -69,8 +69,8 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
       const { current } = state
       if (document.visibilityState !== 'visible') return
       if (!mark.atEnd && !mark.message) return
-      if (orderOf(mark) <= current.sent || (current.waiting && orderOf(mark) <= orderOf(current.waiting))) return
-      if (!current.waiting && !current.busy) timer.current = setTimeout(() => void send(), restMs)
+      if (getOrder(mark) <= current.sent || (current.waiting && getOrder(mark) <= getOrder(current.waiting))) return
+      if (!current.waiting && !current.busy) timer.current = setTimeout(() => void send(), markDelayMs)
       current.waiting = mark
     },
     [id, send],
@@ -78,4 +78,4 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
 }
 
 /** Later marks are greater; the end of a conversation without messages by the other member comes first. */
-const orderOf = ({ message }: Mark): string => (message ? `${message.created_at} ${message.id}` : '0')
+const getOrder = ({ message }: Mark): string => (message ? `${message.created_at} ${message.id}` : '0')

@@ -16,12 +16,12 @@ function readLifted(): string[] {
 }
 
 /** Ids of photos that the member has chosen to see, kept in this browser. */
-const lifted = createStore<readonly string[]>([])
-if (typeof window !== 'undefined') lifted.set(readLifted())
+const liftedVeils = createStore<readonly string[]>([])
+if (typeof window !== 'undefined') liftedVeils.set(readLifted())
 
 export function liftVeil(photoId: string): void {
-  const ids = [...lifted.get().filter((id) => id !== photoId), photoId].slice(-maxLifted)
-  lifted.set(ids)
+  const ids = [...liftedVeils.get().filter((id) => id !== photoId), photoId].slice(-maxLifted)
+  liftedVeils.set(ids)
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
@@ -30,7 +30,7 @@ export function liftVeil(photoId: string): void {
 }
 
 /** The id of a photo in a conversation; undefined while it is being sent. */
-export const photoIdOf = ({ payload }: Pick<LocalMessage, 'payload'>) => (payload as PhotoPayload).photo_id
+export const getPhotoId = ({ payload }: Pick<LocalMessage, 'payload'>) => (payload as PhotoPayload).photo_id
 
 export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
 
@@ -40,7 +40,7 @@ export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
  */
 export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): Veils {
   const on = useSetting('veil_photos')
-  const ids = lifted.use()
+  const ids = liftedVeils.use()
   const stranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))
-  return (message) => stranger && !message.own && !ids.includes(String(photoIdOf(message)))
+  return (message) => stranger && !message.own && !ids.includes(String(getPhotoId(message)))
 }

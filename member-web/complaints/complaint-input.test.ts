@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaintBody, readComplaintParams } from './complaint-input.ts'
+import { buildComplaintBody, readComplaintParams } from './complaint-input.ts'
 
 const id = '0192d4bc-18f8-70a3-9457-d1ad59a781c8'
 
@@ -25,7 +25,7 @@ test('empty fields are absent, and the message stays as it was typed', () => {
   form.set('kind', 'complaint')
   form.set('email', ' ')
   form.set('message', 'It rains')
-  expect(complaintBody(form)).toEqual({
+  expect(buildComplaintBody(form)).toEqual({
     kind: 'complaint',
     name: undefined,
     email: undefined,

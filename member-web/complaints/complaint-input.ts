@@ -1,7 +1,7 @@
 import { type ComplaintKind, complaintKinds } from '../../core/shared/choices.ts'
 import { isId } from '../../core/shared/ids.ts'
 import type { Body } from '../api/types.ts'
-import { readChoice, text } from '../app/submit.ts'
+import { readChoice, readText } from '../app/submit.ts'
 
 const isKind = (value: unknown): value is ComplaintKind => complaintKinds.includes(value as ComplaintKind)
 
@@ -13,10 +13,10 @@ export function readComplaintParams(search: URLSearchParams): { kind: ComplaintK
   return { kind: isKind(kind) ? kind : known ? 'content_notice' : 'complaint', about: known }
 }
 
-export const complaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
+export const buildComplaintBody = (form: FormData): Body<'POST /api/complaints'> => ({
   kind: readChoice(form, 'kind'),
-  name: text(form, 'name'),
-  email: text(form, 'email'),
-  reported_id: text(form, 'reported_id'),
+  name: readText(form, 'name'),
+  email: readText(form, 'email'),
+  reported_id: readText(form, 'reported_id'),
   message: String(form.get('message') ?? ''),
 })

@@ -20,7 +20,7 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
 import { RichText } from '../pages/rich-text.tsx'
-import { complaintBody, readComplaintParams } from './complaint-input.ts'
+import { buildComplaintBody, readComplaintParams } from './complaint-input.ts'
 import styles from './complaints-page.module.css'
 import { Received } from './received.tsx'
 
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
   const params = readComplaintParams(new URL(request.url).searchParams)
   const name = params.about
-    ? await nameOf(() => api('GET /api/members/:id', { params: { id: params.about ?? '' } }))
+    ? await getName(() => api('GET /api/members/:id', { params: { id: params.about ?? '' } }))
     : null
   return { ...params, name }
 }
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
  * The name of the reported member, if visible to the reporter. A complaint about an invisible member (one who blocked
  * the reporter, for example) is filed anyway.
  */
-async function nameOf(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
+async function getName(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
   try {
     return (await read()).profile.name
   } catch {
@@ -51,7 +51,7 @@ async function nameOf(read: () => Promise<{ profile: { name: string } }>): Promi
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { reply, refused } = await submit(form, () =>
-    services(context).api('POST /api/complaints', { body: complaintBody(form) }),
+    services(context).api('POST /api/complaints', { body: buildComplaintBody(form) }),
   )
   return refused ?? reply
 }

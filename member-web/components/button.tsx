@@ -19,7 +19,7 @@ interface Look {
   children: ReactNode
 }
 
-const classes = ({ variant = 'secondary', size = 'medium', wide }: Look, className?: string) =>
+const buildClasses = ({ variant = 'secondary', size = 'medium', wide }: Look, className?: string) =>
   cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 
 function Content({ icon, iconEnd, children }: Look) {
@@ -50,7 +50,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes({ variant, size, wide, children }, cx(busy && styles.busy, className))}
+      className={buildClasses({ variant, size, wide, children }, cx(busy && styles.busy, className))}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -64,7 +64,7 @@ export function Button({
 
 export function ButtonLink({ variant, size, icon, iconEnd, wide, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={classes({ variant, size, wide, children }, className)}>
+    <Link {...rest} className={buildClasses({ variant, size, wide, children }, className)}>
       <Content icon={icon} iconEnd={iconEnd}>
         {children}
       </Content>

@@ -114,7 +114,7 @@ interface ChoiceProps {
   className?: string
 }
 
-function radios(
+function renderRadios(
   { name, choices, value, defaultValue, onChange, required }: ChoiceProps,
   draw: (choice: Choice) => ReactNode,
 ) {
@@ -144,7 +144,7 @@ function radios(
 export function RadioGroup(props: ChoiceProps & { tiles?: boolean }) {
   return (
     <div className={cx(styles.radios, props.tiles && styles.tiles, props.className)}>
-      {radios(props, (choice) => (
+      {renderRadios(props, (choice) => (
         <span className={styles.radio}>
           <span className={styles.dot} aria-hidden="true" />
           {choice.drawing ?? (choice.icon ? <Icon name={choice.icon} /> : null)}
@@ -162,7 +162,7 @@ export function RadioGroup(props: ChoiceProps & { tiles?: boolean }) {
 export function PillRadios(props: ChoiceProps) {
   return (
     <div className={cx(styles.pills, props.className)}>
-      {radios(props, (choice) => (
+      {renderRadios(props, (choice) => (
         <span className={styles.pill}>{choice.label}</span>
       ))}
     </div>

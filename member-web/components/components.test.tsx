@@ -7,7 +7,7 @@ import { CountBadge, formatCapped } from './badge.tsx'
 import { Button } from './button.tsx'
 import { splitSeconds } from './countdown.tsx'
 import { Field } from './field.tsx'
-import { pageList } from './pagination.tsx'
+import { listPages } from './pagination.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -50,10 +50,10 @@ describe('countdown', () => {
 
 describe('pagination', () => {
   it('shows the ends, the neighbours and gaps', () => {
-    expect(pageList(1, 1)).toEqual([1])
-    expect(pageList(4, 20)).toEqual([1, 0, 3, 4, 5, 0, 20])
-    expect(pageList(2, 4)).toEqual([1, 2, 3, 4])
-    expect(pageList(20, 20)).toEqual([1, 0, 19, 20])
+    expect(listPages(1, 1)).toEqual([1])
+    expect(listPages(4, 20)).toEqual([1, 0, 3, 4, 5, 0, 20])
+    expect(listPages(2, 4)).toEqual([1, 2, 3, 4])
+    expect(listPages(20, 20)).toEqual([1, 0, 19, 20])
   })
 })
 

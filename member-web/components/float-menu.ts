@@ -1,5 +1,5 @@
 /** Pixels between a floating menu, its anchor and the edges of the window. */
-const gap = 6
+const gapPx = 6
 
 /**
  * Keeps an open plain menu beside its anchor and within the window, and closes it when the reader moves elsewhere.
@@ -17,12 +17,13 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     const [from, width, height] = screen
       ? [screen.offsetTop, screen.width, screen.height]
       : [0, innerWidth, innerHeight]
-    const lowest = from + height - popup.offsetHeight - gap
+    const lowest = from + height - popup.offsetHeight - gapPx
     // Below its anchor, else above it, else as low as it fits.
-    const above = top - popup.offsetHeight - gap
-    const start = bottom + gap <= lowest ? bottom + gap : above >= from + gap ? above : Math.max(from + gap, lowest)
+    const above = top - popup.offsetHeight - gapPx
+    const start =
+      bottom + gapPx <= lowest ? bottom + gapPx : above >= from + gapPx ? above : Math.max(from + gapPx, lowest)
     popup.style.insetBlockStart = `${start}px`
-    popup.style.insetInlineStart = `${Math.max(gap, Math.min(left, width - popup.offsetWidth - gap))}px`
+    popup.style.insetInlineStart = `${Math.max(gapPx, Math.min(left, width - popup.offsetWidth - gapPx))}px`
     popup.style.insetInlineEnd = 'auto'
   }
   const close = () => details.removeAttribute('open')

@@ -1,6 +1,6 @@
 import { isDialogOpen } from './dialog.tsx'
 
-const typed =
+const hasTyped =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
 
 /**
@@ -8,4 +8,4 @@ const typed =
  * next key.
  */
 export const isFree = (): boolean =>
-  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(typed)
+  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(hasTyped)

@@ -25,8 +25,8 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end'
 }
 
-const load = () => import('./menu-popup.tsx')
-const Popup = lazy(chunk(load))
+const loadPopup = () => import('./menu-popup.tsx')
+const Popup = lazy(chunk(loadPopup))
 
 /** A button with a menu. The menu's code loads when a pointer or the focus comes near the button. */
 export function Menu(props: MenuProps) {
@@ -39,8 +39,8 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={open}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void loadPopup()}
+      onFocus={() => void loadPopup()}
       onClick={() => {
         setWanted(true)
         setOpen(true)

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 /** The pages to show around the current one; 0 means a gap. */
-export function pageList(page: number, pages: number): number[] {
+export function listPages(page: number, pages: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
   return sorted.flatMap((n, i) => {
@@ -33,7 +33,7 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
           <Icon name="chevron-left" />
         </Link>
       ) : null}
-      {pageList(page, pages).map((target, index) =>
+      {listPages(page, pages).map((target, index) =>
         target === 0 ? (
           <span key={`gap-${index < 3 ? 'start' : 'end'}`} className={styles.gap}>
             …

@@ -16,7 +16,7 @@ import { useFailedImage } from './use-failed-image.ts'
 import { WhyYouTwo } from './why-you-two.tsx'
 
 /** The files of an unlocked photo by width; a smaller photo returns its largest file. */
-const filesOf = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
+const listFiles = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
   [
     `${thumb} 400w`,
     ...(large.endsWith('/large') ? [`${large.replace(/large$/, 'medium')} 800w`] : []),
@@ -56,7 +56,7 @@ export function Photo(props: {
         <img
           {...watch}
           src={full ? shown.filename : shown.thumb_filename}
-          {...(full || shown.filename === shown.thumb_filename ? {} : { srcSet: filesOf(shown), sizes })}
+          {...(full || shown.filename === shown.thumb_filename ? {} : { srcSet: listFiles(shown), sizes })}
           alt={alt}
           width={shown.width}
           height={shown.height}

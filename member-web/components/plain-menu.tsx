@@ -43,4 +43,4 @@ export function PlainMenu(props: {
 }
 
 /** The style of an entry of a plain menu. */
-export const plainItem = styles.item
+export const plainItemClass = styles.item

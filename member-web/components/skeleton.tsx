@@ -24,12 +24,12 @@ function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-const keys = (count: number) => Array.from({ length: count }, (_, index) => index)
+const listKeys = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Placeholder cards with lines below their photos. */
 export const CardsSkeleton = ({ count }: { count: number }) => (
   <PhotoGrid>
-    {keys(count).map((key) => (
+    {listKeys(count).map((key) => (
       <div key={key} className={styles.card}>
         <Skeleton ratio="4 / 5" />
         <Skeleton width="80%" height="20px" />

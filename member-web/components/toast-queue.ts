@@ -13,18 +13,18 @@ interface ToastInput {
   leads?: boolean
 }
 
-const waiting: (ToastInput & { path: string })[] = []
-const version = createStore(0)
+const waitingToasts: (ToastInput & { path: string })[] = []
+const toastVersion = createStore(0)
 
 /**
  * Shows a brief message: `toast({ title: t('settings.saved'), tone: 'success' })`. Can be called from anywhere in the
  * browser.
  */
 export function toast(input: ToastInput): void {
-  waiting.push({ ...input, path: location.pathname })
-  version.set(version.get() + 1)
+  waitingToasts.push({ ...input, path: location.pathname })
+  toastVersion.set(toastVersion.get() + 1)
 }
 
 /** Removes and returns the messages that have not been shown. */
-export const drainToasts = () => waiting.splice(0)
-export const useToastVersion = version.use
+export const drainToasts = () => waitingToasts.splice(0)
+export const useToastVersion = toastVersion.use

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { dayMs } from '../../core/shared/durations.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 
-const dayMs = 86_400_000
 /** The longest time of a browser's timer. */
 const longestMs = 2_147_483_647
 

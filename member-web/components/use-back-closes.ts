@@ -9,23 +9,23 @@ import { countOverlays, historySteps } from '../app/history-steps.ts'
 const stepTimeoutMs = 10_000
 
 /** Close functions of the open overlays, the topmost last. */
-const open: (() => void)[] = []
+const openOverlays: (() => void)[] = []
 /** The router's key of the page below the marker entry. */
-let marked: string | undefined
-let stepping: Promise<void> | null = null
-let arrive: (() => void) | null = null
+let markedKey: string | undefined
+let pendingStep: Promise<void> | null = null
+let resolveStep: (() => void) | null = null
 
-const keyOf = (state: unknown): string | undefined => (state as { key?: string } | null)?.key
+const getKey = (state: unknown): string | undefined => (state as { key?: string } | null)?.key
 
 /**
  * While an overlay is open, there is a history entry above the page's own that differs from it only by a marker. Back
  * removes that entry; the router is not notified, because both are the same page to it.
  */
 function syncMarkerEntry(): void {
-  void (stepping ?? Promise.resolve()).then(() => {
+  void (pendingStep ?? Promise.resolve()).then(() => {
     const { state } = window.history
-    if (open.length === 0) return void removeOverlayEntries()
-    marked = keyOf(state)
+    if (openOverlays.length === 0) return void removeOverlayEntries()
+    markedKey = getKey(state)
     if (countOverlays(state) === 0) window.history.pushState({ ...state, over: 1 }, '')
   })
 }
@@ -42,33 +42,33 @@ export function pushOverlayStep(state: object): void {
 /** Removes the entries above the page's own. */
 function removeOverlayEntries(): Promise<void> {
   const over = countOverlays(window.history.state)
-  if (!stepping && over > 0) {
-    stepping = new Promise<void>((resolve) => {
-      arrive = resolve
+  if (!pendingStep && over > 0) {
+    pendingStep = new Promise<void>((resolve) => {
+      resolveStep = resolve
       setTimeout(resolve, stepTimeoutMs)
       window.history.go(-over)
     }).then(() => {
-      stepping = null
-      arrive = null
+      pendingStep = null
+      resolveStep = null
     })
   }
-  return stepping ?? Promise.resolve()
+  return pendingStep ?? Promise.resolve()
 }
 
 function handlePopState(event: PopStateEvent): void {
   const { state } = event
-  if (arrive) {
+  if (resolveStep) {
     event.stopImmediatePropagation()
     // A navigation happened meanwhile, and the step left that page: it is restored.
     if (countOverlays(state) > 0) window.history.forward()
-    else arrive()
-  } else if (countOverlays(state) > 0 && open.length === 0) {
+    else resolveStep()
+  } else if (countOverlays(state) > 0 && openOverlays.length === 0) {
     // The entry below a page that was opened from an overlay here.
     event.stopImmediatePropagation()
     window.history.back()
-  } else if (countOverlays(state) === 0 && open.length > 0 && keyOf(state) === marked) {
+  } else if (countOverlays(state) === 0 && openOverlays.length > 0 && getKey(state) === markedKey) {
     event.stopImmediatePropagation()
-    open.at(-1)?.()
+    openOverlays.at(-1)?.()
     // Overlays that may not close now, or are below the closed one, are still open.
     setTimeout(syncMarkerEntry)
   }
@@ -84,10 +84,10 @@ export function useBackCloses(close: () => void, active = true): void {
     if (!active) return
     historySteps.heed = handlePopState
     const own = () => latest.current()
-    open.push(own)
+    openOverlays.push(own)
     syncMarkerEntry()
     return () => {
-      open.splice(open.indexOf(own), 1)
+      openOverlays.splice(openOverlays.indexOf(own), 1)
       syncMarkerEntry()
     }
   }, [active, key])

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-const largest = 4
+const maxScale = 4
 /** The factor by which a double tap or a key enlarges. */
-const near = 2.5
+const doubleTapScale = 2.5
 const tapMs = 300
 /** In pixels: the distance between two taps, the movement of a tap, and the distance down that closes the viewer. */
 const tapPx = 30
@@ -14,11 +14,11 @@ interface View {
   x: number
   y: number
 }
-const whole: View = { scale: 1, x: 0, y: 0 }
+const wholeView: View = { scale: 1, x: 0, y: 0 }
 
 /** Limits a view so that the photo always covers the middle: it moves no further than it extends beyond the stage. */
 export function clampView({ scale, x, y }: View, stage: { width: number; height: number }): View {
-  const bound = Math.min(largest, Math.max(1, scale))
+  const bound = Math.min(maxScale, Math.max(1, scale))
   const most = { x: ((bound - 1) * stage.width) / 2, y: ((bound - 1) * stage.height) / 2 }
   return {
     scale: bound,
@@ -29,7 +29,7 @@ export function clampView({ scale, x, y }: View, stage: { width: number; height:
 
 /** The view enlarged by `factor` around `point` (from the middle of the stage, in pixels), which stays in place. */
 export function zoomView({ scale, x, y }: View, factor: number, point: { x: number; y: number }): View {
-  const next = Math.min(largest, Math.max(1, scale * factor))
+  const next = Math.min(maxScale, Math.max(1, scale * factor))
   const by = next / scale
   return { scale: next, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
 }
@@ -43,7 +43,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     const box = stage.current
     const photo = box?.querySelector('img')
     if (!active || !box || !photo) return
-    let view = whole
+    let view = wholeView
     let drag = 0
     let lastTap = { at: 0, x: 0, y: 0 }
     let began = { x: 0, y: 0, moved: false }
@@ -64,7 +64,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       return { x: x - left - width / 2, y: y - top - height / 2 }
     }
     const toggle = (point: { x: number; y: number }) =>
-      applyView(view.scale > 1 ? whole : zoomView(view, near, toCentredPoint(point)))
+      applyView(view.scale > 1 ? wholeView : zoomView(view, doubleTapScale, toCentredPoint(point)))
 
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && (event.button !== 0 || view.scale === 1)) return
@@ -122,7 +122,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
     for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener)
     document.addEventListener('keydown', key)
     return () => {
-      applyView(whole)
+      applyView(wholeView)
       drop(0)
       for (const [type, listener] of listeners) box.removeEventListener(type, listener as EventListener)
       document.removeEventListener('keydown', key)

@@ -1,9 +1,10 @@
-import { worker } from '../push/worker.ts'
+import { dayMs } from '../../core/shared/durations.ts'
+import { workerPath } from '../push/worker.ts'
 
 /** Must match `push/public/sw-push.js`. */
-const shelf = 'offline'
-const page = '/offline'
-const freshMs = 24 * 60 * 60 * 1000
+const cacheName = 'offline'
+const offlinePath = '/offline'
+const freshMs = dayMs
 
 const isFresh = (cached: Response | undefined, address: string): boolean =>
   Boolean(cached?.url.endsWith(address)) && Date.now() - Date.parse(cached?.headers.get('date') ?? '') < freshMs
@@ -14,13 +15,13 @@ const isFresh = (cached: Response | undefined, address: string): boolean =>
  */
 export async function cacheOfflinePage(locale: string): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
-  await navigator.serviceWorker.register(worker)
-  const cache = await caches.open(shelf)
-  const address = `${page}?lang=${locale}`
-  if (isFresh(await cache.match(page, { ignoreSearch: true }), address)) return
+  await navigator.serviceWorker.register(workerPath)
+  const cache = await caches.open(cacheName)
+  const address = `${offlinePath}?lang=${locale}`
+  if (isFresh(await cache.match(offlinePath, { ignoreSearch: true }), address)) return
   // Requested as a visitor, so that no member's data is stored.
   const reply = await fetch(address, { credentials: 'omit' })
   if (!reply.ok) return
-  await cache.delete(page, { ignoreSearch: true })
+  await cache.delete(offlinePath, { ignoreSearch: true })
   await cache.put(address, reply)
 }

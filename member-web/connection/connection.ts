@@ -3,20 +3,20 @@ import { createStore } from '../app/store.ts'
 /** What is waiting for the connection: a page, an action, a part of this page, or only the reader. */
 export type Waiting = 'none' | 'part' | 'act' | 'page'
 
-const weight: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
-const lost = createStore<Waiting | null>(null)
+const waitingWeights: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
+const offlineSince = createStore<Waiting | null>(null)
 const waiters = new Set<() => void>()
 
 /** Marks the site as offline. The page stays and shows a notice. */
 export function markOffline(waiting: Waiting): void {
-  const before = lost.get()
-  if (before === null || weight[waiting] > weight[before]) lost.set(waiting)
+  const before = offlineSince.get()
+  if (before === null || waitingWeights[waiting] > waitingWeights[before]) offlineSince.set(waiting)
 }
 
 /** Marks the site as online: pending work continues. */
 export function markOnline(): void {
-  if (lost.get() === null) return
-  lost.set(null)
+  if (offlineSince.get() === null) return
+  offlineSince.set(null)
   for (const waiter of [...waiters]) waiter()
 }
 
@@ -63,4 +63,4 @@ export async function isSiteReachable(): Promise<boolean> {
 }
 
 /** What is waiting for the connection; null while online. */
-export const useOffline = lost.use
+export const useOffline = offlineSince.use

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import styles from './navigation-bar.module.css'
 
 /** Milliseconds of a navigation after which it shows (specification, 9); faster navigations show nothing. */
-const throttle = 200
+const throttleMs = 200
 
 /**
  * A thin bar above the page while another page loads. It advances for five seconds, and stays until the page is there.
@@ -14,7 +14,7 @@ export function NavigationBar() {
   const busy = state !== 'idle'
   useEffect(() => {
     if (!busy) return setShown(false)
-    const timer = setTimeout(() => setShown(true), throttle)
+    const timer = setTimeout(() => setShown(true), throttleMs)
     return () => clearTimeout(timer)
   }, [busy])
   return shown ? <div className={styles.bar} data-navigating="" aria-hidden="true" /> : null

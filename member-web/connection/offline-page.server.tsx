@@ -14,7 +14,7 @@ const unplugged = /<g id="error".*<\/g>$/m.exec(drawings)?.[0].replace(' id="err
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
 // The text font is in the cache of a browser that has visited the site; otherwise the system font is used.
-const css = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
+const buildCss = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
 ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
@@ -79,7 +79,7 @@ export function renderOfflinePage(site: Site, nonce: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${t('common.offline.title')} · ${site.name}`}</title>
-        <style nonce={nonce}>{css(site)}</style>
+        <style nonce={nonce}>{buildCss(site)}</style>
       </head>
       <body>
         <main>

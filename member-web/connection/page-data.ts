@@ -1,7 +1,7 @@
 import { markOffline, markOnline, waitUntilOnline } from './connection.ts'
 
 /** Statuses of a proxy that cannot reach the site. */
-const away = new Set([502, 503, 504])
+const unreachableStatuses = new Set([502, 503, 504])
 
 /** React Router requests a page's data under `<address>.data`, and unknown routes at `/__manifest`. */
 function isPageData(input: RequestInfo | URL): boolean {
@@ -23,7 +23,7 @@ export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
     for (;;) {
       try {
         const response = await plain(input, sent)
-        const ours = response.headers.has('x-remix-response') || !away.has(response.status)
+        const ours = response.headers.has('x-remix-response') || !unreachableStatuses.has(response.status)
         if (ours) {
           markOnline()
           return response

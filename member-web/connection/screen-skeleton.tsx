@@ -15,7 +15,7 @@ const screens: readonly [RegExp, Screen][] = [
 /** The layout of a page before it has loaded, by its address. */
 export const matchScreen = (path: string): Screen => screens.find(([pattern]) => pattern.test(path))?.[1] ?? 'page'
 
-const places = (count: number) => Array.from({ length: count }, (_, index) => index)
+const listPlaces = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 export function ScreenSkeleton({ screen }: { screen: Screen }) {
   const t = useT()
@@ -42,7 +42,7 @@ function Outline({ screen }: { screen: Screen }) {
     return (
       <>
         <Skeleton width="40%" height="28px" />
-        {places(7).map((place) => (
+        {listPlaces(7).map((place) => (
           <div key={place} className={styles.line}>
             <Skeleton width="56px" height="56px" round />
             <div className={styles.words}>
@@ -84,7 +84,7 @@ function Outline({ screen }: { screen: Screen }) {
       <>
         <Skeleton width="min(20rem, 50%)" height="28px" />
         <div className={styles.cards}>
-          {places(4).map((place) => (
+          {listPlaces(4).map((place) => (
             <Skeleton key={place} ratio="4 / 5" />
           ))}
         </div>
@@ -93,7 +93,7 @@ function Outline({ screen }: { screen: Screen }) {
   return (
     <>
       <Skeleton width="min(20rem, 50%)" height="28px" />
-      {places(6).map((place) => (
+      {listPlaces(6).map((place) => (
         <Skeleton key={place} width={`min(68ch, ${60 + ((place * 19) % 40)}%)`} height="20px" />
       ))}
     </>

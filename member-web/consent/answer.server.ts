@@ -1,4 +1,5 @@
 import { consentCookie, consentDays, declinedConsentValue, measurementPurposes } from '../../core/shared/consent.ts'
+import { daySeconds } from '../../core/shared/durations.ts'
 import type { ApiClient } from '../api/types.ts'
 
 /** The consents in a form: all or none from the strip, or one checkbox each. */
@@ -25,6 +26,6 @@ export async function saveConsents(
     }
   }
   const agreed = measurementPurposes.filter((what) => granted[what]).join(',') || declinedConsentValue
-  const cookies = [`${consentCookie}=${agreed}; Max-Age=${consentDays * 86_400}; ${end}`]
+  const cookies = [`${consentCookie}=${agreed}; Max-Age=${consentDays * daySeconds}; ${end}`]
   return granted.tracking ? cookies : [...cookies, `tracking=; Max-Age=0; ${end}`]
 }

@@ -19,14 +19,14 @@ import { ConsentForm } from './consent-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'consent.title' })
 
-const intimate = ['sexuality', 'sexual_interests'] as const
+const intimateConsents = ['sexuality', 'sexual_interests'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   if (!bootstrap.user) return { given: [] }
   const { consents } = await api('GET /api/account/consents')
   return {
-    given: intimate.filter((purpose) => consents.some((each) => each.purpose === purpose && each.granted)),
+    given: intimateConsents.filter((purpose) => consents.some((each) => each.purpose === purpose && each.granted)),
   }
 }
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
   const headers = new Headers()
-  const withdrawn = intimate.find((purpose) => purpose === form.get('withdraw'))
+  const withdrawn = intimateConsents.find((purpose) => purpose === form.get('withdraw'))
   if (withdrawn) await api('PUT /api/profile', { body: { [`${withdrawn}_consent`]: false } })
   else {
     const secure = bootstrap.site.origin.startsWith('https:')
@@ -43,14 +43,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
       headers.append('Set-Cookie', cookie)
     }
   }
-  return redirectDocument(wayBack(request, String(form.get('to') ?? '/consent')), { headers })
+  return redirectDocument(getWayBack(request, String(form.get('to') ?? '/consent')), { headers })
 }
 
 /**
  * The full address of the page of the answer, because its query has the visit's origin; a cached page knows only its
  * path.
  */
-function wayBack(request: Request, to: string): string {
+function getWayBack(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')
   const same = from?.origin === new URL(request.url).origin && from.pathname === path

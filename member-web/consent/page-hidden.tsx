@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useBootstrap } from '../app/bootstrap.ts'
 
-const flag = 'page_bounce'
+const hiddenFlag = 'page_bounce'
 
 /**
  * Reports that a page became hidden (specification, 7), if consent allows. With the parameter `lb` in the address of
@@ -14,13 +14,13 @@ export function PageHidden() {
   const moved = useNavigationType() !== 'POP'
   useEffect(() => {
     if (!may.page_bounce) return
-    if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(flag, '1')
+    if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(hiddenFlag, '1')
     // A second page is no bounce.
-    if (moved) sessionStorage.removeItem(flag)
+    if (moved) sessionStorage.removeItem(hiddenFlag)
     const reportHidden = () => {
       if (document.visibilityState !== 'hidden') return
-      const bounced = sessionStorage.getItem(flag) !== null
-      sessionStorage.removeItem(flag)
+      const bounced = sessionStorage.getItem(hiddenFlag) !== null
+      sessionStorage.removeItem(hiddenFlag)
       const body = new Blob(['{}'], { type: 'application/json' })
       navigator.sendBeacon(`/api/page-hidden.php${bounced ? '?lb=1' : ''}`, body)
     }

@@ -13,7 +13,7 @@ import {
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { submit, text } from '../app/submit.ts'
+import { readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -78,23 +78,23 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api } = services(context)
   if (form.get('for') === 'stop') return stopOpenOrder(api, form)
-  const method = text(form, 'method')
+  const method = readText(form, 'method')
   const agreed = form.get('terms') === 'on'
   if (!method || !agreed) {
     const missing = { ...(method ? {} : { method: 'choose' }), ...(agreed ? {} : { terms: 'accept' }) }
     // The server has not refused anything yet, so the form keeps its key.
-    return data({ missing, refused: null, method, key: text(form, 'key'), open: null }, { status: 422 })
+    return data({ missing, refused: null, method, key: readText(form, 'key'), open: null }, { status: 422 })
   }
   const chosen = parseMethodChoice(method)
   const { reply, refused } = await submit(form, () =>
     api('POST /api/orders', {
-      idempotencyKey: text(form, 'key'),
+      idempotencyKey: readText(form, 'key'),
       body: {
         package_id: String(params.id),
         method: chosen.method,
         remembered_id: chosen.savedMethodId,
         remember: form.get('remember') === 'on',
-        discount_code: text(form, 'discount_code'),
+        discount_code: readText(form, 'discount_code'),
         accept_terms: true,
       },
     }),
@@ -104,7 +104,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   // A request in progress may still create an order, so a repetition must mean the same one.
   const underWay = code === 'request_in_progress'
   const open = underWay || code === 'order_open' ? await openOrder(api) : null
-  const key = underWay ? text(form, 'key') : crypto.randomUUID()
+  const key = underWay ? readText(form, 'key') : crypto.randomUUID()
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 

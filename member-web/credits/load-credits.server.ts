@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import type { CreditPackage, CreditsReply, Discount } from './api.ts'
 import type { CodeProblem } from './code-problem.ts'
 
@@ -68,7 +68,7 @@ async function loadOffer({
       return { offer, code, codeProblem: null }
     return { offer: await plain(), code, codeProblem: explainUselessCode(offer, bootstrap.site.country) }
   } catch (error) {
-    const refused = refusal(error)
+    const refused = toRefusal(error)
     if (refused.code === 'authentication_required') return { offer: await plain(), code, codeProblem: null }
     return {
       offer: await plain(),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { ApiClient } from '../api/types.ts'
-import { submit, text } from '../app/submit.ts'
-import { orderState } from '../transactions/order-state.ts'
+import { readText, submit } from '../app/submit.ts'
+import { getOrderState } from '../transactions/order-state.ts'
 import type { WaitingOrder } from './open-order.tsx'
 
 /**
@@ -11,7 +11,7 @@ import type { WaitingOrder } from './open-order.tsx'
 export async function openOrder(api: ApiClient, packageId?: string): Promise<WaitingOrder | null> {
   const { orders } = await api('GET /api/orders')
   // An order whose payer has finished needs nothing from the member, and allows another order.
-  const waiting = orders.filter((order) => orderState(order) === 'pending' && !order.payer_done)
+  const waiting = orders.filter((order) => getOrderState(order) === 'pending' && !order.payer_done)
   const found = waiting.find(({ package_id }) => packageId === undefined || package_id === packageId)
   return found ? { id: found.id, outcome_unknown: found.outcome_unknown } : null
 }
@@ -21,8 +21,8 @@ export async function openOrder(api: ApiClient, packageId?: string): Promise<Wai
  * page.
  */
 export async function stopOpenOrder(api: ApiClient, form: FormData) {
-  const id = text(form, 'order') ?? ''
+  const id = readText(form, 'order') ?? ''
   const { reply } = await submit(form, () => api('POST /api/orders/:id/stop', { params: { id } }))
-  if (!reply || orderState(reply.order) === 'pending') throw redirect(`/transactions/${id}`)
+  if (!reply || getOrderState(reply.order) === 'pending') throw redirect(`/transactions/${id}`)
   return null
 }

@@ -4,7 +4,7 @@ import { MethodIcon } from './method-icon.tsx'
 import { savedMethodValue } from './saved-method-value.ts'
 
 /** Card schemes, which payers know as one method: a card. The payment service recognises the scheme by the number. */
-const cards: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
+const cardMethods: readonly string[] = ['creditcard', 'visa', 'mastercard', 'maestro']
 
 interface Options {
   /** Methods that this purchase's discount allows; empty: all. */
@@ -14,10 +14,12 @@ interface Options {
 
 /** The methods with all card schemes as one: a scheme that the discount allows, else the first. */
 export function mergeCardSchemes<M extends { id: string }>(methods: readonly M[], code: readonly string[]): M[] {
-  const ofCards = methods.filter(({ id }) => cards.includes(id))
+  const ofCards = methods.filter(({ id }) => cardMethods.includes(id))
   const card = ofCards.find(({ id }) => code.includes(id)) ?? ofCards[0]
-  const first = methods.findIndex(({ id }) => cards.includes(id))
-  return methods.flatMap((method, at) => (cards.includes(method.id) ? (at === first && card ? [card] : []) : [method]))
+  const first = methods.findIndex(({ id }) => cardMethods.includes(id))
+  return methods.flatMap((method, at) =>
+    cardMethods.includes(method.id) ? (at === first && card ? [card] : []) : [method],
+  )
 }
 
 /**
@@ -37,13 +39,13 @@ export function buildPaymentChoices(
   }))
   const offered = mergeCardSchemes(methods, code)
   const isLast = ({ id }: { id: string }) =>
-    id === last_method || (last_method !== null && cards.includes(id) && cards.includes(last_method))
+    id === last_method || (last_method !== null && cardMethods.includes(id) && cardMethods.includes(last_method))
   const sorted = [...offered.filter(isLast), ...offered.filter((each) => !isLast(each))]
-  const several = methods.filter(({ id }) => cards.includes(id)).length > 1
+  const several = methods.filter(({ id }) => cardMethods.includes(id)).length > 1
   const choices = sorted.map(({ id, label_key }) => ({
     value: id,
-    label: label(several && cards.includes(id) ? 'credits.card' : label_key),
-    drawing: <MethodIcon method={several && cards.includes(id) ? 'creditcard' : id} />,
+    label: label(several && cardMethods.includes(id) ? 'credits.card' : label_key),
+    drawing: <MethodIcon method={several && cardMethods.includes(id) ? 'creditcard' : id} />,
     hint: without(id) ? label('credits.no_discount_here') : undefined,
   }))
   const open = saved.length > 0 ? 0 : 1
@@ -57,6 +59,7 @@ export function pickPaymentChoice(
 ): string {
   const values = [...usual, ...others].map(({ value }) => value)
   if (requested && values.includes(requested)) return requested
-  const card = requested && cards.includes(requested) ? values.find((value) => cards.includes(value)) : undefined
+  const card =
+    requested && cardMethods.includes(requested) ? values.find((value) => cardMethods.includes(value)) : undefined
   return card ?? values[0] ?? ''
 }

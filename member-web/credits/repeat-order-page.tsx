@@ -22,7 +22,7 @@ export const handle = { back: true, hideAlerts: ['activate', 'hidden'], footerOn
 /**
  * Packages bought before that are still on offer, each once, latest first, with the payment method if it still works.
  */
-function bought(orders: Order[], { packages, methods }: CreditsReply) {
+function findBoughtPackage(orders: Order[], { packages, methods }: CreditsReply) {
   const seen = new Set<string>()
   const completed = orders.filter(
     (order) => order.status === 'completed' && !seen.has(order.package_id) && seen.add(order.package_id),
@@ -36,7 +36,7 @@ function bought(orders: Order[], { packages, methods }: CreditsReply) {
 export async function loader(args: LoaderFunctionArgs) {
   const { offer, hiddenReason } = await loadCredits(args)
   const { orders } = await services(args.context).api('GET /api/orders')
-  return { offer, hiddenReason, bought: bought(orders, offer) }
+  return { offer, hiddenReason, bought: findBoughtPackage(orders, offer) }
 }
 
 export default function RepeatOrderPage() {

@@ -7,7 +7,7 @@ import { Link } from '../app/link.tsx'
 import { useGraceDays } from '../app/rules.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
-import type { messagePrices } from '../pages/packages.ts'
+import type { listMessagePrices } from '../pages/packages.ts'
 import styles from './home-page.module.css'
 import { useHomeText } from './home-text.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   /** The questions to show, in this order. */
   shown: readonly AnswerId[]
   /** The price of a message in minor units; null if messages are free. */
-  prices: ReturnType<typeof messagePrices>
+  prices: ReturnType<typeof listMessagePrices>
   messageCost: number
   /** The operator's text about fictional profiles; null if there are none. */
   fictional: string | null

@@ -66,12 +66,12 @@ export function Cover(props: { photos: PhotoView[] | null; aside?: boolean; turn
   ))
   return (
     <div className={cx(styles.cover, styles[cover], !photos && styles.drawn)} aria-hidden="true">
-      {cover === 'plates' ? interleaved(tiles) : tiles}
+      {cover === 'plates' ? interleave(tiles) : tiles}
     </div>
   )
 }
 
-const interleaved = (tiles: ReactNode[]) => [
+const interleave = (tiles: ReactNode[]) => [
   <Sheet key="alcea" plant="alcea" />,
   tiles[0],
   <Sheet key="digitalis" plant="digitalis" />,

@@ -9,7 +9,7 @@ import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
-import { messagePrices, type PriceList } from '../pages/packages.ts'
+import { listMessagePrices, type PriceList } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { describeSite } from '../seo/structured-data.ts'
 import { Answers } from './answers.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     home,
     photos,
-    prices: messagePrices(prices),
+    prices: listMessagePrices(prices),
     messageCost: prices.message_cost,
     fictional: fictionalPolicy(bootstrap),
   }

@@ -12,7 +12,7 @@ const calmMs = 15_000
 const againMs = 1_000
 
 /** Parts of the site, by the first path segment, that ask for the code anyway, or where members buy. */
-const elsewhere = ['complete-signup', 'activate', 'signup', 'mail-change', 'credits', 'directdebit', 'complaints']
+const quietPaths = ['complete-signup', 'activate', 'signup', 'mail-change', 'credits', 'directdebit', 'complaints']
 
 /**
  * After a sign-up on a smartphone, a dialog reminds of confirming the address: once, without covering another dialog or
@@ -22,7 +22,7 @@ export function ActivationHost() {
   const unconfirmed = useUser()?.status === 'not_confirmed'
   const folder = useLocation().pathname.split('/')[1] ?? ''
   const [open, setOpen] = useState(false)
-  const possible = unconfirmed && !elsewhere.includes(folder)
+  const possible = unconfirmed && !quietPaths.includes(folder)
   useEffect(() => {
     if (!possible || !isReminderDue()) return
     const show = () => {

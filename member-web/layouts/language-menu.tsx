@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLocation } from 'react-router'
+import { daySeconds } from '../../core/shared/durations.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { api } from '../api/client.ts'
 import { type Locale, useSite, useUser } from '../app/bootstrap.ts'
@@ -7,7 +8,7 @@ import { useHydrates } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
-import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { toast } from '../components/toast.tsx'
 import styles from './top-bar.module.css'
 
@@ -22,7 +23,7 @@ export async function chooseLanguage(locale: Locale, member: boolean): Promise<v
   if (member) await api('PUT /api/user.php', { body: { language: locale } })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
-  document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax${secure}`
+  document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * daySeconds}; SameSite=Lax${secure}`
   const url = new URL(location.href)
   url.searchParams.delete('lang')
   // A browser only scrolls to a part of the current page.
@@ -85,7 +86,7 @@ export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
             name="locale"
             value={id}
             lang={id}
-            className={plainItem}
+            className={plainItemClass}
             aria-current={current ? 'true' : undefined}
           >
             <span>{name}</span>

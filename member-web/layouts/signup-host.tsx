@@ -8,20 +8,20 @@ import { useSignupPath } from '../app/visit.ts'
 
 const SignupDialog = lazy(chunk(() => import('../signup/signup-dialog.tsx')))
 
-const open = createStore(false)
+const isSignupOpen = createStore(false)
 
 /** Renders the sign-up dialog while it is open. Used once in the layouts that offer sign-up. */
 export function SignupHost() {
-  if (!open.use()) return null
+  if (!isSignupOpen.use()) return null
   return (
     <Suspense fallback={null}>
-      <SignupDialog onClose={() => open.set(false)} />
+      <SignupDialog onClose={() => isSignupOpen.set(false)} />
     </Suspense>
   )
 }
 
 /** Width from which the dialog is used; below it sign-up is a page, and its link works without scripts. */
-const wide = '(min-width: 768px)'
+const wideQuery = '(min-width: 768px)'
 
 /**
  * The sign-up link: a large dialog on a desktop, the page on a smartphone and before hydration; members go to the
@@ -32,12 +32,12 @@ export function useSignupLink(): { to: string; 'data-later': string; onClick: (e
   const signup = useSignupPath()
   return {
     to: user ? '/members' : signup,
-    'data-later': wide,
+    'data-later': wideQuery,
     onClick: (event) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (user || !plain || !matchMedia(wide).matches) return
+      if (user || !plain || !matchMedia(wideQuery).matches) return
       event.preventDefault()
-      open.set(true)
+      isSignupOpen.set(true)
     },
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 
-const prefix = /^(\(\d+\) ?)+/
+const countPrefix = /^(\(\d+\) ?)+/
 
 /** What plugins count as new, such as recent visitors: the counters whose names end in `.fresh`. */
 export const freshCount = (counters: Readonly<Record<string, number>> = {}): number =>
@@ -16,7 +16,7 @@ export function TabTitle() {
   const total = useCount('unread') + useCount('newLikes') + freshCount(useUser()?.counters)
   useEffect(() => {
     const apply = () => {
-      const wanted = (total > 0 ? `(${total}) ` : '') + document.title.replace(prefix, '')
+      const wanted = (total > 0 ? `(${total}) ` : '') + document.title.replace(countPrefix, '')
       if (document.title !== wanted) document.title = wanted
     }
     apply()

@@ -11,7 +11,7 @@ import { Icon } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Menu } from '../components/menu.tsx'
-import { PlainMenu, plainItem } from '../components/plain-menu.tsx'
+import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavBadge } from './nav-badge.tsx'
@@ -67,13 +67,13 @@ function AccountMenu({ plain }: { plain: boolean }) {
     return (
       <PlainMenu className={styles.account} label={t('nav.account')} trigger={trigger}>
         {items.map(({ icon, to, label }) => (
-          <a key={to} href={to} className={plainItem}>
+          <a key={to} href={to} className={plainItemClass}>
             <Icon name={icon} />
             <span>{label}</span>
           </a>
         ))}
         <form method="post" action="/logout">
-          <button type="submit" className={plainItem}>
+          <button type="submit" className={plainItemClass}>
             <Icon name="log-out" />
             <span>{t('nav.logout')}</span>
           </button>

@@ -13,10 +13,10 @@ export function useAnnouncedLike(show: (profile: ProfileSummary, subject: Moment
   const seconds = /^\d{1,3}$/.exec(search.get('t') ?? '')?.[0]
   useEffect(() => {
     if (seconds === undefined) return
-    const timer = setTimeout(() => void announce().catch(() => {}), Number(seconds) * 1000)
+    const timer = setTimeout(() => void announceLike().catch(() => {}), Number(seconds) * 1000)
     return () => clearTimeout(timer)
 
-    async function announce() {
+    async function announceLike() {
       const without = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
       setSearch(without, { replace: true, preventScrollReset: true })
       const { liked_by } = await api('GET /api/likes.php')

@@ -5,7 +5,7 @@ import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
-import { type Refusal, refusal } from '../app/submit.ts'
+import { type Refusal, toRefusal } from '../app/submit.ts'
 import type { ConversationReply, SentReply } from '../chats/api.ts'
 import { Composer } from '../chats/composer.tsx'
 import { FreeMessagesLeft } from '../chats/free-messages-left.tsx'
@@ -69,12 +69,12 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
       announceSentMessage(reply.message)
       await revalidate()
     } catch (error) {
-      setRefused(refusal(error))
+      setRefused(toRefusal(error))
     } finally {
       setPendingId(null)
     }
   }
-  const stopped = talk && !talk.allowance.can_send ? talk.allowance.reason : stoppedBy(refused?.code)
+  const stopped = talk && !talk.allowance.can_send ? talk.allowance.reason : findStoppingCode(refused?.code)
   const change = (text: string) => {
     setRefused(null)
     setDraft(text)
@@ -122,5 +122,5 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
   )
 }
 
-const stops = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member']
-const stoppedBy = (code: string | null | undefined) => stops.find((each) => each === code) ?? null
+const stoppingCodes = ['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'blocked_by_member']
+const findStoppingCode = (code: string | null | undefined) => stoppingCodes.find((each) => each === code) ?? null

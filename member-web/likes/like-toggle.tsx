@@ -5,7 +5,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { LikeButton } from '../components/like-button.tsx'
 import { toast } from '../components/toast.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
@@ -117,7 +117,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
       setLiked(!liked)
     } catch (error) {
       setLiked(liked)
-      const { code, message } = refusal(error)
+      const { code, message } = toRefusal(error)
       const title = t(liked ? 'likes.failed_unlike' : 'likes.failed', { name: profile.name })
       const action = code === 'email_not_confirmed' ? confirm : undefined
       toast({ title, text: message ?? t('common.connection.title'), tone: 'danger', action })

@@ -40,14 +40,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     next,
     later: before !== undefined,
-    suggested: profiles.length <= fewest && !next && before === undefined ? await suggestMembers(request) : [],
+    suggested: profiles.length <= minLikes && !next && before === undefined ? await suggestMembers(request) : [],
   }
 }
 
 const drawings = { received: 'sprout', given: 'plane', matches: 'cups' } as const
 
 /** A list of at most this many people is followed by suggestions. */
-const fewest = 3
+const minLikes = 3
 
 export default function LikesPage() {
   const t = useT()

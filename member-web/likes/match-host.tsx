@@ -32,7 +32,7 @@ export function MatchHost() {
     return () => clearInterval(looking)
   }, [next])
   if (!shown) return null
-  const Shown = momentOf(shown)
+  const Shown = toMoment(shown)
   return (
     <Suspense fallback={null}>
       <Shown key={shown.profile.id} profile={shown.profile} subject={shown.subject} onClose={moments.close} />
@@ -40,4 +40,4 @@ export function MatchHost() {
   )
 }
 
-const momentOf = ({ kind }: Moment) => (kind === 'match' ? MatchSpread : LikeDialog)
+const toMoment = ({ kind }: Moment) => (kind === 'match' ? MatchSpread : LikeDialog)

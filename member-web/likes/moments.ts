@@ -16,26 +16,27 @@ interface Moments {
   waiting: readonly Moment[]
 }
 
-const same = (one: Moment) => (other: Moment | null) => other?.kind === one.kind && other.profile.id === one.profile.id
-const without = (all: readonly Moment[], one: Moment) => all.filter((each) => !same(one)(each))
+const isSame = (one: Moment) => (other: Moment | null) =>
+  other?.kind === one.kind && other.profile.id === one.profile.id
+const omit = (all: readonly Moment[], one: Moment) => all.filter((each) => !isSame(one)(each))
 
 /** A queue of moments, each shown once: the other tabs of the browser drop one that is shown. */
 export function createMoments(tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null) {
   const store = createStore<Moments>({ shown: null, waiting: [] })
   tabs?.addEventListener('message', ({ data }: MessageEvent<Moment>) => {
     const { shown, waiting } = store.get()
-    store.set({ shown, waiting: without(waiting, data) })
+    store.set({ shown, waiting: omit(waiting, data) })
   })
   return {
     use: store.use,
     get: store.get,
     add(moment: Moment): void {
       const { shown, waiting } = store.get()
-      if (![shown, ...waiting].some(same(moment))) store.set({ shown, waiting: [...waiting, moment] })
+      if (![shown, ...waiting].some(isSame(moment))) store.set({ shown, waiting: [...waiting, moment] })
     },
     /** True, so that callers can tell that it is shown. */
     show(moment: Moment): true {
-      store.set({ shown: moment, waiting: without(store.get().waiting, moment) })
+      store.set({ shown: moment, waiting: omit(store.get().waiting, moment) })
       tabs?.postMessage(moment)
       return true
     },

@@ -19,20 +19,20 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
   const first = known.size === 0
   known.add(handler)
   ;(handlers as Record<string, unknown>)[type] = known
-  if (first) source?.addEventListener(type, deliver)
+  if (first) source?.addEventListener(type, deliverEvent)
   return () => void known.delete(handler)
 }
 
 /** The open stream's last id: events that are not stored carry it too. */
-let last = 0
+let lastEventTime = 0
 
 /**
  * Whether the event is new to this page: after a reconnection the server repeats events committed around the last one
  * heard.
  */
 function isNew(id: number): boolean {
-  if (id === last) return true
-  last = id
+  if (id === lastEventTime) return true
+  lastEventTime = id
   received.id = Math.max(received.id, id)
   if (received.ids.has(id)) return false
   received.ids.add(id)
@@ -41,7 +41,7 @@ function isNew(id: number): boolean {
   return true
 }
 
-function deliver(event: MessageEvent<string>): void {
+function deliverEvent(event: MessageEvent<string>): void {
   if (!isNew(Number(event.lastEventId) || 0)) return
   const data = JSON.parse(event.data) as never
   for (const handler of handlers[event.type as keyof LiveEvents] ?? []) (handler as (data: never) => void)(data)
@@ -57,8 +57,8 @@ export function openLiveStream(member: string, since: number, onRefused: () => v
   if (received.member !== member) received = { member, id: since, ids: new Set() }
   const opened = new EventSource(routeLine('GET /api/events', { query: { since: received.id } }).url)
   source = opened
-  last = 0
-  for (const type of Object.keys(handlers)) opened.addEventListener(type, deliver)
+  lastEventTime = 0
+  for (const type of Object.keys(handlers)) opened.addEventListener(type, deliverEvent)
   opened.addEventListener('error', () => {
     if (opened.readyState === EventSource.CLOSED) onRefused()
   })

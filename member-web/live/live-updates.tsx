@@ -15,7 +15,7 @@ const firstRefreshMs = 5_000
 const reopenMs = 15_000
 
 /** Pages with lists that the counts summarise. */
-const lists = /^\/(chats|likes)(\/|$)/
+const listPaths = /^\/(chats|likes)(\/|$)/
 
 /**
  * Reloads the counts, and the page's lists (`reload`) if the counts show that something was missed: chats and likes are
@@ -24,13 +24,13 @@ const lists = /^\/(chats|likes)(\/|$)/
  */
 async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void): Promise<void> {
   const { user } = await api('GET /api/user.php')
-  if (!user) leave()
+  if (!user) goToLogin()
   else if (user.id !== id) location.replace('/members')
   else {
     const counts = { unread: user.unread_messages, newLikes: user.new_likes }
     const missed = hasMissed(rendered, counts)
     setCounts({ ...counts, credits: user.credits })
-    if (missed && lists.test(location.pathname)) reload()
+    if (missed && listPaths.test(location.pathname)) reload()
   }
 }
 
@@ -45,7 +45,7 @@ interface Rendered {
  * The session has ended, here or on another device. The page is private, so it is hidden immediately, however slow
  * the next page is, and Back does not return to it. The login page explains it and leads back.
  */
-function leave(): void {
+function goToLogin(): void {
   if (isOwnDeparture()) return
   document.body.hidden = true
   location.replace(`/login?ended&to=${encodeURIComponent(location.pathname + location.search)}`)
@@ -104,7 +104,7 @@ export function LiveUpdates() {
       onLive('photo.reviewed', ({ photos }) => {
         if (photos.find(({ main }) => main)?.filename !== portrait) void revalidate()
       }),
-      onLive('session.ended', leave),
+      onLive('session.ended', goToLogin),
     ]
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
@@ -113,11 +113,11 @@ export function LiveUpdates() {
       interval = setInterval(refresh, (state === 'subscribed' ? secondsWithPush : seconds) * 1000)
     })
     addEventListener(pushReceived, refresh)
-    addEventListener('authentication-required', leave)
+    addEventListener('authentication-required', goToLogin)
     return () => {
       stopped = true
       removeEventListener(pushReceived, refresh)
-      removeEventListener('authentication-required', leave)
+      removeEventListener('authentication-required', goToLogin)
       close()
       clearTimeout(reopening)
       for (const stop of stops) stop()

@@ -1,13 +1,13 @@
 import { forgetDrafts } from '../chats/use-draft.ts'
 
-let leaving = false
+let isDeparting = false
 
 /**
  * Records that the session is about to end because the member logged out here: then nobody is asked to log in again,
  * and nothing typed is kept. `false` undoes it.
  */
 export const setDeparture = (own: boolean): void => {
-  leaving = own
+  isDeparting = own
   if (own) forgetDrafts()
 }
-export const isOwnDeparture = (): boolean => leaving
+export const isOwnDeparture = (): boolean => isDeparting

@@ -1,3 +1,4 @@
+import { hourMs } from '../../core/shared/durations.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
@@ -13,31 +14,31 @@ export type LocatedPlace = Exclude<Reply<'GET /api/geocode.php'>, false>
  */
 export type PositionProblem = 'denied' | 'unavailable' | 'timeout' | 'nowhere' | 'failed'
 
-const state = createStore<PositionState>('unknown')
+const positionState = createStore<PositionState>('unknown')
 /** The state of the permission in this browser; call {@link watchPositionState} first. */
-export const usePositionState = state.use
+export const usePositionState = positionState.use
 
-const supported = () => 'geolocation' in navigator && window.isSecureContext
+const isSupported = () => 'geolocation' in navigator && window.isSecureContext
 
 /** Reads the browser's permission and follows it: a change in the browser counts immediately. Does not ask for it. */
 export async function watchPositionState(): Promise<PositionState> {
-  if (!supported()) state.set('unsupported')
+  if (!isSupported()) positionState.set('unsupported')
   else {
     try {
       const status = await navigator.permissions.query({ name: 'geolocation' })
-      const follow = () => state.set(status.state)
+      const follow = () => positionState.set(status.state)
       status.addEventListener('change', follow)
       follow()
     } catch {
       // Older browsers do not report the state before the position is requested.
-      state.set('unknown')
+      positionState.set('unknown')
     }
   }
-  return state.get()
+  return positionState.get()
 }
 
 /** Milliseconds for which a found place is valid (specification, 9). */
-const goodForMs = 3_600_000
+const validForMs = hourMs
 const storageKey = 'geocode'
 
 /** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
@@ -47,7 +48,7 @@ export function readStoredPlace(now = Date.now()): LocatedPlace | false | null {
       at: number
       place: LocatedPlace | false
     }
-    return now - at < goodForMs ? place : null
+    return now - at < validForMs ? place : null
   } catch {
     return null
   }
@@ -55,7 +56,7 @@ export function readStoredPlace(now = Date.now()): LocatedPlace | false | null {
 export const forgetPlace = (): void => sessionStorage.removeItem(storageKey)
 
 /** About a kilometre: enough to name a town, and the same request for neighbours. */
-const rough = (degrees: number) => Math.round(degrees * 100) / 100
+const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100
 
 const reasons: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
@@ -65,23 +66,23 @@ const reasons: Record<number, PositionProblem> = { 1: 'denied', 2: 'unavailable'
  */
 export async function findPlace(): Promise<LocatedPlace> {
   const before = readStoredPlace()
-  const place = before ?? (await locate())
+  const place = before ?? (await locatePlace())
   if (place === false) throw 'nowhere' satisfies PositionProblem
   return place
 }
 
-async function locate(): Promise<LocatedPlace | false> {
+async function locatePlace(): Promise<LocatedPlace | false> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => {
-        if (code === 1) state.set('denied')
+        if (code === 1) positionState.set('denied')
         reject(reasons[code] ?? 'unavailable')
       },
-      { timeout: 15_000, maximumAge: goodForMs },
+      { timeout: 15_000, maximumAge: validForMs },
     ),
   )
-  const query = { lat: String(rough(coords.latitude)), lon: String(rough(coords.longitude)) }
+  const query = { lat: String(roundDegrees(coords.latitude)), lon: String(roundDegrees(coords.longitude)) }
   const place = await api('GET /api/geocode.php', { query: query as never }).catch(() => {
     throw 'failed' satisfies PositionProblem
   })

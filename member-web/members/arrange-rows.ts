@@ -5,7 +5,7 @@ export type Row<P, L> =
   | { kind: 'lines'; lines: L[] }
 
 /** As wide as the cover, which takes nearly half of the page. */
-const abreast = 2
+const maxPerRow = 2
 
 /** Alternates photos and lines as long as there are both; the rest follows together. */
 export function arrangeRows<P, L>(photos: readonly P[], lines: readonly L[]): Row<P, L>[] {
@@ -14,8 +14,8 @@ export function arrangeRows<P, L>(photos: readonly P[], lines: readonly L[]): Ro
     .slice(0, pairs)
     .map((photo, at): Row<P, L> => ({ kind: 'spread', photo, line: lines[at] as L }))
   const [restPhotos, restLines] = [photos.slice(pairs), lines.slice(pairs)]
-  const rows = Array.from({ length: Math.ceil(restPhotos.length / abreast) }, (_, at): Row<P, L> => {
-    return { kind: 'photos', photos: restPhotos.slice(at * abreast, (at + 1) * abreast) }
+  const rows = Array.from({ length: Math.ceil(restPhotos.length / maxPerRow) }, (_, at): Row<P, L> => {
+    return { kind: 'photos', photos: restPhotos.slice(at * maxPerRow, (at + 1) * maxPerRow) }
   })
   return [...spreads, ...(restLines.length > 0 ? [{ kind: 'lines' as const, lines: restLines }] : []), ...rows]
 }

@@ -4,7 +4,7 @@ import { type EndReason, endReasons } from '../../core/shared/choices.ts'
 import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import type { ProfileReply } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -36,7 +36,7 @@ export default function EndContactDialog(props: {
       })
       await (leaveTo ? replacePage(leaveTo) : revalidate())
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -14,7 +14,7 @@ import { formatCount } from './use-live-count.ts'
 
 type Found = Reply<'GET /api/members'>
 
-const shown = 3
+const maxShown = 3
 
 interface FoundFacesProps {
   query: SearchQuery
@@ -56,7 +56,7 @@ interface FacesProps {
 }
 
 /** If visitors see only one page of members, that page ignores their search. */
-const matches = ({ age, gender }: Found['profiles'][number], query: SearchQuery) =>
+const matchesQuery = ({ age, gender }: Found['profiles'][number], query: SearchQuery) =>
   (query.gender === undefined || query.gender === gender || !isGender(query.gender)) &&
   age >= (query.min_age ?? age) &&
   age <= (query.max_age ?? age)
@@ -65,8 +65,8 @@ const isGender = (key: string) => (genders as readonly string[]).includes(key)
 /** The first people of a search whose photo the viewer can see, without fictional profiles. */
 export const findFaces = (found: Found, query: SearchQuery) =>
   found.profiles
-    .filter((card) => card.main_image && !card.main_image.locked && !card.fictional && matches(card, query))
-    .slice(0, shown)
+    .filter((card) => card.main_image && !card.main_image.locked && !card.fictional && matchesQuery(card, query))
+    .slice(0, maxShown)
 
 /**
  * The same for a search that the page has made: people whose photo the viewer can see, but no fictional profiles. A
@@ -90,7 +90,7 @@ export function Faces({ found, query, uncounted = false, instead = null }: Faces
             <Photo key={id} photo={photo} alt="" person={{ name }} sizes="33vw" />
           ),
         )}
-        {user ? null : <IllustratedExamples count={shown - people.length} />}
+        {user ? null : <IllustratedExamples count={maxShown - people.length} />}
       </div>
       {uncounted || (found.limited && people.length === 0) ? null : (
         <p>

@@ -4,7 +4,7 @@ import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileReply } from '../app/profile.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -53,7 +53,7 @@ export function ProfileMenu(props: {
       if (blocked && leaveTo) await replacePage(leaveTo)
       else await revalidate()
     } catch (error) {
-      toast({ title: refusal(error).message ?? t('errors.general_later'), tone: 'danger' })
+      toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
     } finally {
       setBusy(false)
     }

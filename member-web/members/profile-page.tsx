@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { PhotoStrip } from '../components/photo-card.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import { Slot } from '../plugins/slot.tsx'
@@ -17,11 +17,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export const handle = { back: true, footerOnPhones: false }
 
 /** A visitor at a members-only profile is sent to the login, whether the profile exists or not. */
-async function load(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {
+async function loadProfile(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {
   try {
     return (await read()).profile
   } catch (error) {
-    if (visitor && refusal(error).code === 'not_found') throw redirect(`/login?to=${encodeURIComponent(path)}`)
+    if (visitor && toRefusal(error).code === 'not_found') throw redirect(`/login?to=${encodeURIComponent(path)}`)
     throw error
   }
 }
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const input = { params: { id: String(params.id) } }
   // In parallel, so that both share the loading of the profile.
   const [profile, related] = await Promise.all([
-    load(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
+    loadProfile(() => api('GET /api/members/:id', input), !bootstrap.user, url.pathname),
     // Visitors get profiles from the page of members that is open to them.
     (bootstrap.user ? api('GET /api/members/:id/related', input) : api('GET /api/members', { query: {} })).catch(
       () => ({ profiles: [] }),

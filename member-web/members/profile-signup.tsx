@@ -3,7 +3,7 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { useSignupClosedReason } from '../app/visit.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Logo } from '../components/logo.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = String(params.id)
   if (bootstrap.user) throw redirect(`/members/${encodeURIComponent(id)}`)
   const reply = await api('GET /api/members/:id', { params: { id } }).catch((error: unknown) => {
-    if (refusal(error).status >= 500) throw error
+    if (toRefusal(error).status >= 500) throw error
     return null
   })
   return { profile: reply?.profile ?? null }

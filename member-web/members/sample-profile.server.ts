@@ -3,7 +3,7 @@ import { translatorFor } from '../app/messages.server.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import { coverIllustrations } from '../home/cover-illustrations.ts'
 
-const nobody = '00000000-0000-7000-8000-000000000000'
+const nobodyId = '00000000-0000-7000-8000-000000000000'
 
 /** An invented profile that shows staff the style of a brand: the illustrations of its cover, and texts that say so. */
 export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
@@ -18,7 +18,7 @@ export function buildSampleProfile({ site }: Bootstrap): ProfileReply {
     ...photo,
   }))
   return {
-    id: nobody,
+    id: nobodyId,
     name: 'Nora',
     age: 34,
     gender: 'female',

@@ -36,14 +36,14 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
     const label = [...words.map(([, word]) => word), ...sort].join(' · ') || t('members.shown_people.any')
     return { id, to: buildSearchAddress(read), label }
   })
-  const isSaved = searches.some(({ to }) => sameSearch(to, here))
+  const isSaved = searches.some(({ to }) => isSameSearch(to, here))
   return (
     <div className={styles.saved}>
       {searches.length > 0 ? (
         <ul className={styles.list} aria-label={t('members.saved_searches')}>
           {searches.map(({ id, to, label }) => (
             <li key={id} className={styles.item}>
-              <Link to={to} className={styles.link} aria-current={sameSearch(to, here) ? 'page' : undefined}>
+              <Link to={to} className={styles.link} aria-current={isSameSearch(to, here) ? 'page' : undefined}>
                 {label}
               </Link>
               <Form method="post" action={here} preventScrollReset>
@@ -66,8 +66,8 @@ export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Sav
 }
 
 /** Ignores the order of parameters. */
-const sameSearch = (one: string, other: string) => sorted(one) === sorted(other)
-const sorted = (address: string) =>
+const isSameSearch = (one: string, other: string) => sortParameters(one) === sortParameters(other)
+const sortParameters = (address: string) =>
   address
     .split('?')[1]
     ?.split('&')

@@ -15,7 +15,7 @@ import { Link } from '../app/link.tsx'
 import { pageMeta } from '../app/meta.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { services } from '../app/services.server.ts'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { FictionalNotice } from '../components/fictional-notice.tsx'
@@ -42,7 +42,7 @@ import { findTilePlace } from './tile-place.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'members.title', description: 'members.description' })
 
 /** The number of cards before announcements of plugins on a phone: two rows. */
-const announcedAfter = 4
+const announceAfterCards = 4
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = services(context)
@@ -61,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       const query = read(offer)
       return { query, gated: false, reply: await api('GET /api/members', { query }) }
     } catch (error) {
-      if (refusal(error).code !== 'premium_required') throw error
+      if (toRefusal(error).code !== 'premium_required') throw error
       // The search without the filters that require Premium.
       const open = fields.filter((field) => !bootstrap.settings.premium_search_fields.includes(field))
       const query = read({ ...offer, search_fields: open })
@@ -118,7 +118,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       await api('POST /api/searches', { body: { query: text.toString() } })
     }
   } catch (error) {
-    const { message } = refusal(error)
+    const { message } = toRefusal(error)
     if (!message) throw error
     return { message }
   }
@@ -167,7 +167,7 @@ export default function SearchPage() {
           action={<LikeToggle profile={profile} />}
         />
         {place === null ? null : <Slot name="members.tiles" page={page} place={place} />}
-        {user && index === Math.min(announcedAfter, profiles.length) - 1 ? (
+        {user && index === Math.min(announceAfterCards, profiles.length) - 1 ? (
           <div className={styles.announced}>
             <Slot name="members.head" page={page} />
           </div>

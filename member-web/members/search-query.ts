@@ -4,7 +4,7 @@ import { genders, type Interest, interests, isSexualInterest } from '../../core/
 /** Upper end of the age range in the search, which means "and older". The lower end is the site's minimum age. */
 export const maxSearchAge = 80
 /** No search begins above this age. */
-const oldest = 120
+const maxAge = 120
 
 /** A site's search fields, countries and minimum age, and the parameters of its plugins. */
 export interface SearchOffer {
@@ -48,14 +48,14 @@ export interface SearchQuery {
   [parameter: string]: string | number | undefined
 }
 
-const genderOf = (requested: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
+const parseGender = (requested: string | null, lookingFor: string | null | undefined, own: readonly string[]) =>
   [...genders, ...own].find((gender) => gender === (requested ?? lookingFor))
 
 /** A region's code begins with that of its country. */
-const regionIn = (country: string | undefined, code: string | undefined) =>
+const findRegion = (country: string | undefined, code: string | undefined) =>
   code && /^[A-Z]{2}-[A-Z0-9]{1,4}$/.test(code) && code.startsWith(country ?? '') ? code : undefined
 
-const age = (text: string | null, narrows: (value: number) => boolean) => {
+const parseAge = (text: string | null, narrows: (value: number) => boolean) => {
   const value = Number(text)
   return text && Number.isInteger(value) && narrows(value) ? value : undefined
 }
@@ -86,16 +86,18 @@ export function parseSearchQuery(
   const page = Number(search.get('page'))
   const ticked = (name: string, offered = true) => (offered && value(name) === '1' ? ('1' as const) : undefined)
   const query: SearchQuery = {
-    gender: on('gender') ? genderOf(search.get('gender'), lookingFor, own) : undefined,
+    gender: on('gender') ? parseGender(search.get('gender'), lookingFor, own) : undefined,
     country,
     // Without a country filter, the regions are those of the visitor's own country.
-    region: on('region') && (country || !on('country')) ? regionIn(country, value('region')) : undefined,
-    min_age: on('age') ? age(search.get('min_age'), (value) => value > youngest && value <= oldest) : undefined,
-    max_age: on('age') ? age(search.get('max_age'), (value) => value >= youngest && value < maxSearchAge) : undefined,
+    region: on('region') && (country || !on('country')) ? findRegion(country, value('region')) : undefined,
+    min_age: on('age') ? parseAge(search.get('min_age'), (value) => value > youngest && value <= maxAge) : undefined,
+    max_age: on('age')
+      ? parseAge(search.get('max_age'), (value) => value >= youngest && value < maxSearchAge)
+      : undefined,
     distance_km: on('distance')
       ? [...kilometres, ...miles].find((km) => String(km) === search.get('distance_km'))
       : undefined,
-    interests: on('interests') ? interestsOf(search).join(',') || undefined : undefined,
+    interests: on('interests') ? parseInterests(search).join(',') || undefined : undefined,
     online: ticked('online', on('online')),
     photo: ticked('photo', on('photo')),
     everyone: ticked('everyone'),
@@ -107,7 +109,7 @@ export function parseSearchQuery(
 }
 
 /** Interests as separate form values or as one address parameter, up to the search's maximum. */
-const interestsOf = (search: URLSearchParams): Interest[] => {
+const parseInterests = (search: URLSearchParams): Interest[] => {
   const requested = new Set(search.getAll('interests').flatMap((part) => part.split(',')))
   return searchableInterests.filter((interest) => requested.has(interest)).slice(0, 10)
 }

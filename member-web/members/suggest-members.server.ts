@@ -2,7 +2,7 @@ import type { ProfileSummary } from '../app/profile.ts'
 import type { RequestServices } from '../app/services.server.ts'
 import { buildStartQuery, parseSearchQuery } from './search-query.ts'
 
-async function searchFromStart({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
+async function buildStartSearch({ api, bootstrap }: RequestServices): Promise<ProfileSummary[]> {
   const { start } = await api('GET /api/search-start')
   const address = new URLSearchParams(start ? buildStartQuery(start) : '')
   const { profiles } = await api('GET /api/members', {
@@ -16,4 +16,4 @@ async function searchFromStart({ api, bootstrap }: RequestServices): Promise<Pro
  * search fails, because the page works without them.
  */
 export const suggestMembers = (request: RequestServices): Promise<ProfileSummary[]> =>
-  searchFromStart(request).catch(() => [])
+  buildStartSearch(request).catch(() => [])

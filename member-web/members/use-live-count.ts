@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** Milliseconds without a change before the results are counted. */
-const rest = 250
+const pauseMs = 250
 
 /** `31`, or `1,000+`. */
 export const formatCount = ({ found, capped }: Found, format: Pick<Format, 'number'>): string =>
@@ -37,7 +37,7 @@ export function useLiveCount(
           if (number === latest.current) setCount({ found: reply.num_results, capped: reply.num_results_capped })
         })
         .catch(() => {})
-    }, rest)
+    }, pauseMs)
   }
   return [count, recount]
 }

@@ -13,7 +13,7 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { refusal, submit } from '../app/submit.ts'
+import { submit, toRefusal } from '../app/submit.ts'
 import { notificationKey } from '../app/word-key.ts'
 import styles from '../auth/form-page.module.css'
 import { FormPage } from '../auth/form-page.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const subscription = await services(context).api('GET /api/unsubscription', { query: { token } })
     return { subscription, token }
   } catch (error) {
-    const { status } = refusal(error)
+    const { status } = toRefusal(error)
     if (status !== 410 && status !== 422) throw error
     return data({ subscription: null, token: '' }, { status: 410 })
   }

@@ -1,3 +1,5 @@
+import { daySeconds } from '../../core/shared/durations.ts'
+
 /** Days that a choice of language or country is remembered (specification, section 9). */
 const cookieDays = 365
 
@@ -10,6 +12,6 @@ export function choiceCookies<L extends string>(
   const locale = pick('locale', offered.locales)
   const country = pick('country', offered.countries)
   const keep = (name: string, value: string | null) =>
-    value ? [`${name}=${value}; Path=/; Max-Age=${cookieDays * 86_400}; SameSite=Lax`] : []
+    value ? [`${name}=${value}; Path=/; Max-Age=${cookieDays * daySeconds}; SameSite=Lax`] : []
   return { locale, cookies: [...keep('locale', locale), ...keep('country', country)] }
 }

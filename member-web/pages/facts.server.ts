@@ -7,7 +7,7 @@ import type { Translate } from '../app/translate.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import type { CompanyReply } from './company.ts'
 import type { Facts } from './fill-page.ts'
-import { messagePrices, type PriceList } from './packages.ts'
+import { listMessagePrices, type PriceList } from './packages.ts'
 
 /** The operator's text about fictional profiles in the visitor's language; null if there are none. */
 export function fictionalPolicy({ settings }: Bootstrap): string | null {
@@ -63,7 +63,7 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
         privacy && bootstrap.plugins.includes(id) ? t(privacy).split('\n').map(markTerm) : [],
       )
       .join('\n'),
-    message_price: messagePrice(prices, format, t),
+    message_price: formatMessagePrice(prices, format, t),
     packages: (prices?.packages ?? [])
       .map(({ credits, amount, currency }) =>
         t('pages.package_line', {
@@ -82,8 +82,8 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
 }
 
 /** The price of a message in money: one price, or the lowest and the highest by package. */
-function messagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>, t: Translate): string {
-  const range = prices ? messagePrices(prices) : null
+function formatMessagePrice(prices: PriceList | null, format: ReturnType<typeof createFormat>, t: Translate): string {
+  const range = prices ? listMessagePrices(prices) : null
   if (!range) return ''
   const [low, high] = [range.low, range.high].map((minor) => format.price(minor, range.currency))
   return low === high ? (low ?? '') : t('common.price_range', { from: low ?? '', to: high ?? '' })

@@ -5,21 +5,25 @@ import type { Placeholder } from '../../core/shared/placeholders.ts'
 export type Facts = Record<Placeholder, string>
 
 /** Facts that are lines of Markdown; all others are plain text, whatever characters they contain. */
-const written: ReadonlySet<string> = new Set<Placeholder>(['packages', 'plugin_data'])
+const writtenPlaceholders: ReadonlySet<string> = new Set<Placeholder>(['packages', 'plugin_data'])
 
-const holes = /\{(\w+)\}/g
-const signs = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
+const placeholderPattern = /\{(\w+)\}/g
+const markdownSigns = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 
 /** Fills the placeholders. A line with an unknown fact (a missing telephone number, for example) is left out. */
 export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false): string {
   const known = facts as Record<string, string | undefined>
   const word = (name: string, value: string) =>
-    inMarkdown && !written.has(name) ? value.replaceAll(/\s*\n\s*/g, ' ').replace(signs, '\\$&') : value
+    inMarkdown && !writtenPlaceholders.has(name)
+      ? value.replaceAll(/\s*\n\s*/g, ' ').replace(markdownSigns, '\\$&')
+      : value
   return text
     .split('\n')
-    .filter((line) => [...line.matchAll(holes)].every(([, name = '']) => known[name] !== ''))
+    .filter((line) => [...line.matchAll(placeholderPattern)].every(([, name = '']) => known[name] !== ''))
     .map((line) =>
-      line.replace(holes, (whole, name: string) => (known[name] === undefined ? whole : word(name, known[name]))),
+      line.replace(placeholderPattern, (whole, name: string) =>
+        known[name] === undefined ? whole : word(name, known[name]),
+      ),
     )
     .join('\n')
 }
@@ -78,7 +82,9 @@ function withAddresses(sections: readonly Section[]): Section[] {
 /** Facts that the document needs and that are unknown here. */
 export function missingFacts(texts: PageTexts, facts: Partial<Facts>): string[] {
   const known = facts as Record<string, string | undefined>
-  const names = Object.values(texts).flatMap((text: string) => [...text.matchAll(holes)].map(([, name = '']) => name))
+  const names = Object.values(texts).flatMap((text: string) =>
+    [...text.matchAll(placeholderPattern)].map(([, name = '']) => name),
+  )
   return [...new Set(names)].filter((name) => known[name] === '')
 }
 

@@ -5,7 +5,7 @@ export type PriceList = Reply<'GET /api/packages'>
 export type PackageView = PriceList['packages'][number]
 
 /** The cheapest and the most expensive message of a price list; null if messages are free or nothing is for sale. */
-export function messagePrices({
+export function listMessagePrices({
   packages,
   message_cost: cost,
 }: {

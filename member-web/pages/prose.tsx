@@ -5,7 +5,7 @@ import { Link } from '../app/link.tsx'
 import styles from './prose.module.css'
 
 /** Parts of a text have no key other than their position, and never move. */
-const keyed = <T,>(parts: readonly T[], draw: (part: T) => ReactNode): ReactNode[] =>
+const renderKeyed = <T,>(parts: readonly T[], draw: (part: T) => ReactNode): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
   parts.map((part, index) => <Part key={index}>{draw(part)}</Part>)
 
@@ -13,7 +13,7 @@ const Part = ({ children }: { children: ReactNode }) => children
 
 /** Running text. */
 export function Words({ inside }: { inside: readonly Inline[] }) {
-  return keyed(inside, (one) => {
+  return renderKeyed(inside, (one) => {
     if (typeof one === 'string') return one
     switch (one.kind) {
       case 'strong':
@@ -59,7 +59,7 @@ function Anchor({ to, inside }: { to: string; inside: readonly Inline[] }) {
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
-      {keyed(blocks, (block) => (
+      {renderKeyed(blocks, (block) => (
         <Piece block={block} />
       ))}
     </div>
@@ -84,7 +84,7 @@ function Piece({ block }: { block: Block }) {
       )
     }
     case 'list': {
-      const items = keyed(block.items, (item) => (
+      const items = renderKeyed(block.items, (item) => (
         <li dir="auto">
           <Item blocks={item} />
         </li>
@@ -105,7 +105,7 @@ function Piece({ block }: { block: Block }) {
           <table>
             <thead>
               <tr>
-                {keyed(block.head, (cell) => (
+                {renderKeyed(block.head, (cell) => (
                   <th scope="col" dir="auto">
                     <Words inside={cell} />
                   </th>
@@ -113,9 +113,9 @@ function Piece({ block }: { block: Block }) {
               </tr>
             </thead>
             <tbody>
-              {keyed(block.rows, (row) => (
+              {renderKeyed(block.rows, (row) => (
                 <tr>
-                  {keyed(row, (cell) => (
+                  {renderKeyed(row, (cell) => (
                     <td dir="auto">
                       <Words inside={cell} />
                     </td>

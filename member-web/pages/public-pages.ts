@@ -29,7 +29,7 @@ export function renderSecurityText(origin: string, contact: string, now: Date): 
   ].join('\n')
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** One address of the sitemap. */
 export interface ListedPage {
@@ -46,10 +46,10 @@ export function renderSitemap(origin: string, own: Locale, pages: readonly Liste
     return languages.map((locale) => {
       const { canonical, alternates } = buildLanguageAddresses(address, locale, own, languages)
       const links = alternates.map(
-        ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
+        ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
       )
       const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
-      return `<url><loc>${escaped(canonical)}</loc>${changed}${links.join('')}</url>`
+      return `<url><loc>${escapeXml(canonical)}</loc>${changed}${links.join('')}</url>`
     })
   })
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -16,7 +16,7 @@ export interface OpenedDocument {
 }
 
 /** Matches texts that mention prices, which are then loaded. */
-const pricing = /\{(message_price|packages)\}/
+const pricingPattern = /\{(message_price|packages)\}/
 
 /** Parsing a long text costs more than rendering it; the same text with the same facts is parsed once. */
 const documents = new Map<string, FilledPage>()
@@ -31,9 +31,9 @@ export async function readStaticPage(
   { document, token = document }: { document?: string; token?: string },
 ): Promise<OpenedDocument> {
   const own = draft?.document && { ...draft.document, languages: undefined, terms_version: bootstrap.now }
-  const found = own ?? (await published(api, token ?? '', document !== undefined))
-  const texts = pick(found)
-  const stated = Object.values(texts).some((text: string) => pricing.test(text))
+  const found = own ?? (await readPublished(api, token ?? '', document !== undefined))
+  const texts = pickTexts(found)
+  const stated = Object.values(texts).some((text: string) => pricingPattern.test(text))
   const [company, prices] = await Promise.all([
     readCompany(api),
     stated ? api('GET /api/packages').catch(() => null) : null,
@@ -45,25 +45,25 @@ export async function readStaticPage(
     locale: found.locale === bootstrap.site.locale ? null : found.locale,
     languages: found.languages,
     terms: found.token === 'terms' ? facts.version : null,
-    document: filled(texts, facts),
+    document: fillTexts(texts, facts),
   }
 }
 
 /** The published page; standard pages exist under `/pages/` only, all others at the root. */
-async function published(api: RequestServices['api'], token: string, standard: boolean) {
+async function readPublished(api: RequestServices['api'], token: string, standard: boolean) {
   const found = await api('GET /api/documents/:token', { params: { token } })
   if (found.standard !== standard) throw data(null, { status: 404 })
   return found
 }
 
-const pick = ({ title, description, intro, body }: PageTexts): PageTexts => ({
+const pickTexts = ({ title, description, intro, body }: PageTexts): PageTexts => ({
   title,
   description,
   intro,
   body,
 })
 
-function filled(texts: PageTexts, facts: ReturnType<typeof collectFacts>): FilledPage {
+function fillTexts(texts: PageTexts, facts: ReturnType<typeof collectFacts>): FilledPage {
   const key = JSON.stringify([texts, facts])
   const known = documents.get(key)
   if (known) return known

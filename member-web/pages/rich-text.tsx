@@ -18,7 +18,7 @@ const targets: Record<string, string> = {
 }
 
 /** A line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */
-function line(text: string): ReactNode[] {
+function renderLine(text: string): ReactNode[] {
   return text.split(/(<\w+>.*?<\/\w+>)/g).map((part, index) => {
     const match = /^<(\w+)>(.*)<\/\1>$/.exec(part)
     if (!match) return part
@@ -58,11 +58,11 @@ export function RichText({ text }: { text: string }) {
     lines[0]?.startsWith('- ') ? (
       <ul key={lines[0]}>
         {lines.map((one) => (
-          <li key={one}>{line(one.slice(2))}</li>
+          <li key={one}>{renderLine(one.slice(2))}</li>
         ))}
       </ul>
     ) : (
-      <p key={lines[0]}>{line(lines[0] ?? '')}</p>
+      <p key={lines[0]}>{renderLine(lines[0] ?? '')}</p>
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedParts } from './part-styles-plugin.ts'
+import { findNamedParts } from './part-styles-plugin.ts'
 
 test('each part of a plugin has the name of its file', () => {
   const code = `slots: {
@@ -7,7 +7,7 @@ test('each part of a plugin has the name of its file', () => {
     'likes.tabs': lazySlot(
       () => import('./tabs/tab.tsx'), 50),
   }`
-  expect(namedParts(code, 'plugins/poems/member-web')).toBe(`slots: {
+  expect(findNamedParts(code, 'plugins/poems/member-web')).toBe(`slots: {
     'app.banner': lazySlot(Object.assign(() => import('./banner.tsx'), {"file":"plugins/poems/member-web/banner.tsx"})),
     'likes.tabs': lazySlot(Object.assign(() => import('./tabs/tab.tsx'), {"file":"plugins/poems/member-web/tabs/tab.tsx"}), 50),
   }`)

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const index = /plugins\/[^/]+\/member-web\/index\.tsx$/
-const part = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
+const indexPattern = /plugins\/[^/]+\/member-web\/index\.tsx$/
+const partPattern = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
 
 /**
  * The code of a plugin's `index.tsx` with the file of each part added; `folder` is that of the plugin's browser half.
  */
-export const namedParts = (code: string, folder: string): string =>
-  code.replace(part, (_call, load: string, file: string) => {
+export const findNamedParts = (code: string, folder: string): string =>
+  code.replace(partPattern, (_call, load: string, file: string) => {
     const named = JSON.stringify({ file: posix.join(folder, file) })
     return `lazySlot(Object.assign(${load}, ${named})`
   })
@@ -28,7 +28,7 @@ export function slotStylesPlugin(repository: string): Plugin[] {
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'ssr',
       transform(code, id) {
-        return index.test(id) ? { code: namedParts(code, dirname(pathOf(id))), map: null } : null
+        return indexPattern.test(id) ? { code: findNamedParts(code, dirname(pathOf(id))), map: null } : null
       },
     },
     {

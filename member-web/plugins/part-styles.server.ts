@@ -1,5 +1,5 @@
 import { builtFile, readBuildNote } from '../app/built-files.server.ts'
-import { classesIn, collectPageClasses, readSheet } from '../app/needed-styles.ts'
+import { collectPageClasses, findClassesIn, readSheet } from '../app/needed-styles.ts'
 import { type RenderedPage, withHead } from '../app/rendered-page.ts'
 
 /** Written by the browser build beside both builds; a development server delivers styles with scripts. */
@@ -10,15 +10,15 @@ export function readPartStyles(): (file: string) => readonly string[] {
 }
 
 const partLink = /<link [^>]*data-precedence="part"[^>]*>/g
-const classes = new Map<string, readonly string[]>()
+const sheetClasses = new Map<string, readonly string[]>()
 
 /** The classes of a sheet, read once per process; null for a sheet outside the build. */
-function classesOf(link: string): readonly string[] | null {
+function readClasses(link: string): readonly string[] | null {
   const href = /href="([^"#]+)/.exec(link)?.[1] ?? ''
   const text = builtFile(href)
   if (text === null) return null
-  const known = classes.get(href) ?? [...new Set(classesIn(readSheet(text)))]
-  classes.set(href, known)
+  const known = sheetClasses.get(href) ?? [...new Set(findClassesIn(readSheet(text)))]
+  sheetClasses.set(href, known)
   return known
 }
 
@@ -26,7 +26,7 @@ function classesOf(link: string): readonly string[] | null {
  * Moves the styles of parts behind those of the site, which they may override: React puts them first. Styles of parts
  * that render nothing here are removed; their scripts load them when needed.
  */
-export function withPartStylesLast(page: RenderedPage, stylesOf = classesOf): RenderedPage {
+export function withPartStylesLast(page: RenderedPage, stylesOf = readClasses): RenderedPage {
   const links = page.head.match(partLink)
   if (!links) return page
   const present = collectPageClasses(page.body)

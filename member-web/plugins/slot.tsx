@@ -15,13 +15,13 @@ type Fillings = readonly [id: string, part: Part][]
  * Cached by the list of enabled plugins, which the server keeps until a setting changes, because every card of a grid
  * has several slots.
  */
-const known = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
+const cachedFillings = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
 
 /** The enabled plugins' parts for a slot, in order. */
 function useFillings(name: SlotName): Fillings {
   const { plugins } = useBootstrap()
-  const ofPage = known.get(plugins) ?? new Map<SlotName, Fillings>()
-  known.set(plugins, ofPage)
+  const ofPage = cachedFillings.get(plugins) ?? new Map<SlotName, Fillings>()
+  cachedFillings.set(plugins, ofPage)
   const fillings = ofPage.get(name) ?? findFillings(plugins, name)
   ofPage.set(name, fillings)
   return fillings

@@ -26,7 +26,12 @@ import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { PersonalFields } from './personal-fields.tsx'
 
-const lists = { relationship_status: relationshipStatuses, body_type: bodyTypes, hair: hairColours, eyes: eyeColours }
+const factOptions = {
+  relationship_status: relationshipStatuses,
+  body_type: bodyTypes,
+  hair: hairColours,
+  eyes: eyeColours,
+}
 
 interface Props {
   fields: readonly Field[]
@@ -36,11 +41,11 @@ interface Props {
 }
 
 export function BlockFields({ block, ...props }: Props & { block: BlockId }) {
-  const Fields = fieldsOfBlock[block]
+  const Fields = blockForms[block]
   return Fields ? <Fields {...props} /> : null
 }
 
-const fieldsOfBlock: Partial<Record<BlockId, (props: Props) => ReactNode>> = {
+const blockForms: Partial<Record<BlockId, (props: Props) => ReactNode>> = {
   who: Who,
   where: Where,
   tagline: Tagline,
@@ -127,11 +132,11 @@ function Reason({ profile, errors }: Props) {
 
 function Facts({ fields, profile, errors }: Props) {
   const t = useT()
-  const wording = (field: keyof typeof lists, value: string) =>
+  const wording = (field: keyof typeof factOptions, value: string) =>
     field === 'relationship_status' ? relationshipWord(t, value, profile.gender) : t(`members.${field}.${value}`)
   return (
     <div className={styles.pair}>
-      {(Object.keys(lists) as (keyof typeof lists)[])
+      {(Object.keys(factOptions) as (keyof typeof factOptions)[])
         .filter((field) => fields.includes(field))
         .map((field) => (
           <Labelled key={field} label={t(`members.${field}.label`)} error={errors[field]}>
@@ -139,7 +144,7 @@ function Facts({ fields, profile, errors }: Props) {
               name={field}
               defaultValue={profile[field] ?? ''}
               placeholder={t('profile.not_said')}
-              options={lists[field].map((value) => ({ value, label: wording(field, value) }))}
+              options={factOptions[field].map((value) => ({ value, label: wording(field, value) }))}
             />
           </Labelled>
         ))}

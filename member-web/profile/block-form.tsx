@@ -8,11 +8,11 @@ import { BlockFields } from './block-fields.tsx'
 import { type BlockId, isSavedByButton, listFields } from './blocks.ts'
 import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
-import { profileBody } from './profile-input.ts'
+import { buildProfileBody } from './profile-input.ts'
 import { collectUnsavedFields } from './unsaved-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** A form as the server sent it, without what was filled in before the scripts loaded: that is not saved yet. */
 function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
@@ -42,17 +42,17 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const [asked, setAsked] = useState(saved.nudge !== null)
   const form = useRef<HTMLFormElement>(null)
   const isHydrating = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => false,
     () => true,
   )
-  const handed = useRef<ReturnType<typeof profileBody> | null>(null)
+  const handed = useRef<ReturnType<typeof buildProfileBody> | null>(null)
 
   /** The fields changed since the last save. */
   const changed = () => {
     const element = form.current
     if (!element) return null
-    const now = profileBody(new FormData(element), fields)
+    const now = buildProfileBody(new FormData(element), fields)
     const part = collectUnsavedFields(handed.current ?? now, now)
     handed.current = now
     return part
@@ -75,7 +75,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const ready = (element: HTMLFormElement | null) => {
     if (!element) return
     form.current = element
-    handed.current ??= profileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
+    handed.current ??= buildProfileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
   }
   const errors = { ...refused?.errors, ...saved.errors }
   const message = saved.message ?? refused?.message

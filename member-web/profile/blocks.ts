@@ -4,7 +4,7 @@ import type { ProfileBody } from './profile-input.ts'
 type Shown = SiteSettings['visible_profile_fields']
 
 /** The editable blocks of the member's own profile, in page order, with their fields. */
-const fields = {
+const blockFields = {
   photos: [],
   who: ['name', 'gender', 'date_of_birth'],
   where: ['country', 'region', 'place'],
@@ -18,8 +18,8 @@ const fields = {
   lines: [],
 } as const satisfies Record<string, readonly (keyof ProfileBody)[]>
 
-export type BlockId = keyof typeof fields
-export type Field = (typeof fields)[BlockId][number]
+export type BlockId = keyof typeof blockFields
+export type Field = (typeof blockFields)[BlockId][number]
 
 /** Fields that a site may hide, by their names in the setting. */
 const optional: Partial<Record<Field, Shown[number]>> = {
@@ -37,13 +37,13 @@ const optional: Partial<Record<Field, Shown[number]>> = {
 
 /** The fields of a block on a site that shows these fields. */
 export const listFields = (block: BlockId, shown: Shown): Field[] =>
-  fields[block].filter((field) => {
+  blockFields[block].filter((field) => {
     const name = optional[field]
     return name === undefined || shown.includes(name)
   })
 
 /** Blocks without a profile form save by themselves. */
-export const isForm = (block: BlockId): boolean => fields[block].length > 0
+export const isForm = (block: BlockId): boolean => blockFields[block].length > 0
 
 /**
  * Saved only by the button: consent is given and withdrawn deliberately (GDPR, article 9), and withdrawing it erases
@@ -53,7 +53,7 @@ export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
 
 /** The block named in an address, if this site has it. */
 export function parseBlockId(name: string | null, shown: Shown): BlockId | null {
-  if (name === null || !Object.hasOwn(fields, name)) return null
+  if (name === null || !Object.hasOwn(blockFields, name)) return null
   const block = name as BlockId
   return isForm(block) && listFields(block, shown).length === 0 ? null : block
 }

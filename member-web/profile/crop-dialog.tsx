@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Pixels by which an arrow key moves the picture. */
-const step = 12
+const keyStepPx = 12
 
 /**
  * Chooses the part of a photo to show: moved and enlarged by pointer, by two fingers, or by arrows and the slider. One
@@ -67,7 +67,7 @@ export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
           crop={place}
           zoom={zoom}
           maxZoom={4}
-          keyboardStep={step}
+          keyboardStep={keyStepPx}
           showGrid={false}
           disableAutomaticStylesInjection
           onCropChange={setPlace}

@@ -7,14 +7,14 @@ export interface CropArea {
 }
 
 /** Larger than any screen shows a photo. */
-const largest = 2400
+const maxSidePx = 2400
 
 /** Output size of a crop: its own, or reduced to the maximum. */
 export function computeOutputSize({ width, height }: Pick<CropArea, 'width' | 'height'>): {
   width: number
   height: number
 } {
-  const scale = Math.min(1, largest / Math.max(width, height))
+  const scale = Math.min(1, maxSidePx / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

@@ -12,19 +12,19 @@ export interface Pixels {
 /** The shortest side that still looks sharp on a phone's card. */
 const sharpSide = 600
 /** The ratio above which a card of 4:5 would cut off more than half. */
-const longest = 1.9
-const dark = 62
-const bright = 205
+const maxAspectRatio = 1.9
+const darkBelow = 62
+const brightAbove = 205
 /** Difference between rim and middle that makes a face a silhouette. */
-const silhouette = 60
+const silhouetteDifference = 60
 
 /**
  * Below this, the sharpest part of a photo has no edges: sharp photos have thousands, those that are visibly soft on a
  * phone less than this. In squared brightness.
  */
-const soft = 100
+const softBelow = 100
 /** Side of a part in pixels of the detailed copy. A blurred background does not make a photo blurry. */
-const part = 32
+const tileSize = 32
 
 /**
  * Remarks about a photo of `size` pixels, of which `sample` and `detail` are reduced copies; sharpness is measured in
@@ -37,37 +37,37 @@ export function findPhotoRemarks(
 ): PhotoRemark[] {
   const { middle, rim, all } = measureLight(sample)
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
-  const backlit = rim - middle > silhouette && middle < 95
+  const backlit = rim - middle > silhouetteDifference && middle < 95
   const found: Record<PhotoRemark, boolean> = {
     small: short < sharpSide,
-    shape: long / Math.max(1, short) > longest,
+    shape: long / Math.max(1, short) > maxAspectRatio,
     // In the dark, sharpness cannot be measured.
-    blurry: detail !== undefined && all >= dark && sharpestPart(detail) < soft,
-    dark: all < dark && !backlit,
-    bright: all > bright && middle > bright,
+    blurry: detail !== undefined && all >= darkBelow && measureSharpestTile(detail) < softBelow,
+    dark: all < darkBelow && !backlit,
+    bright: all > brightAbove && middle > brightAbove,
     backlit,
   }
   return photoRemarks.filter((remark) => found[remark])
 }
 
 /** The brightness, from 0 to 255, of the pixel whose red value is at this index. */
-const brightness = (data: ArrayLike<number>, at: number) =>
+const getBrightness = (data: ArrayLike<number>, at: number) =>
   0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
 
 /** The variance of the Laplacian, which edges raise, in the part of the picture where it is highest. */
-function sharpestPart({ data, width, height }: Pixels): number {
-  const light = (x: number, y: number) => brightness(data, (y * width + x) * 4)
+function measureSharpestTile({ data, width, height }: Pixels): number {
+  const light = (x: number, y: number) => getBrightness(data, (y * width + x) * 4)
   let sharpest = 0
-  for (let top = 1; top + part < height; top += part)
-    for (let left = 1; left + part < width; left += part) {
+  for (let top = 1; top + tileSize < height; top += tileSize)
+    for (let left = 1; left + tileSize < width; left += tileSize) {
       let [sum, squares] = [0, 0]
-      for (let y = top; y < top + part; y += 1)
-        for (let x = left; x < left + part; x += 1) {
+      for (let y = top; y < top + tileSize; y += 1)
+        for (let x = left; x < left + tileSize; x += 1) {
           const edge = 4 * light(x, y) - light(x - 1, y) - light(x + 1, y) - light(x, y - 1) - light(x, y + 1)
           sum += edge
           squares += edge * edge
         }
-      sharpest = Math.max(sharpest, squares / part ** 2 - (sum / part ** 2) ** 2)
+      sharpest = Math.max(sharpest, squares / tileSize ** 2 - (sum / tileSize ** 2) ** 2)
     }
   return sharpest
 }
@@ -78,7 +78,7 @@ function measureLight({ data, width, height }: Pixels) {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4
-      const light = brightness(data, at)
+      const light = getBrightness(data, at)
       if (Math.abs(x + 0.5 - width / 2) < width / 6 && Math.abs(y + 0.5 - height * 0.45) < height / 6) {
         inside += light
         insides += 1
@@ -103,7 +103,7 @@ export async function measurePhotoFile(file: File): Promise<PhotoRemark[] | null
   try {
     const picture = await createImageBitmap(file)
     const { width, height } = picture
-    const [sample, detail] = [reduce(picture, sampleWidth), reduce(picture, detailWidth)]
+    const [sample, detail] = [reducePicture(picture, sampleWidth), reducePicture(picture, detailWidth)]
     picture.close()
     return sample ? findPhotoRemarks({ width, height }, sample, detail) : null
   } catch {
@@ -111,7 +111,7 @@ export async function measurePhotoFile(file: File): Promise<PhotoRemark[] | null
   }
 }
 
-function reduce(picture: ImageBitmap, to: number): Pixels | undefined {
+function reducePicture(picture: ImageBitmap, to: number): Pixels | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = to
   canvas.height = Math.max(1, Math.min(4 * to, Math.round((picture.height / picture.width) * to)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFields, parseBlockId } from './blocks.ts'
-import { profileBody } from './profile-input.ts'
+import { buildProfileBody } from './profile-input.ts'
 
 const everyField = [
   'hair',
@@ -30,7 +30,7 @@ test('empty choices become null, and the parts of a date are joined', () => {
     ['tattoos', 'no'],
     ['place', ''],
   ])
-  expect(profileBody(form, all)).toMatchObject({
+  expect(buildProfileBody(form, all)).toMatchObject({
     name: 'Kim',
     date_of_birth: '1990-07-03',
     hair: null,
@@ -41,7 +41,7 @@ test('empty choices become null, and the parts of a date are joined', () => {
 
 test('the preferred ages are sent if the form has them', () => {
   expect(
-    profileBody(
+    buildProfileBody(
       filled([
         ['looking_min_age', '35'],
         ['looking_max_age', '80'],
@@ -52,7 +52,7 @@ test('the preferred ages are sent if the form has them', () => {
     looking_min_age: 35,
     looking_max_age: 80,
   })
-  expect(profileBody(filled([]), all)).not.toHaveProperty('looking_min_age')
+  expect(buildProfileBody(filled([]), all)).not.toHaveProperty('looking_min_age')
 })
 
 test('data that needs consent is sent with it and dropped without it', () => {
@@ -61,14 +61,14 @@ test('data that needs consent is sent with it and dropped without it', () => {
     ['interests', 'wine'],
     ['sexual_interests', 'bondage'],
   ]
-  expect(profileBody(filled(chosen), all)).toMatchObject({
+  expect(buildProfileBody(filled(chosen), all)).toMatchObject({
     sexuality: null,
     sexuality_consent: false,
     sexual_interests_consent: false,
     interests: ['wine'],
   })
   const agreed = filled([...chosen, ['sexuality_consent', 'on'], ['sexual_interests_consent', 'on']])
-  expect(profileBody(agreed, all)).toMatchObject({
+  expect(buildProfileBody(agreed, all)).toMatchObject({
     sexuality: 'bi',
     sexuality_consent: true,
     sexual_interests_consent: true,
@@ -78,11 +78,11 @@ test('data that needs consent is sent with it and dropped without it', () => {
 
 test('hidden fields are not sent, nor a region without a list, nor fields of another block', () => {
   const without = blocks.flatMap((block) => listFields(block, []))
-  const body = profileBody(filled([['hair', 'red']]), without)
+  const body = buildProfileBody(filled([['hair', 'red']]), without)
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['hair']))
   expect(body).not.toHaveProperty('region')
   expect(body).not.toHaveProperty('interests')
-  expect(profileBody(filled([['tagline', 'Thee']]), listFields('tagline', [...everyField]))).toEqual({
+  expect(buildProfileBody(filled([['tagline', 'Thee']]), listFields('tagline', [...everyField]))).toEqual({
     tagline: 'Thee',
   })
 })

@@ -21,7 +21,7 @@ import { MoreOfMe } from './more-of-me.tsx'
 import { type Own, OwnPage } from './own.ts'
 import { OwnArticle } from './own-article.tsx'
 import styles from './profile.module.css'
-import { profileBody } from './profile-input.ts'
+import { buildProfileBody } from './profile-input.ts'
 import { TextsStatus } from './texts-status.tsx'
 import { useOpenBlock } from './use-open-block.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const shown = bootstrap.settings.visible_profile_fields
   const block = parseBlockId(new URL(request.url).searchParams.get(openPartParameter), shown)
   if (!block) return null
-  const body = profileBody(form, listFields(block, shown))
+  const body = buildProfileBody(form, listFields(block, shown))
   if (form.get('sure') === 'true') body.sure = true
   const { refused } = await submit(form, () => api('PUT /api/profile', { body }))
   return refused ?? { saved: block }

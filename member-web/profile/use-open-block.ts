@@ -5,7 +5,7 @@ import { openPartParameter } from '../app/opened-part.ts'
 import { type BlockId, parseBlockId } from './blocks.ts'
 
 /** Width from which an editor fits in its place; below it is a sheet. */
-const roomy = '(min-width: 768px)'
+const roomyQuery = '(min-width: 768px)'
 
 /**
  * The block whose editor is open, from the page's address. One that was open when the page loaded stays in place even
@@ -17,7 +17,7 @@ export function useOpenBlock(saved: BlockId | null) {
   const named = parseBlockId(new URLSearchParams(search).get(openPartParameter), useSetting('visible_profile_fields'))
   const block = named === saved ? null : named
   const [opened, setOpened] = useState({ block, inline: true })
-  if (opened.block !== block) setOpened({ block, inline: matchMedia(roomy).matches })
+  if (opened.block !== block) setOpened({ block, inline: matchMedia(roomyQuery).matches })
 
   const before = useRef<BlockId | null>(null)
   useEffect(() => {

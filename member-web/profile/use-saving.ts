@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
-import { type Nudge, refusal } from '../app/submit.ts'
+import { type Nudge, toRefusal } from '../app/submit.ts'
 import type { OwnProfile } from './api.ts'
 import type { BlockId } from './blocks.ts'
 import type { ProfileBody } from './profile-input.ts'
@@ -19,7 +19,7 @@ export interface BlockSaveState {
 
 type All = Partial<Record<BlockId, BlockSaveState>>
 const isEmpty = (body: object) => Object.keys(body).length === 0
-const nothing: BlockSaveState = { body: {}, errors: {}, message: null, nudge: null }
+const nothingSaved: BlockSaveState = { body: {}, errors: {}, message: null, nudge: null }
 
 /** The server refused exactly this, or asks about it: an unchanged repetition would have the same result. */
 const isRefused = ({ errors, message, nudge }: BlockSaveState) => !isEmpty(errors) || message !== null || nudge !== null
@@ -37,7 +37,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const change = useCallback((block: BlockId, part: Partial<BlockSaveState>) => {
-    current.current = { ...current.current, [block]: { ...(current.current[block] ?? nothing), ...part } }
+    current.current = { ...current.current, [block]: { ...(current.current[block] ?? nothingSaved), ...part } }
     setAll(current.current)
   }, [])
 
@@ -49,7 +49,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
 
   const send = useCallback(
     async (block: BlockId, sure: boolean): Promise<boolean> => {
-      const { body, ...before } = current.current[block] ?? nothing
+      const { body, ...before } = current.current[block] ?? nothingSaved
       if (isEmpty(body)) return true
       if (isRefused({ ...before, body }) && !sure) return false
       change(block, { state: 'saving' })
@@ -61,13 +61,13 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
           ([name, value]) => body[name as keyof ProfileBody] !== value,
         )
         forget()
-        change(block, { ...nothing, body: Object.fromEntries(rest), state: 'saved' })
+        change(block, { ...nothingSaved, body: Object.fromEntries(rest), state: 'saved' })
         saved.current(profile)
         // Menus and warnings show the profile, too.
         void revalidate()
         return true
       } catch (error) {
-        const { status, errors, message, nudge } = refusal(error)
+        const { status, errors, message, nudge } = toRefusal(error)
         const lost = status === 0 || status === 429 || status > 499
         // The input changed meanwhile, so the answer is outdated.
         const stale = current.current[block]?.body !== body
@@ -97,7 +97,7 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
 
   return useMemo(
     () => ({
-      of: (block: BlockId): BlockSaveState => all[block] ?? nothing,
+      of: (block: BlockId): BlockSaveState => all[block] ?? nothingSaved,
       /** Adds to a block's pending changes, and saves them. False if they were refused or did not arrive. */
       save(block: BlockId, part: ProfileBody | null, sure = false): Promise<boolean> {
         const body = { ...(current.current[block]?.body ?? {}), ...part }

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts'
 import type { Body } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
-import { worker } from './worker.ts'
+import { workerPath } from './worker.ts'
 
 /**
  * `unknown`: not checked yet. `unsupported`: this browser has no push. `denied`: blocked in the browser. `capable`: it
@@ -9,29 +9,29 @@ import { worker } from './worker.ts'
  */
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subscribed'
 
-const state = createStore<PushState>('unknown')
-const set = (next: PushState): PushState => {
-  state.set(next)
+const pushState = createStore<PushState>('unknown')
+const setState = (next: PushState): PushState => {
+  pushState.set(next)
   return next
 }
 
 /** The state of push in this browser; call {@link readPushState} first. */
-export const usePushState = state.use
+export const usePushState = pushState.use
 /** The same without subscribing, for elements that must not move once rendered. */
-export const currentPushState = state.get
+export const currentPushState = pushState.get
 
-const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Reads the browser's push support and state. Registers and asks for nothing. */
 export async function readPushState(): Promise<PushState> {
-  if (!supported()) return set('unsupported')
-  if (Notification.permission === 'denied') return set('denied')
+  if (!isSupported()) return setState('unsupported')
+  if (Notification.permission === 'denied') return setState('denied')
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
   const subscription = await registration?.pushManager.getSubscription().catch(() => null)
-  return set(subscription ? 'subscribed' : 'capable')
+  return setState(subscription ? 'subscribed' : 'capable')
 }
 
-function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
+function decodeKey(publicKey: string): Uint8Array<ArrayBuffer> {
   const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
@@ -48,12 +48,15 @@ const saveSubscription = (subscription: PushSubscription) =>
  * when a step fails; a denied permission is no failure but the state `denied` or `capable`.
  */
 export async function enablePush(publicKey: string, memberId: string): Promise<PushState> {
-  if (!supported()) return set('unsupported')
+  if (!isSupported()) return setState('unsupported')
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return set(permission === 'denied' ? 'denied' : 'capable')
-  await navigator.serviceWorker.register(worker)
+  if (permission !== 'granted') return setState(permission === 'denied' ? 'denied' : 'capable')
+  await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: decodeKey(publicKey),
+  })
   try {
     await api('PUT /api/account/consents', { body: { purpose: 'push', granted: true } })
     await saveSubscription(subscription)
@@ -63,12 +66,12 @@ export async function enablePush(publicKey: string, memberId: string): Promise<P
     throw error
   }
   rememberOwner(memberId)
-  return set('subscribed')
+  return setState('subscribed')
 }
 
 const ownerKey = 'push-owner'
 /** The member who turned push on in this browser; null without storage. */
-function owner(): string | null {
+function readOwner(): string | null {
   try {
     return localStorage.getItem(ownerKey)
   } catch {
@@ -92,13 +95,13 @@ export async function renewPush(memberId: string): Promise<PushState> {
   if (now !== 'subscribed') return now
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return set('capable')
-  if (owner() === memberId) {
+  if (!subscription) return setState('capable')
+  if (readOwner() === memberId) {
     await saveSubscription(subscription).catch(() => {})
     return now
   }
   await subscription.unsubscribe().catch(() => false)
-  return set('capable')
+  return setState('capable')
 }
 
 /**
@@ -109,5 +112,5 @@ export async function disablePush(): Promise<PushState> {
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
   await api('PUT /api/account/consents', { body: { purpose: 'push', granted: false } })
-  return set('capable')
+  return setState('capable')
 }

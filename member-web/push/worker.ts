@@ -1,2 +1,2 @@
 /** The site's only service worker: push messages and the offline page. Whichever is needed first registers it. */
-export const worker = '/sw-push.js'
+export const workerPath = '/sw-push.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { type Refusal, text } from '../app/submit.ts'
+import { type Refusal, readText } from '../app/submit.ts'
 import type { Translate } from '../app/translate.ts'
 import { Field } from '../components/field.tsx'
 import { TextArea } from '../components/text-input.tsx'
@@ -8,20 +8,20 @@ import { ReportQuestions } from './report-form.tsx'
 
 const reasons = ['impersonation', 'money', 'harassment', 'minor', 'other'] as const
 /** The minimum length of the explanation for "other" reasons, as for complaints. */
-const shortest = 10
+const minDetailsLength = 10
 
 /** The errors of the answers by field; the API receives all answers as one message. */
 export function checkPersonReport(form: FormData, t: Translate): Record<string, string> {
-  const reason = text(form, 'reason')
+  const reason = readText(form, 'reason')
   if (!reason) return { reason: t('errors.fields.invalid_choice') }
-  const length = text(form, 'text')?.trim().length ?? 0
-  if (reason !== 'other' || length >= shortest) return {}
-  return { text: length === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: shortest }) }
+  const length = readText(form, 'text')?.trim().length ?? 0
+  if (reason !== 'other' || length >= minDetailsLength) return {}
+  return { text: length === 0 ? t('errors.fields.required') : t('errors.fields.too_short', { min: minDetailsLength }) }
 }
 
 /** The answers as one message, which a moderator reads. */
 export const composePersonReport = (form: FormData, t: Translate): string =>
-  [t(`reports.person.reasons.${text(form, 'reason')}`), text(form, 'text')?.trim()].filter(Boolean).join('\n\n')
+  [t(`reports.person.reasons.${readText(form, 'reason')}`), readText(form, 'text')?.trim()].filter(Boolean).join('\n\n')
 
 /** The questions of a member report. */
 export function PersonQuestions(props: { name: string; blocked: boolean; refused?: Refusal }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { type Refusal, readChoice, readTypedValues, refusal } from '../app/submit.ts'
+import { type Refusal, readChoice, readTypedValues, toRefusal } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
@@ -47,7 +47,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<{ blocked: boolean } | null>(null)
   useEffect(() => {
-    load?.().then(setShown, (error) => setRefused(refusal(error)))
+    load?.().then(setShown, (error) => setRefused(toRefusal(error)))
   }, [load])
   // On a phone the error may be outside the visible part of the sheet.
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ReportSheet<Shown extends { reported: string | null }, Reason ex
       toast({ ...end(block), tone: 'success', leads: true })
       await replacePage(props.blocked.to)
     } catch (error) {
-      setRefused(refusal(error))
+      setRefused(toRefusal(error))
     } finally {
       setBusy(false)
     }

@@ -67,7 +67,7 @@ export const describeQuestions = (questions: readonly { question: string; answer
 })
 
 /** All parts in one element, so that they may refer to each other. */
-export const toGraph = (parts: readonly StructuredData[]) => ({
+export const buildGraph = (parts: readonly StructuredData[]) => ({
   '@context': 'https://schema.org',
   '@graph': parts,
 })

@@ -11,7 +11,7 @@ import { useSettingForm } from './use-setting-form.ts'
 export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 
 /** The number of visible sessions: members with more need the latest ones, and a way to end the rest. */
-const atOnce = 5
+const maxShown = 5
 
 interface Alike {
   /** The latest of the sessions that look the same. */
@@ -31,7 +31,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   const { Form, busy } = useSettingForm('end_sessions')
   // A single further one is not folded.
   const devices = groupAlike(sessions)
-  const seen = devices.length > atOnce + 1 ? atOnce : devices.length
+  const seen = devices.length > maxShown + 1 ? maxShown : devices.length
   const rows = (some: Alike[]) => (
     <ul className={styles.people}>
       {some.map((row) => (

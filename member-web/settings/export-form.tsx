@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
-import { refusal } from '../app/submit.ts'
+import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
@@ -23,7 +23,7 @@ export function ExportForm() {
       form.reset()
     } catch (caught) {
       // A lost connection is not a reply of the server.
-      const refused = caught instanceof TypeError ? null : refusal(caught)
+      const refused = caught instanceof TypeError ? null : toRefusal(caught)
       setError(refused?.errors.password)
       if (!refused?.errors.password) toast({ title: refused?.message ?? t('errors.general_later'), tone: 'danger' })
     } finally {

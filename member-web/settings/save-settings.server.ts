@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { snoozeLengths } from '../../core/shared/choices.ts'
 import type { ApiClient, Body } from '../api/types.ts'
-import { type Refusal, readChoices, submit, text } from '../app/submit.ts'
+import { type Refusal, readChoices, readText, submit } from '../app/submit.ts'
 import { readWantedMails } from '../notifications/wanted-mails.ts'
 import { pluginUis } from '../plugins/registry.ts'
 import { isSettingForm, type SettingForm } from './saved-texts.ts'
@@ -10,10 +10,10 @@ import { isSettingForm, type SettingForm } from './saved-texts.ts'
 const maxAlike = 100
 
 /** Each form of the settings page sends its purpose. */
-const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
+const savers: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unknown>> = {
   email: (api, form) =>
     api('PUT /api/account/email', {
-      body: { email: text(form, 'email') ?? '', password: String(form.get('password') ?? '') },
+      body: { email: readText(form, 'email') ?? '', password: String(form.get('password') ?? '') },
     }),
   password: (api, form) =>
     api('PUT /api/account/password', {
@@ -29,12 +29,12 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
     return api('PUT /api/account/notifications', { body: { disabled: types.filter((type) => !wanted.includes(type)) } })
   },
   location: (api, form) => {
-    const shown = text(form, 'shown') ?? 'place'
+    const shown = readText(form, 'shown') ?? 'place'
     return api('PUT /api/profile', {
       body: {
-        country: text(form, 'country') ?? undefined,
-        region: shown === 'country' ? null : (text(form, 'region') ?? null),
-        place: shown === 'place' ? (text(form, 'place') ?? null) : null,
+        country: readText(form, 'country') ?? undefined,
+        region: shown === 'country' ? null : (readText(form, 'region') ?? null),
+        place: shown === 'place' ? (readText(form, 'place') ?? null) : null,
       },
     })
   },
@@ -66,7 +66,7 @@ const calls: Record<SettingForm, (api: ApiClient, form: FormData) => Promise<unk
   rename_passkey: (api, form) =>
     api('PUT /api/account/passkeys/:id', {
       params: { id: String(form.get('id')) },
-      body: { name: text(form, 'name') ?? '' },
+      body: { name: readText(form, 'name') ?? '' },
     }),
   remove_passkey: (api, form) => api('DELETE /api/account/passkeys/:id', { params: { id: String(form.get('id')) } }),
   forget_method: (api, form) => api('DELETE /api/remembered-methods/:id', { params: { id: String(form.get('id')) } }),
@@ -82,7 +82,7 @@ export async function saveSettings(api: ApiClient, request: Request) {
   const of = String(form.get('for'))
   if (!isSettingForm(of)) throw new Response(null, { status: 400 })
   const which = { of, id: String(form.get('id') ?? '') }
-  const { refused } = await submit(form, () => calls[of](api, form))
+  const { refused } = await submit(form, () => savers[of](api, form))
   return refused
     ? data<SettingResult>({ ...which, ...refused.data }, refused.init ?? undefined)
     : ({ ...which, saved: Date.now() } satisfies SettingResult)

@@ -7,7 +7,7 @@ import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './signup.module.css'
-import { type DatePart, dateShape } from './typed-date.ts'
+import { type DatePart, getDateShape } from './typed-date.ts'
 
 /** Three inputs in the order of the country; typing numbers is faster than paging through a calendar. */
 export function BirthDate({
@@ -28,7 +28,7 @@ export function BirthDate({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 15))),
   }))
-  const { order } = dateShape(locale, country)
+  const { order } = getDateShape(locale, country)
   const inputs: Record<DatePart, ReactNode> = {
     day: (
       <TextInput

@@ -10,7 +10,7 @@ import styles from './complete-signup.module.css'
 /** This page handles the code, wherever it is typed. */
 const action = '/complete-signup'
 /** Digits of a code. */
-const length = 6
+const codeLength = 6
 
 /**
  * The mailed code, typed or pasted: the last digit submits it. `refused`: the error of the previous one. `fetcher`:
@@ -41,8 +41,8 @@ export function CodeForm(props: {
   }, [busy])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = target.value.replace(/\D/g, '')
-    waiting.current = busy && digits.length === length
-    if (digits.length !== length || digits === sent.current || busy) return
+    waiting.current = busy && digits.length === codeLength
+    if (digits.length !== codeLength || digits === sent.current || busy) return
     sent.current = digits
     void send(form.current, { method: 'post', action })
   }

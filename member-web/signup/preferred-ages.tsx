@@ -6,7 +6,7 @@ import { TextInput } from '../components/text-input.tsx'
 import { maxSearchAge } from '../members/search-query.ts'
 
 /** Years below and above the member's own age in the initial range. */
-const around = 8
+const defaultAgeGap = 8
 
 interface LookedForAgesProps {
   errors: Record<string, string>
@@ -35,8 +35,8 @@ export function PreferredAges({ errors, values = {}, own, range }: LookedForAges
           names={['looking_min_age', 'looking_max_age']}
           labels={labels}
           defaultValue={[
-            given('looking_min_age') ?? within((own ?? youngest) - around),
-            given('looking_max_age') ?? (own === null ? maxSearchAge : within(own + around)),
+            given('looking_min_age') ?? within((own ?? youngest) - defaultAgeGap),
+            given('looking_max_age') ?? (own === null ? maxSearchAge : within(own + defaultAgeGap)),
           ]}
           openEnd
         />

@@ -1,10 +1,10 @@
 const key = 'activation-reminder'
 
-const onPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches
+const isPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches
 
 /** After a sign-up on a smartphone, a dialog asks once in this tab to confirm the address (specification, states). */
 export function scheduleReminder(): void {
-  if (!onPhone()) return
+  if (!isPhone()) return
   try {
     sessionStorage.setItem(key, '1')
   } catch {
@@ -14,7 +14,7 @@ export function scheduleReminder(): void {
 
 export function isReminderDue(): boolean {
   try {
-    return onPhone() && sessionStorage.getItem(key) !== null
+    return isPhone() && sessionStorage.getItem(key) !== null
   } catch {
     return false
   }

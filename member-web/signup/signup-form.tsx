@@ -18,7 +18,7 @@ import { StepMoment } from './step-moment.tsx'
 import { useSignup } from './use-signup.ts'
 
 /** Choices that answer their question by themselves. */
-const goesOn: readonly string[] = ['gender', 'looking_for']
+const ownFormSteps: readonly string[] = ['gender', 'looking_for']
 
 interface SignupFormProps {
   place?: 'page' | 'dialog'
@@ -82,7 +82,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
   // ran.
   const byKeys = useRef(false)
   const onClick = ({ target }: MouseEvent) => {
-    if (byKeys.current || !(target instanceof HTMLInputElement) || !goesOn.includes(target.name)) return
+    if (byKeys.current || !(target instanceof HTMLInputElement) || !ownFormSteps.includes(target.name)) return
     // The choice renders, and is in the form, before it is read.
     requestAnimationFrame(() => requestAnimationFrame(() => proceed()))
   }

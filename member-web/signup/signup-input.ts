@@ -38,14 +38,14 @@ export function findQuestion(fields: readonly string[]): number {
   return index === -1 ? lastQuestion : index
 }
 
-const inputsOf = (at: number): readonly string[] =>
+const listInputs = (at: number): readonly string[] =>
   (questions[at]?.fields ?? []).flatMap((field) =>
     field === 'date_of_birth' ? ['dob_day', 'dob_month', 'dob_year'] : [field],
   )
 
 /** Whether a question was answered elsewhere, for example on a lander: then it is skipped. */
 export const isAnswered = (at: number, values: Record<string, string>): boolean => {
-  const inputs = inputsOf(at).filter(
+  const inputs = listInputs(at).filter(
     (input) => input !== 'country' && input !== 'region' && input !== 'for_visitors' && input !== 'terms',
   )
   return inputs.length > 0 && inputs.every((input) => values[input])
@@ -73,7 +73,7 @@ export const toApiField = (input: string): string =>
 /** The given answers of the first questions, for a check; an incomplete date counts as absent. */
 export function collectCheckedAnswers(form: FormData): Body<'POST /api/signup/check'> {
   const body = buildSignupBody(form)
-  const complete = ['dob_day', 'dob_month', 'dob_year'].every((name) => value(form, name))
+  const complete = ['dob_day', 'dob_month', 'dob_year'].every((name) => readValue(form, name))
   return {
     ...(body.gender ? { gender: body.gender } : {}),
     ...(body.looking_for ? { looking_for: body.looking_for } : {}),
@@ -84,12 +84,12 @@ export function collectCheckedAnswers(form: FormData): Body<'POST /api/signup/ch
 /** The visit's origin, in hidden fields. */
 const sourceFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-const value = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const readValue = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const padTwo = (part: string) => part.padStart(2, '0')
 
 /** `YYYY-MM-DD` from the three inputs; if a part is missing, the raw input, so that the server names the error. */
 export function readDateOfBirth(form: FormData): string {
-  const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => value(form, name))
+  const [year, month, day] = ['dob_year', 'dob_month', 'dob_day'].map((name) => readValue(form, name))
   if (!year && !month && !day) return ''
   return `${year}-${padTwo(month ?? '')}-${padTwo(day ?? '')}`
 }
@@ -97,33 +97,33 @@ export function readDateOfBirth(form: FormData): string {
 /**
  * A range always has a value; it is an answer once it was moved (`ages_said`), or typed without scripts.
  */
-function ageOf(form: FormData, name: string): number | '' {
-  if (form.has('ages_said') && value(form, 'ages_said') === '') return ''
-  const typed = value(form, name)
+function computeAge(form: FormData, name: string): number | '' {
+  if (form.has('ages_said') && readValue(form, 'ages_said') === '') return ''
+  const typed = readValue(form, name)
   return typed === '' ? '' : Number(typed)
 }
 
 /** The body of `POST /api/signup`. Empty answers are left out, so that the server asks for them. */
 export function buildSignupBody(form: FormData): Body<'POST /api/signup'> {
   const body: { [K in keyof Body<'POST /api/signup'>]: unknown } = {
-    gender: value(form, 'gender'),
-    looking_for: value(form, 'looking_for'),
-    looking_min_age: ageOf(form, 'looking_min_age'),
-    looking_max_age: ageOf(form, 'looking_max_age'),
+    gender: readValue(form, 'gender'),
+    looking_for: readValue(form, 'looking_for'),
+    looking_min_age: computeAge(form, 'looking_min_age'),
+    looking_max_age: computeAge(form, 'looking_max_age'),
     date_of_birth: readDateOfBirth(form),
-    country: value(form, 'country'),
-    region: value(form, 'region'),
-    place: value(form, 'place'),
-    name: value(form, 'name'),
-    email: value(form, 'email'),
+    country: readValue(form, 'country'),
+    region: readValue(form, 'region'),
+    place: readValue(form, 'place'),
+    name: readValue(form, 'name'),
+    email: readValue(form, 'email'),
     password: String(form.get('password') ?? ''),
-    signup_message: value(form, 'signup_message'),
+    signup_message: readValue(form, 'signup_message'),
     for_visitors: form.get('for_visitors') === 'on' ? true : '',
     terms: form.get('terms') === 'on' ? true : '',
-    language: value(form, 'language'),
-    invitation: value(form, 'invitation'),
+    language: readValue(form, 'language'),
+    invitation: readValue(form, 'invitation'),
   }
-  const source = sourceFields.flatMap((name) => (value(form, name) ? [[name, value(form, name)]] : []))
+  const source = sourceFields.flatMap((name) => (readValue(form, name) ? [[name, readValue(form, name)]] : []))
   if (source.length > 0) body.tracking = Object.fromEntries(source)
   if (form.get('sure') === 'true') body.sure = true
   const steps = collectStepAnswers(form)
@@ -133,12 +133,14 @@ export function buildSignupBody(form: FormData): Body<'POST /api/signup'> {
 }
 
 /** Values of absent answers that are not texts. */
-const absent: Partial<Record<string, unknown>> = { terms: false, steps: {} }
-const mayBeAbsent = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
+const emptyValues: Partial<Record<string, unknown>> = { terms: false, steps: {} }
+const isOmittable = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
 /** The part of the body for one question. Absent answers are sent empty, so that the check names them. */
 export function buildQuestionAnswers(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = buildSignupBody(form)
-  const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !mayBeAbsent.includes(field))
-  return Object.fromEntries(fields.map((field) => [field, body[field as keyof typeof body] ?? absent[field] ?? '']))
+  const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !isOmittable.includes(field))
+  return Object.fromEntries(
+    fields.map((field) => [field, body[field as keyof typeof body] ?? emptyValues[field] ?? '']),
+  )
 }

@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { api } = services(context)
-  if (form.has('begun')) return begin(api, form)
+  if (form.has('begun')) return beginSignup(api, form)
   const { refused } = await submit(form, async () => {
     // Reports all errors together, like the single questions do.
     await api('POST /api/signup/check', {
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** First answers from another page: their errors are shown here, and the rest is asked here. */
-async function begin(api: RequestServices['api'], form: FormData) {
+async function beginSignup(api: RequestServices['api'], form: FormData) {
   const { refused } = await submit(form, () => api('POST /api/signup/check', { body: collectCheckedAnswers(form) }))
   return refused ?? { errors: {}, message: null, code: null, nudge: null, ...readTypedValues(form) }
 }

@@ -9,7 +9,7 @@ import styles from './signup.module.css'
 import type { QuestionId } from './signup-input.ts'
 
 /** Ages that a date of birth may mean; others are typing errors. */
-const oldest = 110
+const maxAge = 110
 
 interface StepMomentProps {
   id: QuestionId | undefined
@@ -23,7 +23,7 @@ interface StepMomentProps {
 export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
   const { locale, country } = useSite()
   const { settings } = useBootstrap()
-  const grown = age !== null && age >= settings.min_age && age <= oldest
+  const grown = age !== null && age >= settings.min_age && age <= maxAge
   switch (id) {
     case 'birth':
       return (

@@ -1,8 +1,10 @@
+import { dayMs } from '../../core/shared/durations.ts'
+
 // The photo chosen during sign-up. It waits in this browser, because only a confirmed member may upload one, and
 // belongs to no account until one is created.
 
 /** Days that it waits; an address that is still unconfirmed by then is abandoned. */
-const days = 7
+const keptDays = 7
 
 interface StoredPhoto {
   file: File
@@ -11,7 +13,7 @@ interface StoredPhoto {
   at: number
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
@@ -26,9 +28,9 @@ async function withStore<T>(
   try {
     const opening = indexedDB.open('signup', 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('photo'))
-    const database = await settled(opening)
+    const database = await awaitRequest(opening)
     try {
-      return await settled(work(database.transaction('photo', mode).objectStore('photo')))
+      return await awaitRequest(work(database.transaction('photo', mode).objectStore('photo')))
     } finally {
       database.close()
     }
@@ -37,32 +39,32 @@ async function withStore<T>(
   }
 }
 
-const write = (stored: StoredPhoto) => withStore('readwrite', (store) => store.put(stored, 'chosen'))
+const writePhoto = (stored: StoredPhoto) => withStore('readwrite', (store) => store.put(stored, 'chosen'))
 export const deletePhoto = () => withStore('readwrite', (store) => store.delete('chosen'))
 
-async function read(): Promise<StoredPhoto | null> {
+async function readPhoto(): Promise<StoredPhoto | null> {
   const stored = (await withStore('readonly', (store) => store.get('chosen'))) as StoredPhoto | null | undefined
-  if (stored && Date.now() - stored.at < days * 86_400_000) return stored
+  if (stored && Date.now() - stored.at < keptDays * dayMs) return stored
   if (stored) await deletePhoto()
   return null
 }
 
-export const storePhoto = (file: File) => write({ file, memberId: null, at: Date.now() })
+export const storePhoto = (file: File) => writePhoto({ file, memberId: null, at: Date.now() })
 
 /** The photo chosen in this browser for an account that does not exist yet. */
 export async function chosenPhoto(): Promise<File | null> {
-  const stored = await read()
+  const stored = await readPhoto()
   return stored && stored.memberId === null ? stored.file : null
 }
 
 /** Assigns the photo to the new account, so that no other member of this browser gets it. */
 export async function assignPhoto(memberId: string): Promise<void> {
-  const stored = await read()
-  if (stored && stored.memberId === null) await write({ ...stored, memberId })
+  const stored = await readPhoto()
+  if (stored && stored.memberId === null) await writePhoto({ ...stored, memberId })
 }
 
 /** The photo that a member chose during sign-up here and has not uploaded yet. */
 export async function loadAssignedPhoto(memberId: string): Promise<File | null> {
-  const stored = await read()
+  const stored = await readPhoto()
   return stored?.memberId === memberId ? stored.file : null
 }

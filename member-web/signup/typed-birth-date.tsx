@@ -1,14 +1,19 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
+<<<<<<< HEAD
 import { getRegionalLocale } from '../../core/shared/languages.ts'
+=======
+import { dayMs } from '../../core/shared/durations.ts'
+import { regionalLocale } from '../../core/shared/languages.ts'
+>>>>>>> 9e88070cc (refactor(member-web): name functions by verb, numbers by unit)
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { dateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import { type DatePart, dateShape, parseTypedDate, type TypedDate, toDate } from './typed-date.ts'
+import { type DatePart, getDateShape, parseTypedDate, type TypedDate, toDate } from './typed-date.ts'
 
 /** Precise enough for the initial range; the server checks the minimum age. */
-const yearMs = 365.25 * 86_400_000
+const yearMs = 365.25 * dayMs
 
 interface TypedBirthDateProps {
   error?: string
@@ -24,7 +29,7 @@ export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProp
   const t = useT()
   const { locale, country } = useSite()
   const minAge = useSetting('min_age')
-  const shape = dateShape(locale, country)
+  const shape = getDateShape(locale, country)
   const given = { day: values.dob_day ?? '', month: values.dob_month ?? '', year: values.dob_year ?? '' }
   const [date, setDate] = useState<TypedDate>(() => ({
     ...given,

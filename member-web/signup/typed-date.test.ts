@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dateShape, parseTypedDate, toDate } from './typed-date.ts'
+import { getDateShape, parseTypedDate, toDate } from './typed-date.ts'
 
-const dutch = dateShape('nl', 'NL')
-const american = dateShape('en', 'US')
+const dutch = getDateShape('nl', 'NL')
+const american = getDateShape('en', 'US')
 
 describe('a date that is typed', () => {
   it('is written in the reader’s format', () => {
     expect(dutch).toEqual({ order: ['day', 'month', 'year'], between: '-' })
-    expect(dateShape('de', 'AT').between).toBe('.')
-    expect(dateShape('en', 'GB').order).toEqual(['day', 'month', 'year'])
+    expect(getDateShape('de', 'AT').between).toBe('.')
+    expect(getDateShape('en', 'GB').order).toEqual(['day', 'month', 'year'])
     expect(american.order).toEqual(['month', 'day', 'year'])
   })
   it('adds the separator by itself, but not while deleting', () => {

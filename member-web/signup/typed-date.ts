@@ -8,7 +8,7 @@ export interface TypedDate extends Record<DatePart, string> {
 }
 
 /** The order of a date and its separator, as the country writes the language. */
-export function dateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
+export function getDateShape(locale: string, country: string): { order: readonly DatePart[]; between: string } {
   const parts = dateFormat(getRegionalLocale(locale, country), {
     day: '2-digit',
     month: '2-digit',
@@ -22,7 +22,7 @@ export function dateShape(locale: string, country: string): { order: readonly Da
   return order.length === 3 ? { order, between: between || '-' } : { order: ['day', 'month', 'year'], between: '-' }
 }
 
-const longest: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
+const maxDigits: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
 
 /**
  * A partially typed date: digits only, or with any separator, after which a single digit is complete. `grows`:
@@ -30,7 +30,7 @@ const longest: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
  */
 export function parseTypedDate(
   typed: string,
-  { order, between }: ReturnType<typeof dateShape>,
+  { order, between }: ReturnType<typeof getDateShape>,
   grows: boolean,
 ): TypedDate {
   // As filled in by a browser.
@@ -43,7 +43,7 @@ export function parseTypedDate(
   const date: Record<DatePart, string> = { day: '', month: '', year: '' }
   let at = 0
   const part = () => order[at] as DatePart
-  const isFull = () => date[part()].length === longest[part()]
+  const isFull = () => date[part()].length === maxDigits[part()]
   for (const sign of typed) {
     if (/\d/.test(sign)) {
       if (isFull()) {

@@ -6,7 +6,7 @@ interface Asked {
   place: Place
   at: number
 }
-const asked = (): Asked | undefined => window.history.state?.signup
+const readAsked = (): Asked | undefined => window.history.state?.signup
 
 /**
  * The current question. Each following one is a history entry at the same address: the browser's Back returns a
@@ -17,7 +17,7 @@ export function useQuestion(place: Place, initial: number) {
   const first = useRef(initial)
   useEffect(() => {
     const onPop = () => {
-      const entry = asked()
+      const entry = readAsked()
       if (!entry) setAt(first.current)
       else if (entry.place === place) setAt(entry.at)
     }
@@ -28,7 +28,7 @@ export function useQuestion(place: Place, initial: number) {
     at,
     /** Sets the first question, after answers have come from elsewhere. */
     begin(question: number) {
-      if (!asked()) first.current = question
+      if (!readAsked()) first.current = question
       setAt(question)
     },
     go(question: number) {
@@ -37,7 +37,7 @@ export function useQuestion(place: Place, initial: number) {
       setAt(question)
     },
     back(question: number) {
-      const entry = asked()
+      const entry = readAsked()
       if (entry?.place === place && entry.at === at) return window.history.back()
       // This entry shows the earlier question from now on, also when a later step leads back to it.
       if (!entry) first.current = question

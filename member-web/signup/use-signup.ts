@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { type Refusal, refusal } from '../app/submit.ts'
+import { type Refusal, toRefusal } from '../app/submit.ts'
 import { useSignupSteps } from '../plugins/slot.tsx'
 import { type Draft, forgetDraft, readDraft, storeDraft } from './draft.ts'
 import { scheduleReminder } from './reminder.ts'
@@ -26,9 +26,9 @@ const readableMs = 450
 
 export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'> & Partial<Pick<Refusal, 'values'>>
 
-const nothing: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
+const noErrors: SignupErrors = { errors: {}, message: null, code: null, nudge: null }
 /** Questions that the browser validates itself, without a call between two taps. */
-const choices: readonly QuestionId[] = ['gender', 'looking_for']
+const choiceQuestions: readonly QuestionId[] = ['gender', 'looking_for']
 const mailQuestion = findQuestion(['password'])
 
 /**
@@ -49,7 +49,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const formRef = useRef<HTMLFormElement>(null)
   const question = useQuestion(place, initial ? findOpeningQuestion(initial) : 0)
   const { at } = question
-  const [errors, setErrors] = useState<SignupErrors>(initial ?? nothing)
+  const [errors, setErrors] = useState<SignupErrors>(initial ?? noErrors)
   const [begun, setBegun] = useState<Partial<Draft>>(initial ?? {})
   const [agesSaid, setAgesSaid] = useState(initial?.values.ages_said === '1')
   /** The question of a restored draft beyond the password, which drafts lack; null once it is entered again. */
@@ -69,7 +69,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
       // A choice made before the scripts ran need not be repeated.
       const [field = ''] = questions[at]?.fields ?? []
       const chosen = formRef.current && new FormData(formRef.current).get(field)
-      if (choices.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(findNextQuestion(at))
+      if (choiceQuestions.includes(field as QuestionId) && chosen && !initial?.values[field]) goTo(findNextQuestion(at))
       return
     }
     setBegun(draft)
@@ -92,12 +92,12 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   }
 
   const goTo = (where: number) => {
-    setErrors(nothing)
+    setErrors(noErrors)
     saveDraft(where)
     question.go(where)
   }
   const refuse = (error: unknown, form: FormData) => {
-    const { errors: fields, message, code, nudge, values } = refusal(error, form)
+    const { errors: fields, message, code, nudge, values } = toRefusal(error, form)
     if (fields.password && beyondPassword !== null) fields.password = t('signup.password_again')
     setErrors({ errors: fields, message, code, nudge, values })
     const wrong = findQuestion(Object.keys(fields))
@@ -117,16 +117,16 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     const form = new FormData(formRef.current, submitter)
     const id = questions[at]?.id ?? 'mail'
     const [field = ''] = questions[at]?.fields ?? []
-    if (choices.includes(id)) {
+    if (choiceQuestions.includes(id)) {
       if (form.get(field)) return goTo(findNextQuestion(at))
-      return setErrors({ ...nothing, errors: { [field]: t('errors.fields.invalid_choice') } })
+      return setErrors({ ...noErrors, errors: { [field]: t('errors.fields.invalid_choice') } })
     }
     setBusy(true)
     try {
       await api('POST /api/signup/check', { body: buildQuestionAnswers(form, at) })
       if (!finish) return goTo(findNext())
-      setErrors(nothing)
-      await create(form)
+      setErrors(noErrors)
+      await createAccount(form)
     } catch (error) {
       setStep(null)
       refuse(error, form)
@@ -139,14 +139,14 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   function finishNow() {
     for (let where = at; where <= lastQuestion; where += 1) {
       const part = partOf(where)
-      if (part) empty(part)
+      if (part) clearInputs(part)
     }
     setAgesSaid(false)
     // The emptied inputs render, and are in the form, before they are read.
     requestAnimationFrame(() => requestAnimationFrame(() => void proceed(null, true)))
   }
 
-  async function create(form: FormData) {
+  async function createAccount(form: FormData) {
     const shown = () => new Promise((resolve) => setTimeout(resolve, readableMs))
     setStep(0)
     await shown()
@@ -170,7 +170,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   }
 
   /** A field's error is outdated once it changes. */
-  function changed(input: string) {
+  function clearError(input: string) {
     saveDraft()
     if (input.startsWith('looking_m')) setAgesSaid(true)
     if (input === 'password') setPasswordTyped(true)
@@ -204,12 +204,12 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     refusedEmail: errors.values?.email ?? '',
     proceed,
     finishNow,
-    changed,
+    changed: clearError,
     back: () => question.back(Math.max(0, at - 1)),
   }
 }
 
-function empty(part: Element): void {
+function clearInputs(part: Element): void {
   for (const input of part.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea, select')) {
     if (input.type === 'checkbox') {
       if (input.checked) input.click()

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import styles from './spending.module.css'
-import { renewal, useMoment } from './use-moment.ts'
+import { renewalFormat, useMoment } from './use-moment.ts'
 
 export type Limit = Reply<'GET /api/spending-limits'>['limits'][number]
 
@@ -93,7 +93,7 @@ function LimitHint({ limit }: { limit: Limit }) {
   return (
     <>
       <span className={styles.hintLine}>
-        {t('spending.used', { spent: price(spent), amount: price(amount), date: format.date(renews, renewal) })}
+        {t('spending.used', { spent: price(spent), amount: price(amount), date: format.date(renews, renewalFormat) })}
       </span>
       {next ? (
         <strong className={styles.hintLine}>

@@ -13,7 +13,7 @@ import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { submit, text } from '../app/submit.ts'
+import { readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { MoneyFrame } from '../transactions/money-frame.tsx'
 import { LimitsForm } from './limits-form.tsx'
@@ -35,12 +35,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api } = services(context)
   if (form.get('for') === 'pause') {
     const { refused } = await submit(form, () =>
-      api('PUT /api/spending-limits/pause', { body: { days: Number(text(form, 'days') ?? Number.NaN) } }),
+      api('PUT /api/spending-limits/pause', { body: { days: Number(readText(form, 'days') ?? Number.NaN) } }),
     )
     return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits')
   }
-  const currency = text(form, 'currency') ?? ''
-  const amount = (period: string) => toMinor((text(form, period) ?? '').replace(',', '.'), currency)
+  const currency = readText(form, 'currency') ?? ''
+  const amount = (period: string) => toMinor((readText(form, period) ?? '').replace(',', '.'), currency)
   const { refused } = await submit(form, () =>
     api('PUT /api/spending-limits', {
       body: { currency, day: amount('day'), week: amount('week'), month: amount('month') },

@@ -8,7 +8,7 @@ import styles from './spending.module.css'
 import { useMoment } from './use-moment.ts'
 
 /** Must match the API. */
-const days = [1, 7, 30, 90, 180]
+const pauseDays = [1, 7, 30, 90, 180]
 
 /** Starts or extends a pause; ending it early takes a day. */
 export function PauseForm({ until, error }: { until: string | null; error?: string }) {
@@ -33,7 +33,7 @@ export function PauseForm({ until, error }: { until: string | null; error?: stri
           <Select
             name="days"
             defaultValue="7"
-            options={days.map((count) => ({ value: String(count), label: t('spending.days', { count }) }))}
+            options={pauseDays.map((count) => ({ value: String(count), label: t('spending.days', { count }) }))}
           />
         </Field>
         <Button type="submit" busy={busy !== null && busy !== '0'}>

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import styles from './spending.module.css'
-import { renewal, useMoment } from './use-moment.ts'
+import { renewalFormat, useMoment } from './use-moment.ts'
 
 export type Spending = Reply<'GET /api/spending-limits'>
 
@@ -34,7 +34,7 @@ export function SpendingNote({ spending, refuses = false }: { spending: Spending
             {t(`spending.left_${period}`, {
               left: format.price(Math.max(0, amount - spent), currency),
               price: format.price(amount, currency),
-              date: format.date(renews, renewal),
+              date: format.date(renews, renewalFormat),
             })}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useFormat } from '../app/format.ts'
 
 /** Periods begin at midnight, so the day is enough. */
-export const renewal = { weekday: 'long', day: 'numeric', month: 'long' } as const
+export const renewalFormat = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** A day and its time, exact to the minute. */
 export function useMoment(): (value: string) => string {

@@ -4,12 +4,12 @@ import { baseColors, buildThemeCss as derive } from '../../core/shared/theme.ts'
 const cache = new Map<string, string>()
 /** The maximum number of cached brands. Draft previews of the console are not cached here. */
 const maxCached = 500
-const house = JSON.stringify([{}, defaultLooks])
+const defaultKey = JSON.stringify([{}, defaultLooks])
 
 /** The style element's text for a brand, cached; empty for the defaults. */
 export function themeCss(colors: Record<string, string>, looks: Looks): string {
   const key = JSON.stringify([colors, looks])
-  if (key === house) return ''
+  if (key === defaultKey) return ''
   const known = cache.get(key)
   if (known !== undefined) return known
   if (cache.size >= maxCached) cache.clear()

@@ -18,13 +18,13 @@ const pairs: Record<TypePair, readonly string[]> = {
 /** Addresses of the files that every page of a pair needs, the text font first. */
 export const listFonts = (pair: TypePair): readonly string[] => pairs[pair]
 
-const extended: Record<TypePair, string> = { fraunces: hankenExt, bricolage: figtreeExt, garamond: cabinExt }
+const extendedFaces: Record<TypePair, string> = { fraunces: hankenExt, bricolage: figtreeExt, garamond: cabinExt }
 
 /** The text font of a pair as `font-family: "Text"`, for pages without the site's style sheets. */
 export const textFaceCss = (pair: TypePair): string =>
   [
     [pairs[pair][0], 'U+0020-00FF, U+2010-2026, U+2039-203A, U+20AC'],
-    [extended[pair], 'U+0100-017F, U+0218-021B'],
+    [extendedFaces[pair], 'U+0100-017F, U+0218-021B'],
   ]
     .map(
       ([file, range]) =>

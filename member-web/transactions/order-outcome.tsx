@@ -11,7 +11,7 @@ import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
 import styles from './order-outcome.module.css'
-import { isWithdrawn, stateTone } from './order-state.ts'
+import { getStateTone, isWithdrawn } from './order-state.ts'
 import { StopOrder } from './stop-order.tsx'
 import { Timetable } from './timetable.tsx'
 import { usePendingOrder } from './use-pending-order.ts'
@@ -79,7 +79,7 @@ export function OrderPaid({ order }: { order: Order }) {
   return (
     <div className={styles.earlier}>
       <h1>{t('credits.amount', { count: order.credits })}</h1>
-      <Badge tone={stateTone.completed}>{t('transactions.state_completed')}</Badge>
+      <Badge tone={getStateTone.completed}>{t('transactions.state_completed')}</Badge>
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
       ) : null}

@@ -10,13 +10,13 @@ import {
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { submit, text } from '../app/submit.ts'
-import { lastPartner } from '../chats/last-partner.ts'
+import { readText, submit } from '../app/submit.ts'
+import { readLastPartner } from '../chats/last-partner.ts'
 import { Icon } from '../components/icon.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
-import { getDisplayState, isFirstPurchase, isJustCompleted, isWithdrawn, orderState } from './order-state.ts'
+import { getDisplayState, getOrderState, isFirstPurchase, isJustCompleted, isWithdrawn } from './order-state.ts'
 import styles from './transactions.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { order, withdrawal, documents } = await api('GET /api/orders/:id', {
     params: { id: String(params.id) },
   })
-  const state = orderState(order)
+  const state = getOrderState(order)
   const justCompleted = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
   const first = justCompleted && isFirstPurchase(order, (await api('GET /api/orders')).orders)
   // Alternatives after a failure; without them, the list of packages.
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payPal = onOffer && others.includes('paypal')
   // One key per form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
-  const partner = justCompleted ? lastPartner(request.headers.get('cookie')) : null
+  const partner = justCompleted ? readLastPartner(request.headers.get('cookie')) : null
   // A member who has blocked this one or left is not named, nor is a fictional profile, which would need its label.
   const talk = partner
     ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
@@ -89,8 +89,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/orders/:id/withdraw', {
       params: { id },
-      idempotencyKey: text(form, 'key'),
-      body: { confirm: true, amount: Number(text(form, 'amount')) },
+      idempotencyKey: readText(form, 'key'),
+      body: { confirm: true, amount: Number(readText(form, 'amount')) },
     }),
   )
   return refused

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   getDisplayState,
+  getOrderState,
   getPollDelay,
   isFirstPurchase,
   isJustCompleted,
   isWithdrawn,
-  orderState,
 } from './order-state.ts'
 
 test('an open order is pending until its payment has failed', () => {
-  expect(orderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
-  expect(orderState({ status: 'open', payment_state: 'paid', returned: false })).toBe('pending')
-  expect(orderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('cancelled')
-  expect(orderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
+  expect(getOrderState({ status: 'open', payment_state: 'pending', returned: false })).toBe('pending')
+  expect(getOrderState({ status: 'open', payment_state: 'paid', returned: false })).toBe('pending')
+  expect(getOrderState({ status: 'open', payment_state: 'cancelled', returned: false })).toBe('cancelled')
+  expect(getOrderState({ status: 'open', payment_state: 'failed', returned: false })).toBe('failed')
 })
 
 test('an open order with an unknown charge says so', () => {
@@ -27,11 +27,11 @@ test('an order whose payer is done waits for banks until it is settled', () => {
 })
 
 test('a closed order shows its own state', () => {
-  expect(orderState({ status: 'completed', payment_state: 'paid', returned: false })).toBe('completed')
-  expect(orderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('cancelled')
-  expect(orderState({ status: 'failed', payment_state: 'failed', returned: false })).toBe('failed')
-  expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: false })).toBe('refunded')
-  expect(orderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')
+  expect(getOrderState({ status: 'completed', payment_state: 'paid', returned: false })).toBe('completed')
+  expect(getOrderState({ status: 'cancelled', payment_state: 'cancelled', returned: false })).toBe('cancelled')
+  expect(getOrderState({ status: 'failed', payment_state: 'failed', returned: false })).toBe('failed')
+  expect(getOrderState({ status: 'refunded', payment_state: 'refunded', returned: false })).toBe('refunded')
+  expect(getOrderState({ status: 'charged_back', payment_state: 'charged_back', returned: false })).toBe('refunded')
 })
 
 test('an order counts as just completed for an hour', () => {
@@ -50,8 +50,8 @@ test('only the order that was completed first made its member Premium', () => {
 })
 
 test('an order with a returned payment differs from one never paid', () => {
-  expect(orderState({ status: 'cancelled', payment_state: 'paid', returned: true })).toBe('returned')
-  expect(orderState({ status: 'refunded', payment_state: 'refunded', returned: true })).toBe('returned')
+  expect(getOrderState({ status: 'cancelled', payment_state: 'paid', returned: true })).toBe('returned')
+  expect(getOrderState({ status: 'refunded', payment_state: 'refunded', returned: true })).toBe('returned')
 })
 
 test('a withdrawn order differs from one refunded otherwise or charged back', () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../core/shared/durations.ts'
 import type { Tone } from '../components/badge.tsx'
 import type { Order } from '../credits/api.ts'
 
@@ -8,7 +9,7 @@ export type OrderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'ref
  * An open order whose payment failed or was cancelled has ended that way, even before its status changes. A
  * cancellation is no failure, and is not reported as an error.
  */
-export function orderState({
+export function getOrderState({
   status,
   payment_state,
   returned,
@@ -43,11 +44,11 @@ export function isFirstPurchase(
 }
 
 /** Milliseconds after its completion within which an order's page shows the balance and the ways on. */
-const justCompletedMs = 3_600_000
+const justCompletedMs = hourMs
 export const isJustCompleted = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
   completed_at !== null && now.getTime() - Date.parse(completed_at) < justCompletedMs
 
-export const stateTone: Record<OrderState, Tone> = {
+export const getStateTone: Record<OrderState, Tone> = {
   pending: 'warning',
   completed: 'success',
   failed: 'danger',

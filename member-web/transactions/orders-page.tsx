@@ -11,7 +11,7 @@ import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { getDisplayState, orderState, stateTone } from './order-state.ts'
+import { getDisplayState, getOrderState, getStateTone } from './order-state.ts'
 import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 
@@ -47,7 +47,7 @@ export default function OrdersPage() {
         <>
           <ul className={styles.rows}>
             {orders.map((order) => {
-              const state = orderState(order)
+              const state = getOrderState(order)
               return (
                 <li key={order.id} className={styles.row}>
                   <div>
@@ -65,7 +65,7 @@ export default function OrdersPage() {
                       </p>
                     ) : null}
                   </div>
-                  <Badge tone={stateTone[state]} className={styles.state}>
+                  <Badge tone={getStateTone[state]} className={styles.state}>
                     {t(`transactions.state_${getDisplayState(order, state)}`)}
                   </Badge>
                   <Price amount={order.amount} currency={order.currency} className={styles.amount} />

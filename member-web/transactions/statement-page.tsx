@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...statement, direction, later }
 }
 
-const addressOf = (direction: Direction, before?: string | null): string => {
+const buildAddress = (direction: Direction, before?: string | null): string => {
   const query = new URLSearchParams({
     ...(direction === 'all' ? {} : { direction }),
     ...(before ? { before } : {}),
@@ -53,7 +53,7 @@ export default function StatementPage() {
             {directions.map((each) => (
               <Link
                 key={each}
-                to={addressOf(each)}
+                to={buildAddress(each)}
                 className={styles.filter}
                 aria-current={each === direction ? 'true' : undefined}
                 preventScrollReset
@@ -87,7 +87,7 @@ export default function StatementPage() {
       ) : (
         <StatementLines lines={lines} />
       )}
-      <ListPages older={next ? addressOf(direction, next) : null} newest={later ? addressOf(direction) : null} />
+      <ListPages older={next ? buildAddress(direction, next) : null} newest={later ? buildAddress(direction) : null} />
       {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
     </MoneyFrame>
   )

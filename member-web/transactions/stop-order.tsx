@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../api/client.ts'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
-import { orderState } from './order-state.ts'
+import { getOrderState } from './order-state.ts'
 
 /**
  * Cancels a pending order: by its button, and automatically on return from a provider's page where cancel was pressed
@@ -19,7 +19,7 @@ export function StopOrder({ id }: { id: string }) {
     setBusy(true)
     const reply = await api('POST /api/orders/:id/stop', { params: { id } }).catch(() => null)
     setBusy(false)
-    setRefused(reply === null || orderState(reply.order) === 'pending')
+    setRefused(reply === null || getOrderState(reply.order) === 'pending')
     await revalidate()
   }, [id, revalidate])
   const wanted = search.has('stopped')

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
-import { getPollDelay, orderState } from './order-state.ts'
+import { getOrderState, getPollDelay } from './order-state.ts'
 
 /** Number of polls (about half a minute) after which the page says that it may take longer. */
-const slowAfter = 8
+const slowAfterPolls = 8
 /** Number of polls (about half an hour) after which it stops; the credits arrive anyway. */
-const lastLook = 90
+const maxPolls = 90
 /** Milliseconds between two polls while banks take days. */
-const calmMs = 5 * 60_000
+const calmMs = 5 * minuteMs
 
 /**
  * Polls a pending order at growing intervals, and immediately when the page becomes visible; reloads the page when it
@@ -26,7 +27,7 @@ export function usePendingOrder(id: string, calm = false): boolean {
       clearTimeout(timer)
       const reply = await api('GET /api/orders/:id', { params: { id } }).catch(() => null)
       if (stopped) return
-      if (reply && orderState(reply.order) !== 'pending') {
+      if (reply && getOrderState(reply.order) !== 'pending') {
         const { user } = await api('GET /api/user.php').catch(() => ({
           user: null,
         }))
@@ -35,8 +36,8 @@ export function usePendingOrder(id: string, calm = false): boolean {
         return
       }
       attempt += 1
-      if (attempt >= slowAfter) setSlow(true)
-      if (calm || attempt < lastLook) timer = setTimeout(look, calm ? calmMs : getPollDelay(attempt))
+      if (attempt >= slowAfterPolls) setSlow(true)
+      if (calm || attempt < maxPolls) timer = setTimeout(look, calm ? calmMs : getPollDelay(attempt))
     }
     const shown = () => {
       if (document.visibilityState === 'visible') void look()

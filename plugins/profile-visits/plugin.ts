@@ -1,4 +1,4 @@
-import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { daySeconds, definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { visitorsPerk } from './perks.ts'
 import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/record-visit.ts'
@@ -29,7 +29,7 @@ export default definePlugin({
     premiumPerk: [visitorsPerk],
     profileExtension: [{ pluginId: 'profile-visits', schema: profilePart, load: loadParts }],
   },
-  schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: 86_400, handler: forgetVisits })],
+  schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: daySeconds, handler: forgetVisits })],
   privacy: [
     { table: 'profile_visits', memberColumn: 'visitor_id', export: 'rows', erase: 'delete' },
     {

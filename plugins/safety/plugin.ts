@@ -1,4 +1,4 @@
-import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
+import { daySeconds, definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { contactGuard } from './server/guard.ts'
 import { abuseGuard } from './server/judge-abuse.ts'
 import { findPageRisks } from './server/page-risks.ts'
@@ -35,7 +35,7 @@ export default definePlugin({
     pageData: [{ pluginId: 'safety', pages: ['/chats/:id'], load: findPageRisks }],
   },
   events: [countSent, countFlagged],
-  schedules: [defineSchedule({ id: 'safety.forget', everySeconds: 86_400, handler: deleteOldFindings })],
+  schedules: [defineSchedule({ id: 'safety.forget', everySeconds: daySeconds, handler: deleteOldFindings })],
   privacy: [
     {
       table: 'safety_findings',

@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { ListPages } from '../../components/list-pages.tsx'
 import { Pagination } from '../../components/pagination.tsx'
-import { PlainMenu, plainItem } from '../../components/plain-menu.tsx'
+import { PlainMenu, plainItemClass } from '../../components/plain-menu.tsx'
 import { TabLink, TabLinks } from '../../components/tab-links.tsx'
 import styles from '../gallery.module.css'
 import type { Samples, Tools } from '../sample.ts'
@@ -188,17 +188,17 @@ export const actions: Samples = {
     states: {
       closed: ({ t }) => (
         <PlainMenu trigger={<Icon name="ellipsis" />} label={t('members.more')}>
-          <button type="button" className={plainItem}>
+          <button type="button" className={plainItemClass}>
             {t('members.report')}
           </button>
         </PlainMenu>
       ),
       'in the flow': ({ t }) => (
         <PlainMenu trigger={t('members.more')} label={t('members.more')} floats>
-          <button type="button" className={plainItem}>
+          <button type="button" className={plainItemClass}>
             {t('members.report')}
           </button>
-          <button type="button" className={plainItem}>
+          <button type="button" className={plainItemClass}>
             {t('members.block')}
           </button>
         </PlainMenu>

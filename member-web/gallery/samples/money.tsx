@@ -1,3 +1,4 @@
+import { hourMs } from '../../../core/shared/durations.ts'
 import { Button } from '../../components/button.tsx'
 import { Countdown } from '../../components/countdown.tsx'
 import { OfferBanner } from '../../components/offer-banner.tsx'
@@ -8,7 +9,6 @@ import { Until } from '../../components/until.tsx'
 import type { Samples, Tools } from '../sample.ts'
 
 const nothing = () => {}
-const hour = 3_600_000
 const later = ({ given }: Tools, ms: number) => new Date(Date.parse(given.bootstrap.now) + ms).toISOString()
 
 export const money: Samples = {
@@ -82,11 +82,11 @@ export const money: Samples = {
       zloty: () => <Price amount={129_900} currency="PLN" />,
     },
   },
-  countdown: { states: { 'two hours': (tools) => <Countdown until={later(tools, 2 * hour)} onEnd={nothing} /> } },
+  countdown: { states: { 'two hours': (tools) => <Countdown until={later(tools, 2 * hourMs)} onEnd={nothing} /> } },
   until: {
     states: {
-      today: (tools) => <Until until={later(tools, 2 * hour)} onEnd={nothing} />,
-      'another day': (tools) => <Until until={later(tools, 72 * hour)} onEnd={nothing} />,
+      today: (tools) => <Until until={later(tools, 2 * hourMs)} onEnd={nothing} />,
+      'another day': (tools) => <Until until={later(tools, 72 * hourMs)} onEnd={nothing} />,
     },
   },
   'offer-banner': {
@@ -96,7 +96,7 @@ export const money: Samples = {
         <OfferBanner
           text={tools.t('credits.discount_line', { percentage: 25 })}
           link={tools.t('credits.see_packages')}
-          until={later(tools, 2 * hour)}
+          until={later(tools, 2 * hourMs)}
           onEnd={nothing}
         />
       ),

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import { api, setCounts, useUser } from '../../../member-web/kit/index.ts'
 
 /** Delay before a page's first call, and pause before this tab calls again, in milliseconds. */
-const [firstAskMs, minPauseMs] = [20_000, 15 * 60_000]
+const [firstAskMs, minPauseMs] = [20_000, 15 * minuteMs]
 /** Delay between the reply and reloading the likes, in milliseconds (specification, calls). */
 const reloadDelayMs = 500
 

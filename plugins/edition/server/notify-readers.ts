@@ -1,5 +1,5 @@
 import { notify } from '../../../core/features/notifications/index.ts'
-import type { MemberCommandContext, TxContext } from '../../../core/kernel/index.ts'
+import { hourMs, type MemberCommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { notifyReaders } from '../settings.ts'
 import type { Evening } from './evening.ts'
 
@@ -13,7 +13,7 @@ declare module '../../../core/kernel/words.ts' {
  * Milliseconds after its hour during which an issue counts as tonight's. A server that was down makes it later,
  * without a notification at night.
  */
-const notifyWithinMs = 3 * 3_600_000
+const notifyWithinMs = 3 * hourMs
 
 /**
  * Notifies the reader of tonight's issue: by push message if a browser subscribed, otherwise by mail. Runs in the

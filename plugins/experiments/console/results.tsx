@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api, useFormatLocale } from '../../../console/kit/index.ts'
+import { dayMs } from '../../../core/shared/durations.ts'
 import { ArmCard } from './arm-card.tsx'
 import { textKey } from './choices.ts'
 
@@ -67,15 +68,13 @@ export function Results() {
   )
 }
 
-const day = 86_400_000
-
 /** When the planned number of people will be reached at the current pace. */
 function Pace({ arms, planned }: { arms: readonly { seen: number }[]; planned: number }) {
   const translate = useTranslate()
   const began = useRecordContext()?.started_at
   const { dataUpdatedAt } = useQuery<null>({ queryKey: ['experiments', 'now'], queryFn: () => null, staleTime: 60_000 })
   const fewest = Math.min(...arms.map(({ seen }) => seen))
-  const days = (dataUpdatedAt - new Date(String(began)).getTime()) / day
+  const days = (dataUpdatedAt - new Date(String(began)).getTime()) / dayMs
   if (fewest === 0 || fewest >= planned || !(days > 0)) return null
   const left = Math.max(1, Math.ceil(((planned - fewest) / fewest) * days))
   return (

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { consentCookie, mayTrack, parseConsents } from '../../../core/features/tracking/index.ts'
-import type { HookMap, Services } from '../../../core/kernel/index.ts'
+import { daySeconds, type HookMap, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { findExperimentable, listRunningHere, type RunningExperiment } from './running.ts'
@@ -10,7 +10,7 @@ export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 /** The browser's key. */
 export const keyCookie = 'experiment_key'
 /** Cookie lifetime in seconds: longer than any experiment should take. */
-export const keyMaxAgeSeconds = 90 * 86_400
+export const keyMaxAgeSeconds = 90 * daySeconds
 const keyPattern = /^[\w-]{22}$/
 
 /** The arm of a visitor or member in an experiment. `fresh`: newly computed, not stored at sign-up. */

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   commandContext,
   dayMs,
+  daySeconds,
   defineSchedule,
   inTransaction,
   type Services,
@@ -70,5 +71,5 @@ export async function deleteOldExposures({ services }: { services: Services }): 
 
 export const schedules = [
   defineSchedule({ id: 'experiments.guard', everySeconds: 3600, handler: guardExperiments }),
-  defineSchedule({ id: 'experiments.forget', everySeconds: 86_400, handler: deleteOldExposures }),
+  defineSchedule({ id: 'experiments.forget', everySeconds: daySeconds, handler: deleteOldExposures }),
 ]

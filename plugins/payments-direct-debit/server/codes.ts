@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import {
   AppError,
+  daySeconds,
   invalidField,
   type MemberCommandContext,
   minuteMs,
@@ -45,7 +46,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   const last = await DebitCode.query(knex).findById(payment.id)
   const wait = last ? resendSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
   if (wait > 0) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: Math.ceil(wait) } })
-  await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: 86_400 })
+  await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: daySeconds })
   await services.limiter.consume(`sms-to:${hashParts(services, bound.phone)}`, { points: 5, seconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {

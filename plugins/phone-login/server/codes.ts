@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   AppError,
   type CommandContext,
+  daySeconds,
   defineJob,
   inTransaction,
   invalidField,
@@ -21,7 +22,6 @@ import { hashCode, hashNumber } from './numbers.ts'
 const lifetimeMinutes = 10
 const resendSeconds = 60
 const maxTries = 5
-const daySeconds = 86_400
 
 const insertCode: Statement = {
   name: 'phone_login.insert_code',

@@ -3,6 +3,7 @@ import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
   AppError,
   dayMs,
+  daySeconds,
   inTransaction,
   type MemberCommandContext,
   type MemberExporter,
@@ -65,7 +66,7 @@ export async function askToLink(ctx: MemberRequestContext, input: { phone: strin
   await confirmPassword(ctx, input.password, 'password')
   await ctx.services.limiter.consume(`phone-login:member:${ctx.member.id}`, {
     points: 10,
-    seconds: 86_400,
+    seconds: daySeconds,
   })
   await askForCode(ctx, {
     holder: hashHolder(ctx, 'member', ctx.member.id),

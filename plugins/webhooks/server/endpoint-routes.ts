@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idParams, inTransaction, invalidField, perMinute, rowId, staffRoute } from '../../../core/kernel/index.ts'
+import {
+  hourMs,
+  idParams,
+  inTransaction,
+  invalidField,
+  perMinute,
+  rowId,
+  staffRoute,
+} from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { overlapHours } from '../settings.ts'
@@ -58,7 +66,7 @@ const createSecret = staffRoute({
     inTransaction(ctx, async (ctx) => {
       const row = await claim(ctx, id, body.version)
       const secret = generateSecret()
-      const until = new Date(ctx.now().getTime() + ctx.setting(overlapHours) * 3_600_000)
+      const until = new Date(ctx.now().getTime() + ctx.setting(overlapHours) * hourMs)
       const version = row.version + 1
       await Endpoint.query(ctx.tx)
         .findById(id)
