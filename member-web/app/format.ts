@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { getRegionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
-=======
 import { dayMs } from '../../core/shared/durations.ts'
-import { regionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
->>>>>>> 9e88070cc (refactor(member-web): name functions by verb, numbers by unit)
+import { getRegionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'

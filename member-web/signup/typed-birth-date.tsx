@@ -1,10 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-<<<<<<< HEAD
-import { getRegionalLocale } from '../../core/shared/languages.ts'
-=======
 import { dayMs } from '../../core/shared/durations.ts'
-import { regionalLocale } from '../../core/shared/languages.ts'
->>>>>>> 9e88070cc (refactor(member-web): name functions by verb, numbers by unit)
+import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useSetting, useSite } from '../app/bootstrap.ts'
 import { dateFormat } from '../app/formatters.ts'
 import { useT } from '../app/i18n.tsx'
