@@ -67,7 +67,12 @@ let port: number
 beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
-  const plugins = { ...app.services.plugins, features: [{ id: 'try', routes }], plugins: [], findOwner: () => undefined }
+  const plugins = {
+    ...app.services.plugins,
+    features: [{ id: 'try', routes }],
+    plugins: [],
+    findOwner: () => undefined,
+  }
   const services = { ...app.services, plugins: { ...plugins, enabledIds: () => [], hooks: () => [] } }
   const read = (path: string, route: string) => ({
     path,
