@@ -5,7 +5,7 @@ import { findApiKey } from '../features/api-keys/index.ts'
 import { endAccess, findMemberSession, isSessionValid } from '../features/auth/index.ts'
 import { createCompanies } from '../features/company/create-companies.ts'
 import { createInvisibility, createMainPhotos, createNotificationChoices } from '../features/members/index.ts'
-import { createPhotoReviews, createRestrictions, photoReviewHours } from '../features/moderation/index.ts'
+import { createPhotoReviews, createRestrictions, getPhotoReviewHours } from '../features/moderation/index.ts'
 import { findStaffSession } from '../features/staff/index.ts'
 import { createStaticPages } from '../features/static-pages/index.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -151,7 +151,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     downloadOutside: createDownloadOutside(),
     fetchOutside: createFetchOutside(),
     mainPhotos: createMainPhotos(db),
-    photoReviews: createPhotoReviews(db, clock, (id) => photoReviewHours(settings, sites.siteFor(id))),
+    photoReviews: createPhotoReviews(db, clock, (id) => getPhotoReviewHours(settings, sites.siteFor(id))),
     restrictions: createRestrictions(),
     notificationChoices: createNotificationChoices(db),
     invisibility: createInvisibility(),

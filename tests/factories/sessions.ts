@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { staffSessionLimits } from '../../core/features/staff/session.ts'
+import { getStaffSessionLimits } from '../../core/features/staff/session.ts'
 import { recordAudit } from '../../core/platform/audit/record.ts'
 import { createToken, hashToken } from '../../core/platform/credentials/tokens.ts'
 import {
@@ -35,7 +35,7 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
   const session = createToken()
   const now = app.clock.now()
-  const expires = new Date(now.getTime() + staffSessionLimits(app.services).absolute)
+  const expires = new Date(now.getTime() + getStaffSessionLimits(app.services).absolute)
   await app.db.asOwner(
     `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent)
      values ($1, $2, $3, $4, $5, $4, $4, '')`,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createCaseKey } from '../../core/features/moderation/case-key.ts'
-import { returnAddresses } from '../../core/features/notifications/return-address.ts'
+import { buildReturnAddresses } from '../../core/features/notifications/return-address.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
@@ -178,7 +178,7 @@ export const memberScenes: Record<string, Prepare> = {
   }),
   'POST /api/mail-reports': async ({ world: { app }, self: { id } }) => {
     const [member] = await app.db.asOwner<{ email: string }>('select email from members where id = $1', [id])
-    const { unsubscribes } = returnAddresses(app.services.secrets, 'bounces@mail.test', {
+    const { unsubscribes } = buildReturnAddresses(app.services.secrets, 'bounces@mail.test', {
       memberId: id,
       address: member?.email ?? '',
     })

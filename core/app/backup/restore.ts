@@ -5,7 +5,7 @@ import { findServerOwner } from '../../../db/postgres-server.ts'
 import { eraseAgain } from '../../features/account-deletion/index.ts'
 import { revokeAllApiKeys } from '../../features/api-keys/index.ts'
 import { endAllMemberSessions } from '../../features/auth/index.ts'
-import { erasedMembers, isErasureMarker, listErasureStores } from '../../features/privacy/index.ts'
+import { isErasureMarker, listErasedMembers, listErasureStores } from '../../features/privacy/index.ts'
 import { endAllStaffSessions } from '../../features/staff/index.ts'
 import type { Environment } from '../../kernel/environment.ts'
 import { createMediaStore, getMediaFolder } from '../../platform/media/index.ts'
@@ -65,7 +65,7 @@ export async function restoreBackup(
     )
   }
   // Checked before the media is copied, because the backup's own list lacks later erasures.
-  const { marked } = await erasedMembers(
+  const { marked } = await listErasedMembers(
     await listErasureStores({ env: { backup }, media: await createMediaStore(mediaUrl) }),
   )
   if (!marked && !options.acceptMissingErasures) throw createMissingErasuresError(mediaUrl)

@@ -1,5 +1,5 @@
 import type { Sale } from '../../features/invoices/index.ts'
-import { standardRate } from '../../features/payments/tax-table.ts'
+import { getStandardRate } from '../../features/payments/tax-table.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
@@ -132,7 +132,7 @@ export function conversationRows({ id, starter, other, messages, unread }: DemoC
 /** An order with the tax of its buyer's country on its day; the demo's companies are registered wherever they sell. */
 export function orderRow(order: DemoOrder, domainId: number, packageId: string) {
   const { country } = order.member
-  const rate = standardRate(country, order.at.toISOString().slice(0, 10))
+  const rate = getStandardRate(country, order.at.toISOString().slice(0, 10))
   return {
     id: order.id,
     domain_id: domainId,

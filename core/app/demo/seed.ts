@@ -1,7 +1,7 @@
 import { BRANDS, type Brand, SHOP } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
-import { pricePerMessage } from '../../features/payments/price.ts'
+import { computePricePerMessage } from '../../features/payments/price.ts'
 import { secondFactorRoles } from '../../features/staff/settings.ts'
 import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -56,7 +56,7 @@ async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
 /** The lowest price of a message in each country, in minor units, rounded as on the packages. */
 function computeMessageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
   const price = (currency: string): number =>
-    pricePerMessage(SHOP.prices[currency]?.[3] ?? 0, SHOP.credits[3] ?? 0, messageCredits.default)
+    computePricePerMessage(SHOP.prices[currency]?.[3] ?? 0, SHOP.credits[3] ?? 0, messageCredits.default)
   return Object.fromEntries(
     brand.countries.map(([code]) => [
       code,

@@ -2,7 +2,7 @@ import { listOwnGenders, type OwnGender } from '../../features/members/own-gende
 import { loadUser } from '../../features/members/present-user.ts'
 import type { UserReply } from '../../features/members/reply-schemas.ts'
 import type { PageLink } from '../../features/static-pages/index.ts'
-import { asksConsent, mayMeasure, mayTrack } from '../../features/tracking/consent.ts'
+import { canMeasure, canTrack, needsConsentQuestion } from '../../features/tracking/consent.ts'
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
@@ -180,10 +180,10 @@ export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstr
     abilities: [],
     user: known && toBootstrapUser(known.user),
     consents,
-    asks_consent: asksConsent(ctx, consents, Boolean(ctx.source)),
-    may: { tracking: mayTrack(ctx, consents), page_bounce: mayMeasure(ctx, consents, 'page_bounce') },
+    asks_consent: needsConsentQuestion(ctx, consents, Boolean(ctx.source)),
+    may: { tracking: canTrack(ctx, consents), page_bounce: canMeasure(ctx, consents, 'page_bounce') },
     source,
-    carried_source: mayTrack(ctx, consents) ? null : source,
+    carried_source: canTrack(ctx, consents) ? null : source,
     now: ctx.now().toISOString(),
   }
 }

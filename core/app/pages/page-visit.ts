@@ -1,5 +1,11 @@
 import type { Context } from 'koa'
-import { asksConsent, consentCookie, mayMeasure, mayTrack, parseConsents } from '../../features/tracking/consent.ts'
+import {
+  canMeasure,
+  canTrack,
+  consentCookie,
+  needsConsentQuestion,
+  parseConsents,
+} from '../../features/tracking/consent.ts'
 import {
   parseTrafficSource,
   readTrafficSource,
@@ -45,7 +51,7 @@ export function describeVisit(services: Services, ctx: Context, cookies: Readonl
   return {
     traits: visit.site.traits ?? {},
     memberAccess: getVisitorAccess({ ...visit, cookie }),
-    consent: `${asksConsent(visit, consents, sent)} ${mayMeasure(visit, consents, 'page_bounce')}`,
+    consent: `${needsConsentQuestion(visit, consents, sent)} ${canMeasure(visit, consents, 'page_bounce')}`,
   }
 }
 
@@ -60,7 +66,7 @@ export function recordTrafficSource(services: Services, ctx: Context): ReadonlyM
   if (!site || !source || parseTrafficSource(cookies.get(trackingCookie))) return cookies
   const value = JSON.stringify(source)
   const place = { site, setting: createBootstrapContext(services, ctx).setting }
-  if (mayTrack(place, parseConsents(cookies.get(consentCookie)))) {
+  if (canTrack(place, parseConsents(cookies.get(consentCookie)))) {
     ctx.append('Set-Cookie', formatCookie(site, trackingCookie, value, { maxAge: trackingCookieAge }))
   } else if (cookies.get(sentCookie) !== '1' && hasSourceDependentAccess(place.setting)) {
     ctx.append('Set-Cookie', formatCookie(site, sentCookie, '1'))

@@ -6,19 +6,19 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets'>
 
-const read: Statement = { name: 'setup.find_link', text: 'select nonce, token_hash, used_at from setup_link' }
+const readStatement: Statement = { name: 'setup.find_link', text: 'select nonce, token_hash, used_at from setup_link' }
 /** Keeps the row of the first process, unless it is used or outdated. */
-const store: Statement = {
+const storeStatement: Statement = {
   name: 'setup.store_link',
   text: `insert into setup_link (nonce, token_hash) values ($1, $2)
     on conflict (only_row) do update set nonce = excluded.nonce, token_hash = excluded.token_hash, used_at = null
       where setup_link.used_at is not null or setup_link.token_hash = $3`,
 }
-const look: Statement = {
+const checkLinkStatement: Statement = {
   name: 'setup.check_link',
   text: 'select 1 from setup_link where token_hash = $1 and used_at is null',
 }
-const consume: Statement = {
+const consumeStatement: Statement = {
   name: 'setup.consume_link',
   text: 'update setup_link set used_at = $2 where token_hash = $1 and used_at is null returning 1',
 }
@@ -40,19 +40,19 @@ export async function getSetupToken({ db, secrets }: Parts): Promise<string> {
   const deriveToken = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
   const usable = (row: Row | undefined) =>
     row && !row.used_at && hashToken(deriveToken(row.nonce)).equals(row.token_hash) ? deriveToken(row.nonce) : undefined
-  const [row] = await db.query<Row>(read)
+  const [row] = await db.query<Row>(readStatement)
   const known = usable(row)
   if (known) return known
   const nonce = randomBytes(32)
   // Another process may do this at the same time; the stored row wins.
-  await db.query(store, [nonce, hashToken(deriveToken(nonce)), row?.token_hash ?? null])
-  const [stored] = await db.query<Row>(read)
+  await db.query(storeStatement, [nonce, hashToken(deriveToken(nonce)), row?.token_hash ?? null])
+  const [stored] = await db.query<Row>(readStatement)
   return usable(stored) ?? deriveToken(nonce)
 }
 
 /** Whether a token opens the page, without consuming it. */
 export async function isValidSetupToken({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return (await db.query(look, [hashToken(token)])).length > 0
+  return (await db.query(checkLinkStatement, [hashToken(token)])).length > 0
 }
 
 /**
@@ -64,6 +64,6 @@ export async function consumeSetupToken(
   token: string,
   tx: Transaction,
 ): Promise<void> {
-  const used = await services.db.query(consume, [hashToken(token), now()], tx)
+  const used = await services.db.query(consumeStatement, [hashToken(token), now()], tx)
   if (used.length === 0) throw new AppError('link_expired')
 }

@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { endRestoredAccount, Member } from '../members/index.ts'
-import { countUnlistedErasures, erasedMembers, eraseMember, listErasureStores } from '../privacy/index.ts'
+import { countUnlistedErasures, eraseMember, listErasedMembers, listErasureStores } from '../privacy/index.ts'
 
 export interface ErasedAgain {
   erased: number
@@ -14,7 +14,7 @@ export interface ErasedAgain {
  * Call it before requests are served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
-  const { ids: listed, marked } = await erasedMembers(await listErasureStores(services))
+  const { ids: listed, marked } = await listErasedMembers(await listErasureStores(services))
   const listMissing = !marked || (await countUnlistedErasures(services, listed)) > 0
   const returned = await Member.query(services.db.knex)
     .whereRaw('id = any(?::uuid[])', [listed])

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '../../shared/durations.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { deletionRemarksDays } from './settings.ts'
 
-const forgetRemarks = {
+const clearDeletionRemarksStatement = {
   name: 'auth.clear_deletion_remarks',
   text: `update account_deletions set remarks = '' where domain_id = $1 and at < $2 and remarks <> ''`,
 }
@@ -15,7 +15,7 @@ const forgetOldRemarks = defineSchedule({
   async handler({ services: { clock, db, settings, sites } }) {
     for (const { id } of sites.all()) {
       const days = settings.get(deletionRemarksDays, sites.siteFor(id))
-      await db.query(forgetRemarks, [id, new Date(clock.now().getTime() - days * dayMs)])
+      await db.query(clearDeletionRemarksStatement, [id, new Date(clock.now().getTime() - days * dayMs)])
     }
   },
 })

@@ -24,7 +24,7 @@ interface SourceReportRow extends Omit<z.input<typeof sourceRow>, 'revenue' | 'r
   lifetime_value: Amounts
 }
 const sums = ['revenue', 'refunds', 'lifetime_value'] as const
-const written = (amounts: Amounts): string[] =>
+const formatAmounts = (amounts: Amounts): string[] =>
   Object.entries(amounts).map(([currency, minor]) => `${currency} ${formatDecimalAmount(minor, currency)}`)
 
 /**
@@ -73,9 +73,9 @@ export const sourceConsoleRoutes = listRoutes({
   present: (rows: SourceReportRow[]) =>
     rows.map((row) => ({
       ...row,
-      revenue: written(row.revenue),
-      refunds: written(row.refunds),
-      lifetime_value: written(row.lifetime_value),
+      revenue: formatAmounts(row.revenue),
+      refunds: formatAmounts(row.refunds),
+      lifetime_value: formatAmounts(row.lifetime_value),
     })),
   exported: {
     columns: [...Object.keys(sourceRow.shape), 'currency'],

@@ -7,18 +7,18 @@ import { findTrafficSource } from '../tracking/index.ts'
 import { sendJob } from './jobs.ts'
 import type { PostbackEvent } from './models.ts'
 
-const wanted = {
+const findWantedPostbacksStatement = {
   name: 'affiliates.find_wanted_postbacks',
   text: `select id, event from postbacks
     where active and network = $1 and event = any($2) and (domain_id is null or domain_id = $3)`,
 }
-const insert = {
+const insertStatement = {
   name: 'affiliates.insert_delivery',
   text: `insert into postback_deliveries (id, postback_id, domain_id, member_id, order_id, event, created_at, next_at)
     select $1, $2, $3, m.id, $5, $6, $7, $7 from members m where m.id = $4
     on conflict (postback_id, event, coalesce(order_id, member_id)) do nothing returning id`,
 }
-const isFirst = {
+const isFirstPurchaseStatement = {
   name: 'affiliates.is_first_purchase',
   text: `select not exists (
       select from orders other where other.member_id = o.member_id and other.id <> o.id
@@ -37,19 +37,23 @@ async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Ha
   const { db, outbox } = ctx.services
   const source = await findTrafficSource(ctx, memberId)
   if (!source?.network) return
-  const rows = await db.query<{ id: string; event: string }>(wanted, [source.network, events, ctx.site.domainId])
+  const rows = await db.query<{ id: string; event: string }>(findWantedPostbacksStatement, [
+    source.network,
+    events,
+    ctx.site.domainId,
+  ])
   if (rows.length === 0) return
   await inTransaction(ctx, async ({ tx, site, now }) => {
     for (const { id, event } of rows) {
       const values = [uuidv7({ msecs: now().getTime() }), id, site.domainId, memberId, orderId || null, event, now()]
-      const [made] = await db.query<{ id: string }>(insert, values, tx)
+      const [made] = await db.query<{ id: string }>(insertStatement, values, tx)
       if (made) await outbox.enqueue(tx, site, sendJob, { deliveryId: made.id }, { dedupeKey: made.id })
     }
   })
 }
 
-async function purchaseEvents({ services }: CommandContext, orderId: string): Promise<PostbackEvent[]> {
-  const [row] = await services.db.query<{ first: boolean }>(isFirst, [orderId])
+async function findPurchaseEvents({ services }: CommandContext, orderId: string): Promise<PostbackEvent[]> {
+  const [row] = await services.db.query<{ first: boolean }>(isFirstPurchaseStatement, [orderId])
   return row?.first ? ['first_purchase', 'purchase'] : ['purchase']
 }
 
@@ -68,7 +72,8 @@ export const postbackHandlers: readonly EventHandler<any>[] = [
   onEvent({
     id: 'affiliates.purchase',
     event: orderCompleted,
-    handle: async (ctx, { payload }) => queue(ctx, { ...payload, events: await purchaseEvents(ctx, payload.orderId) }),
+    handle: async (ctx, { payload }) =>
+      queue(ctx, { ...payload, events: await findPurchaseEvents(ctx, payload.orderId) }),
   }),
   onEvent({
     id: 'affiliates.refund',

@@ -9,19 +9,19 @@ import { fillTemplate } from './template.ts'
 /** Lasts about five hours with the outbox's delays. */
 export const postbackAttempts = 15
 
-const find = {
+const findStatement = {
   name: 'affiliates.find_delivery',
   text: `select d.id, d.member_id, d.event, d.attempts, p.url, p.secret, p.active, o.amount, o.currency, o.refunded_amount
     from postback_deliveries d join postbacks p on p.id = d.postback_id left join orders o on o.id = d.order_id
     where d.id = $1 and d.status = 'pending'`,
 }
-const record = {
+const recordStatement = {
   name: 'affiliates.record_attempt',
   text: `update postback_deliveries set status = $2, attempts = $3, answer = $4, error = $5, next_at = $6,
       sent_at = case when $2 = 'sent' then $7::timestamptz end
     where id = $1 and status = 'pending'`,
 }
-const drop = {
+const markDeliveryDroppedStatement = {
   name: 'affiliates.mark_delivery_dropped',
   text: `update postback_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
@@ -51,11 +51,11 @@ class PostbackFailed extends Error {
  */
 export async function sendPostback(ctx: CommandContext, deliveryId: string): Promise<void> {
   const { db } = ctx.services
-  const [due] = await db.query<Due>(find, [deliveryId])
+  const [due] = await db.query<Due>(findStatement, [deliveryId])
   if (!due) return
   const source = due.active ? await findTrafficSource(ctx, due.member_id) : null
-  if (!source) return void (await db.query(drop, [due.id]))
-  const url = fillTemplate(due.url, { ...source, event: due.event, event_id: due.id, ...amountsOf(due) })
+  if (!source) return void (await db.query(markDeliveryDroppedStatement, [due.id]))
+  const url = fillTemplate(due.url, { ...source, event: due.event, event_id: due.id, ...toAmountValues(due) })
   const outcome = await callSigned(ctx, {
     url,
     sealed: [due.secret],
@@ -63,12 +63,12 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
   })
   const [now, attempts] = [ctx.now(), due.attempts + 1]
   const { status, nextAt } = decideNextAttempt(outcome, { attempts, maxAttempts: postbackAttempts, now })
-  await db.query(record, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now])
+  await db.query(recordStatement, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now])
   if (status === 'pending') throw new PostbackFailed()
 }
 
 /** The amount paid or refunded, in units of the currency: `22.49`. */
-function amountsOf({ event, amount, refunded_amount: refunded, currency }: Due) {
+function toAmountValues({ event, amount, refunded_amount: refunded, currency }: Due) {
   if (amount === null || currency === null) return {}
   return { currency, amount: formatDecimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }
 }

@@ -13,7 +13,7 @@ export interface ReportQuery {
 }
 
 const given = `case when o.status = 'charged_back' then o.amount else coalesce(o.refunded_amount, 0) end`
-const byCurrency = (amount: string) =>
+const sumByCurrencySql = (amount: string) =>
   `jsonb_object_agg(currency, ${amount} order by currency) filter (where ${amount} <> 0)`
 
 /**
@@ -39,7 +39,7 @@ export function readSourceReport(knex: Knex, { domainIds, by, from, until }: Rep
           select 1 as bought from orders o where o.member_id = c.member_id and o.completed_at is not null limit 1) b on true
       group by 1, 2, 3
     ), worth as (
-      select domain_id, network, detail, ${byCurrency('net')} as lifetime_value from (
+      select domain_id, network, detail, ${sumByCurrencySql('net')} as lifetime_value from (
         select c.domain_id, c.network, c.detail, o.currency, sum(o.net)::bigint as net
         from cohort c cross join lateral (
           select o.currency, sum(o.amount - ${given}) as net from orders o
@@ -47,8 +47,8 @@ export function readSourceReport(knex: Knex, { domainIds, by, from, until }: Rep
         group by 1, 2, 3, 4) each
       group by 1, 2, 3
     ), sold as (
-      select domain_id, network, detail, sum(orders)::int as orders, ${byCurrency('revenue')} as revenue,
-        ${byCurrency('refunds')} as refunds
+      select domain_id, network, detail, sum(orders)::int as orders, ${sumByCurrencySql('revenue')} as revenue,
+        ${sumByCurrencySql('refunds')} as refunds
       from (
         select o.domain_id, coalesce(o.source_network, '') as network, ${ofOrder} as detail, o.currency, count(*) as orders,
           sum(o.amount)::bigint as revenue, sum(${given})::bigint as refunds

@@ -11,7 +11,7 @@ import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
+import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
 export interface ApiKeyRow {
@@ -48,32 +48,32 @@ export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.n
   k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version, ${hasSecondFactorSql} second_factor,
   array(select distinct g.role from staff_grants g where g.staff_id = k.staff_id) roles`
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'api_keys.insert_key',
   text: `insert into api_keys (id, staff_id, domain_id, name, token_hash, hint, scopes, guarded, addresses, created_at,
       expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
-const find: Statement = {
+const findStatement: Statement = {
   name: 'api_keys.find_key',
   text: `select ${keyColumns} from api_keys k join staff_names s on s.id = k.staff_id
     join staff f on f.id = k.staff_id where k.id = $1`,
 }
-const revoke: Statement = {
+const revokeStatement: Statement = {
   name: 'api_keys.revoke_key',
   text: `update api_keys set revoked_at = $2, version = version + 1 where id = $1 and revoked_at is null returning id`,
 }
-const endTokens: Statement = { name: 'api_keys.end_tokens', text: 'delete from api_tokens where key_id = $1' }
+const endTokensStatement: Statement = { name: 'api_keys.end_tokens', text: 'delete from api_tokens where key_id = $1' }
 
 /** Subjects that no key may have: keys themselves, so that no key creates another. */
 const never = new Set(['all', 'api-key'])
 
 /** The scopes that routes check and roles have, without those that no route ever checks. */
-function knownScopes(services: Services): KeyScope[] {
+function listKnownScopes(services: Services): KeyScope[] {
   const checked = collectRoutes(services).flatMap(({ access }): KeyScope[] =>
     typeof access === 'object' ? [`${access.subject}:${access.staff}`] : [],
   )
-  const granted = staffRules(services).flatMap(({ subjects, actions }) =>
+  const granted = collectPermissionRules(services).flatMap(({ subjects, actions }) =>
     subjects.flatMap((subject) =>
       actions.filter((action) => action !== 'manage').map((action): KeyScope => `${subject}:${action}`),
     ),
@@ -82,8 +82,8 @@ function knownScopes(services: Services): KeyScope[] {
 }
 
 /** The scopes that this person could give a key, on one domain or (null) on all their domains. */
-export function availableScopes(ctx: StaffCommandContext, domainId: number | null): KeyScope[] {
-  return knownScopes(ctx.services).filter((scope) => {
+export function listAvailableScopes(ctx: StaffCommandContext, domainId: number | null): KeyScope[] {
+  return listKnownScopes(ctx.services).filter((scope) => {
     const at = scope.lastIndexOf(':')
     const [subject, action] = [scope.slice(0, at), scope.slice(at + 1) as StaffAction]
     if (never.has(subject)) return false
@@ -105,7 +105,7 @@ export async function createApiKey(
   const { domain_id: domainId } = input
   // Staff of some domains must choose one of them.
   authorizeStaff(ctx, 'create', 'api-key', domainId)
-  const available: readonly string[] = availableScopes(ctx, domainId)
+  const available: readonly string[] = listAvailableScopes(ctx, domainId)
   if (!input.scopes.every((scope) => available.includes(scope))) throw invalidField('scopes', 'invalid_choice')
   const maxLifetime = ctx.services.settings.get(maxDays)
   if (input.days > maxLifetime) throw invalidField('days', 'too_big', { max: maxLifetime })
@@ -119,7 +119,7 @@ export async function createApiKey(
     const { tx, services, staff } = ctx
     const { name, guarded, addresses } = input
     const values = [id, staff.id, domainId, name, hashToken(key), hint, scopes, guarded, addresses, now, expires]
-    await services.db.query(insert, values, tx)
+    await services.db.query(insertStatement, values, tx)
     await recordOwnAudit(ctx, {
       action: 'api-key.created',
       subject: 'api-key',
@@ -127,7 +127,7 @@ export async function createApiKey(
       domainId,
       new: { name, hint, scopes, guarded, addresses, expires_at: expires.toISOString() },
     })
-    const [made] = await services.db.query<ApiKeyRow>(find, [id], tx)
+    const [made] = await services.db.query<ApiKeyRow>(findStatement, [id], tx)
     if (!made) throw notFound()
     return made
   })
@@ -136,7 +136,7 @@ export async function createApiKey(
 
 /** Loads a key that the caller may see. Throws AppError('not_found'). */
 async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyRow> {
-  const [row] = await ctx.services.db.query<ApiKeyRow>(find, [id], ctx.tx)
+  const [row] = await ctx.services.db.query<ApiKeyRow>(findStatement, [id], ctx.tx)
   authorizeRow(ctx, 'read', 'api-key', row)
   return row
 }
@@ -152,8 +152,8 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
     const old = await loadApiKey(ctx, id)
     if (old.staff_id !== ctx.staff.id) authorizeStaff(ctx, 'update', 'api-key', old.domain_id)
     assertVersion(version, old, () => presentApiKey(services, old))
-    if ((await services.db.query(revoke, [id, now()], tx)).length > 0) {
-      await services.db.query(endTokens, [id], tx)
+    if ((await services.db.query(revokeStatement, [id, now()], tx)).length > 0) {
+      await services.db.query(endTokensStatement, [id], tx)
       await recordOwnAudit(ctx, {
         action: 'api-key.revoked',
         subject: 'api-key',

@@ -7,7 +7,14 @@ import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
-import { type ApiKeyRow, availableScopes, createApiKey, keyColumns, presentApiKey, revokeApiKey } from './api-keys.ts'
+import {
+  type ApiKeyRow,
+  createApiKey,
+  keyColumns,
+  listAvailableScopes,
+  presentApiKey,
+  revokeApiKey,
+} from './api-keys.ts'
 
 const subject = 'api-key'
 const path = '/api/console/api-keys'
@@ -95,7 +102,7 @@ const scopes = staffRoute({
   handler(ctx, { query }) {
     const names = ctx.services.i18n.auditWords(readConsoleLocale(ctx.headers) ?? ctx.site.locale).subjects
     return {
-      scopes: availableScopes(ctx, query.domain_id ?? null).map((id) => {
+      scopes: listAvailableScopes(ctx, query.domain_id ?? null).map((id) => {
         const [key = '', action = ''] = [id.slice(0, id.lastIndexOf(':')), id.slice(id.lastIndexOf(':') + 1)]
         return { id, subject: names.get(key) ?? key, action }
       }),

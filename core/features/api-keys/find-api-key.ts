@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix } from '../../platform/http/api-token.ts'
 import { isInNetworks } from '../../platform/http/network.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { hasSecondFactorSql, needsSecondFactor, staffRules } from '../staff/index.ts'
+import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { callsPerMinute } from './settings.ts'
 
 interface KeyRow {
@@ -26,7 +26,7 @@ interface KeyRow {
 }
 
 /** Whether a key may be used from a caller's address. */
-export const mayUseFrom = (ip: string, { addresses }: Pick<KeyRow, 'addresses'>): boolean =>
+export const canUseFrom = (ip: string, { addresses }: Pick<KeyRow, 'addresses'>): boolean =>
   addresses.length === 0 || isInNetworks(ip, addresses)
 
 const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_at, f.id, f.email::text email, f.name,
@@ -34,17 +34,20 @@ const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_a
     coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
       from staff_grants g where g.staff_id = f.id), '[]') grants`
 // Reads the maker's grants with every request, so that a demotion takes effect with the next one.
-const byKey: Statement = {
+const findByKeyStatement: Statement = {
   name: 'api_keys.find_by_key',
   text: `select ${columns}, k.scopes from api_keys k join staff f on f.id = k.staff_id
     where k.token_hash = $1 and k.revoked_at is null and k.expires_at > $2 and f.active`,
 }
-const byToken: Statement = {
+const findByTokenStatement: Statement = {
   name: 'api_keys.find_by_token',
   text: `select ${columns}, t.scopes from api_tokens t join api_keys k on k.id = t.key_id join staff f on f.id = k.staff_id
     where t.token_hash = $1 and t.expires_at > $2 and k.revoked_at is null and k.expires_at > $2 and f.active`,
 }
-const touch: Statement = { name: 'api_keys.record_use', text: 'update api_keys set last_used_at = $2 where id = $1' }
+const touchStatement: Statement = {
+  name: 'api_keys.record_use',
+  text: 'update api_keys set last_used_at = $2 where id = $1',
+}
 
 const shape = /^rdz[kt]_[\w-]{43}$/
 
@@ -56,17 +59,18 @@ const shape = /^rdz[kt]_[\w-]{43}$/
 export async function findApiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null> {
   if (!shape.test(token)) return null
   const now = services.clock.now()
-  const statement = token.startsWith(accessTokenPrefix) ? byToken : byKey
+  const statement = token.startsWith(accessTokenPrefix) ? findByTokenStatement : findByKeyStatement
   const [row] = await services.db.query<KeyRow>(statement, [hashToken(token), now])
   if (!row) return null
-  if (!mayUseFrom(ip, row)) {
+  if (!canUseFrom(ip, row)) {
     services.log.warn({ apiKey: row.key_id }, 'an API key was used from an address that it is not for')
     throw new AppError('api_key_address')
   }
-  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > minuteMs) await services.db.query(touch, [row.key_id, now])
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > minuteMs)
+    await services.db.query(touchStatement, [row.key_id, now])
   const own: StaffGrant[] = row.grants.map(({ role, domain_id }) => ({ role, domainId: domain_id }))
   const { grants, rules } = narrowToKey(
-    { grants: own, rules: staffRules(services) },
+    { grants: own, rules: collectPermissionRules(services) },
     { scopes: row.scopes, domainId: row.domain_id },
   )
   return {

@@ -5,17 +5,17 @@ import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
-import { mayUseFrom } from './find-api-key.ts'
+import { canUseFrom } from './find-api-key.ts'
 
 /** Lifetime of an access token in seconds. */
 export const tokenSeconds = 900
 
-const find: Statement = {
+const findStatement: Statement = {
   name: 'api_keys.find_by_client',
   text: `select k.scopes, k.addresses from api_keys k join staff f on f.id = k.staff_id
     where k.id = $1 and k.token_hash = $2 and k.revoked_at is null and k.expires_at > $3 and f.active`,
 }
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'api_keys.insert_token',
   text: 'insert into api_tokens (token_hash, key_id, scopes, expires_at) values ($1, $2, $3, $4)',
 }
@@ -32,17 +32,17 @@ async function issueAccessToken(
   const known = z.uuid().safeParse(id).success && secret.startsWith(apiKeyPrefix)
   const now = clock.now()
   const [key] = known
-    ? await db.query<{ scopes: string[]; addresses: string[] }>(find, [id, hashToken(secret), now])
+    ? await db.query<{ scopes: string[]; addresses: string[] }>(findStatement, [id, hashToken(secret), now])
     : []
   if (!key) return { error: 'invalid_client' }
-  if (!mayUseFrom(ip, key)) {
+  if (!canUseFrom(ip, key)) {
     log.warn({ apiKey: id }, 'an access token was asked for from an address that the API key is not for')
     return { error: 'invalid_client', error_description: 'the key is not for this address' }
   }
   const scopes = wanted ?? key.scopes
   if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) return { error: 'invalid_scope' }
   const token = `${accessTokenPrefix}${createToken()}`
-  await db.query(insert, [hashToken(token), id, scopes, new Date(now.getTime() + tokenSeconds * 1000)])
+  await db.query(insertStatement, [hashToken(token), id, scopes, new Date(now.getTime() + tokenSeconds * 1000)])
   return { token, scopes }
 }
 
@@ -58,7 +58,7 @@ function readBasic(header: string | undefined): { id: string; secret: string } |
   }
 }
 
-const json = (status: number, body: object) =>
+const jsonReply = (status: number, body: object) =>
   rawReply({
     status,
     headers: {
@@ -92,13 +92,18 @@ export const tokenRoute = publicRoute({
   csrf: 'none',
   rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { body }) {
-    if (body.grant_type !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' })
+    if (body.grant_type !== 'client_credentials') return jsonReply(400, { error: 'unsupported_grant_type' })
     const basic = readBasic(ctx.headers.authorization)
     const { id, secret } = basic ?? { id: body.client_id ?? '', secret: body.client_secret ?? '' }
     const wanted = body.scope?.split(' ').filter(Boolean) ?? null
     const issued = await issueAccessToken(ctx.services, { id, secret, wanted, ip: ctx.ip })
-    if ('error' in issued) return json(issued.error === 'invalid_client' ? 401 : 400, issued)
+    if ('error' in issued) return jsonReply(issued.error === 'invalid_client' ? 401 : 400, issued)
     const { token, scopes } = issued
-    return json(200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds, scope: scopes.join(' ') })
+    return jsonReply(200, {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: tokenSeconds,
+      scope: scopes.join(' '),
+    })
   },
 })

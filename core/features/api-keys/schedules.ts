@@ -1,10 +1,10 @@
 import { defineSchedule } from '../../kernel/job.ts'
 
-const pruneTokens = { name: 'api_keys.prune_tokens', text: 'delete from api_tokens where expires_at <= $1' }
+const pruneTokensStatement = { name: 'api_keys.prune_tokens', text: 'delete from api_tokens where expires_at <= $1' }
 
 /** Removes expired access tokens. Keys stay, because the audit log refers to them. */
 export const pruneApiTokens = defineSchedule({
   id: 'api_keys.prune_tokens',
   everySeconds: 3600,
-  handler: async ({ services: { clock, db } }) => void (await db.query(pruneTokens, [clock.now()])),
+  handler: async ({ services: { clock, db } }) => void (await db.query(pruneTokensStatement, [clock.now()])),
 })

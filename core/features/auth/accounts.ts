@@ -15,18 +15,21 @@ export interface Account {
 
 const columns =
   'id, domain_id, email::text email, password_hash, status, confirmed_at is not null confirmed, signup_date, language'
-const byEmail: Statement = {
+const findAccountByEmailStatement: Statement = {
   name: 'auth.find_account_by_email',
   text: `select ${columns} from members where pool = $1 and email = $2 and not fictional`,
 }
-const byId: Statement = { name: 'auth.find_account_by_id', text: `select ${columns} from members where id = $1` }
+const findAccountByIdStatement: Statement = {
+  name: 'auth.find_account_by_id',
+  text: `select ${columns} from members where id = $1`,
+}
 
 /**
  * The account with an e-mail address in the site's pool. Excludes fictional profiles, which have no login and no
  * password reset.
  */
 export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
-  (await ctx.services.db.query<Account>(byEmail, [ctx.site.pool, email], ctx.tx))[0]
+  (await ctx.services.db.query<Account>(findAccountByEmailStatement, [ctx.site.pool, email], ctx.tx))[0]
 
 export const findAccountById = async (ctx: CommandContext, id: string): Promise<Account | undefined> =>
-  (await ctx.services.db.query<Account>(byId, [id], ctx.tx))[0]
+  (await ctx.services.db.query<Account>(findAccountByIdStatement, [id], ctx.tx))[0]

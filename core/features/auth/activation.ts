@@ -4,10 +4,10 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { consumeCode, consumeToken, hashToken, revokeTokens } from '../../platform/credentials/tokens.ts'
 import { confirmAccount } from '../members/index.ts'
 import { memberConfirmed } from './events.ts'
-import { beginAttempt, codeSubject } from './lockout.ts'
+import { beginAttempt, deriveCodeSubject } from './lockout.ts'
 import { mailActivation } from './mails.ts'
 
-const activeByLink: Statement = {
+const isActiveByLinkStatement: Statement = {
   name: 'auth.is_active_by_link',
   text: `select from member_tokens t join members m on m.id = t.member_id
     where t.token_hash = $1 and t.purpose = 'activate' and m.status = 'active' and m.confirmed_at is not null`,
@@ -21,7 +21,7 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { memberId } = await consumeToken(ctx, token, 'activate').catch(async (error: unknown) => {
       // Checked afterwards: the second of two simultaneous uses waits for the first and then finds an active account.
-      const active = await ctx.services.db.query(activeByLink, [hashToken(token)], ctx.tx)
+      const active = await ctx.services.db.query(isActiveByLinkStatement, [hashToken(token)], ctx.tx)
       throw active.length > 0 ? new AppError('already_active') : error
     })
     await markConfirmed(ctx, memberId)
@@ -37,7 +37,7 @@ export function activate(ctx: CommandContext, token: string): Promise<string> {
  */
 export async function activateByCode(ctx: MemberCommandContext, typed: string): Promise<void> {
   const { id } = ctx.member
-  const attempt = await counted(() => beginAttempt(ctx.services, codeSubject(ctx.services, id), null))
+  const attempt = await countRefused(() => beginAttempt(ctx.services, deriveCodeSubject(ctx.services, id), null))
   const right = await inTransaction(ctx, async (ctx) => {
     if (!(await consumeCode(ctx, id, typed.replace(/\D/g, ''), 'activate_code'))) return false
     await markConfirmed(ctx, id)
@@ -45,12 +45,12 @@ export async function activateByCode(ctx: MemberCommandContext, typed: string): 
     return true
   })
   if (right) return attempt.succeeded()
-  await counted(() => attempt.failed())
+  await countRefused(() => attempt.failed())
   throw invalidField('code', 'code_wrong')
 }
 
 /** The error must not say that the account is locked: only codes are. */
-async function counted<T>(count: () => Promise<T>): Promise<T> {
+async function countRefused<T>(count: () => Promise<T>): Promise<T> {
   try {
     return await count()
   } catch (error) {

@@ -7,10 +7,10 @@ import type { RequestContext } from '../../kernel/route.ts'
  */
 export function createBrowserToken(name: string) {
   // `__Host-`: no other host and no plain connection can set it.
-  const cookieName = ({ origin }: RequestContext['site']) => (origin.startsWith('https:') ? `__Host-${name}` : name)
+  const getCookieName = ({ origin }: RequestContext['site']) => (origin.startsWith('https:') ? `__Host-${name}` : name)
   /** The token of this browser; empty if it has none. */
   const read = (ctx: RequestContext): string => {
-    const token = ctx.cookie(cookieName(ctx.site)) ?? ''
+    const token = ctx.cookie(getCookieName(ctx.site)) ?? ''
     return /^[\w-]{43}$/.test(token) ? token : ''
   }
   return {
@@ -18,6 +18,6 @@ export function createBrowserToken(name: string) {
     /** The token of this browser, or a new one that its reply does not set yet. */
     readOrMake: (ctx: RequestContext): string => read(ctx) || randomBytes(32).toString('base64url'),
     keep: (ctx: RequestContext, token: string, maxAge: number): void =>
-      ctx.setCookie(cookieName(ctx.site), token, { maxAge, httpOnly: true }),
+      ctx.setCookie(getCookieName(ctx.site), token, { maxAge, httpOnly: true }),
   }
 }

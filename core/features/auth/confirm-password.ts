@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
 import { findAccountById } from './accounts.ts'
-import { beginAttempt, deviceSubject } from './lockout.ts'
+import { beginAttempt, deriveDeviceSubject } from './lockout.ts'
 
 /**
  * Throws AppError('validation_failed') at `field` if the password is not the member's; guesses count like those of a
@@ -18,7 +18,7 @@ export async function confirmPassword(
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
   // Guesses are counted by session, which belongs to one account; the IP address is not counted.
-  const attempt = await beginAttempt(ctx.services, deviceSubject(ctx.services, ctx.member.sessionId), null)
+  const attempt = await beginAttempt(ctx.services, deriveDeviceSubject(ctx.services, ctx.member.sessionId), null)
   if (!(await verifyPassword(password, account.password_hash))) {
     await attempt.failed()
     // The specification's text is about the old password; elsewhere the password only confirms.

@@ -6,7 +6,7 @@ import { isEmail, setEmail } from '../members/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { clearLock, memberSubject } from './lockout.ts'
+import { clearLock, deriveMemberSubject } from './lockout.ts'
 import {
   mailActivation,
   mailEmailChange,
@@ -35,7 +35,7 @@ export async function changeEmail(
   const { id, name, sessionId, confirmed } = ctx.member
   const neutral = ctx.setting(neutralReplies)
   const taken = await findAccount(ctx, address)
-  if (taken && taken.id !== id && !neutral) throw emailTaken()
+  if (taken && taken.id !== id && !neutral) throw createEmailTakenError()
   // With neutral replies, an unconfirmed account must prove the address first too: replacing it immediately would
   // reveal whether it is taken.
   if (confirmed || neutral) {
@@ -45,7 +45,7 @@ export async function changeEmail(
     })
     return 'mailed'
   }
-  if (taken && taken.id !== id) throw emailTaken()
+  if (taken && taken.id !== id) throw createEmailTakenError()
   await putEmail(ctx, id, address, async (ctx) => {
     await endMemberSessions(ctx, id, sessionId)
     await mailActivation(ctx, id, name)
@@ -87,7 +87,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
     await forgetWaysIn(ctx, memberId)
-    await clearLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
+    await clearLock(ctx.services, deriveMemberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
   })
 }
 
@@ -101,7 +101,7 @@ async function restoreEmail(ctx: TxContext, memberId: string, email: string): Pr
 /** Throws AppError: `email_taken`, and `link_expired` if the account is gone. */
 async function requireEmail(...args: Parameters<typeof setEmail>): Promise<void> {
   const outcome = await setEmail(...args)
-  if (outcome === 'taken') throw emailTaken()
+  if (outcome === 'taken') throw createEmailTakenError()
   if (outcome === 'gone') throw new AppError('link_expired')
 }
 
@@ -119,4 +119,4 @@ function putEmail<C extends CommandContext>(
   })
 }
 
-const emailTaken = () => new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })
+const createEmailTakenError = () => new AppError('email_taken', { fields: { email: { code: 'email_taken' } } })

@@ -3,7 +3,14 @@ export { markConfirmed } from './activation.ts'
 export { createBrowserToken } from './browser-token.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
-export { addressSubject, beginAttempt, clearLock, deviceSubject, secondFactorSubject, staffSubject } from './lockout.ts'
+export {
+  beginAttempt,
+  clearLock,
+  deriveAddressSubject,
+  deriveDeviceSubject,
+  deriveSecondFactorSubject,
+  deriveStaffSubject,
+} from './lockout.ts'
 export { completeLogin, login } from './login.ts'
 export { createSetPasswordPath, mailReactivation } from './mails.ts'
 export { countRefusals } from './metrics.ts'

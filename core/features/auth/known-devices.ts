@@ -2,19 +2,19 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 
-const lookup: Statement = {
+const isKnownDeviceStatement: Statement = {
   name: 'auth.is_known_device',
   text: 'select 1 from known_devices where token_hash = $1 and member_id = $2',
 }
-const any: Statement = {
+const hasKnownDeviceStatement: Statement = {
   name: 'auth.has_known_device',
   text: 'select 1 from known_devices where member_id = $1 limit 1',
 }
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_known_device',
   text: 'insert into known_devices (token_hash, member_id, created_at) values ($1, $2, $3)',
 }
-const forgetAll: Statement = {
+const deleteKnownDevicesStatement: Statement = {
   name: 'auth.delete_known_devices',
   text: 'delete from known_devices where member_id = $1',
 }
@@ -26,20 +26,20 @@ export async function isKnownDevice(
   memberId: string,
 ): Promise<boolean> {
   if (!token) return false
-  return (await ctx.services.db.query(lookup, [hashToken(token), memberId])).length > 0
+  return (await ctx.services.db.query(isKnownDeviceStatement, [hashToken(token), memberId])).length > 0
 }
 
 export const hasKnownDevices = async (ctx: TxContext, memberId: string): Promise<boolean> =>
-  (await ctx.services.db.query(any, [memberId], ctx.tx)).length > 0
+  (await ctx.services.db.query(hasKnownDeviceStatement, [memberId], ctx.tx)).length > 0
 
 /** Remembers the device of a successful login; returns the token for its cookie. */
 export async function rememberDevice(ctx: TxContext, memberId: string): Promise<string> {
   const token = createToken()
-  await ctx.services.db.query(insert, [hashToken(token), memberId, ctx.now()], ctx.tx)
+  await ctx.services.db.query(insertStatement, [hashToken(token), memberId, ctx.now()], ctx.tx)
   return token
 }
 
 /** After a password reset no device is known any more. */
 export async function forgetDevices(ctx: TxContext, memberId: string): Promise<void> {
-  await ctx.services.db.query(forgetAll, [memberId], ctx.tx)
+  await ctx.services.db.query(deleteKnownDevicesStatement, [memberId], ctx.tx)
 }

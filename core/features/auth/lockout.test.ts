@@ -6,11 +6,11 @@ import { dayMs, minuteMs } from '../../shared/durations.ts'
 import {
   accountsAllowed,
   addressMemoryMs,
-  addressSubject,
   beginAttempt,
+  deriveAddressSubject,
+  deriveMemberSubject,
+  deriveStaffSubject,
   type LoginRealm,
-  memberSubject,
-  staffSubject,
 } from './lockout.ts'
 
 let app: TestApp
@@ -31,8 +31,8 @@ async function refusedFor(account: Buffer, address: Buffer | null, right = false
   }
 }
 let count = 0
-const someone = () => memberSubject(app.services, site.host, `someone-${count++}@example.test`)
-const somewhere = (door: LoginRealm = 'site') => addressSubject(app.services, door, `198.51.100.${count++}`)
+const someone = () => deriveMemberSubject(app.services, site.host, `someone-${count++}@example.test`)
+const somewhere = (door: LoginRealm = 'site') => deriveAddressSubject(app.services, door, `198.51.100.${count++}`)
 async function lock(account: Buffer): Promise<number | null> {
   for (let failure = 1; failure < 5; failure++) expect(await refusedFor(account, null)).toBeNull()
   return refusedFor(account, null)
@@ -132,15 +132,15 @@ describe('an address', () => {
 
   test('is closed to members and staff separately', async () => {
     const ip = '203.0.113.200'
-    await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
-    const staff = staffSubject(app.services, 'staff@example.test')
-    expect(await refusedFor(staff, addressSubject(app.services, 'console', ip), true)).toBeNull()
+    await fail(accountsAllowed, deriveAddressSubject(app.services, 'site', ip))
+    const staff = deriveStaffSubject(app.services, 'staff@example.test')
+    expect(await refusedFor(staff, deriveAddressSubject(app.services, 'console', ip), true)).toBeNull()
   })
 
   test('covers a whole IPv6 network and no more', async () => {
-    await fail(accountsAllowed, addressSubject(app.services, 'site', '2001:db8:7:7::1'))
-    expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:7::2'))).toBe(60)
-    expect(await refusedFor(someone(), addressSubject(app.services, 'site', '2001:db8:7:8::1'))).toBeNull()
+    await fail(accountsAllowed, deriveAddressSubject(app.services, 'site', '2001:db8:7:7::1'))
+    expect(await refusedFor(someone(), deriveAddressSubject(app.services, 'site', '2001:db8:7:7::2'))).toBe(60)
+    expect(await refusedFor(someone(), deriveAddressSubject(app.services, 'site', '2001:db8:7:8::1'))).toBeNull()
   })
 })
 
@@ -148,8 +148,8 @@ describe('a lock is lifted', () => {
   test('by a password reset, even from a closed address', async () => {
     const { email } = await site.member()
     const ip = '203.0.113.10'
-    await fail(accountsAllowed, addressSubject(app.services, 'site', ip))
-    await lock(memberSubject(app.services, site.host, email))
+    await fail(accountsAllowed, deriveAddressSubject(app.services, 'site', ip))
+    await lock(deriveMemberSubject(app.services, site.host, email))
     const browser = site.client()
     expect((await logIn(email, testPassword, ip, browser)).status).toBe(429)
     await browser.post('/api/password-reset', { email })
@@ -166,7 +166,7 @@ describe('a lock is lifted', () => {
 
   test('by staff on the member’s page, with a reason', async () => {
     const { id, email } = await site.member()
-    await lock(memberSubject(app.services, site.host, email))
+    await lock(deriveMemberSubject(app.services, site.host, email))
     const support = await site.staff('support')
     const until = new Date(app.clock.now().getTime() + 15 * minuteMs).toISOString()
     expect((await support.get(`/api/console/members/${id}/lock`)).body.locked_until).toBe(until)
@@ -183,7 +183,7 @@ describe('a lock is lifted', () => {
   test('by an owner on the staff member’s page', async () => {
     const [owner, support] = [await site.staff('owner'), await site.staff('support')]
     const { staff } = (await support.get('/api/console/me')).body
-    await lock(staffSubject(app.services, staff.email))
+    await lock(deriveStaffSubject(app.services, staff.email))
     const login = () => site.client().post('/api/console/login', { email: staff.email, password: testPassword })
     expect((await login()).status).toBe(429)
     expect((await support.post(`/api/console/staff/${staff.id}/unlock`, { reason: 'Myself' })).status).toBe(403)

@@ -32,7 +32,7 @@ export const addressMemoryMs = hourMs
  * the subject is locked. A success clears the count. `elapsed` is the number of days since the last failure, `decayed`
  * what is left after them, with this attempt. At `failures`, the lock lasts `first * 2 ^ lockouts`, at most `longest`.
  */
-const countAttempt: Statement = {
+const countAttemptStatement: Statement = {
   name: 'auth.count_attempt',
   text: `insert into login_failures as f (subject, failures, lockouts, locked_until, last_failure_at)
     values ($1, 1, 0, null, $2)
@@ -48,47 +48,56 @@ const countAttempt: Statement = {
     where f.locked_until is null or f.locked_until <= $2
     returning locked_until`,
 }
-const lockOf: Statement = { name: 'auth.lock_of', text: 'select locked_until from login_failures where subject = $1' }
-const forget: Statement = { name: 'auth.delete_failures', text: 'delete from login_failures where subject = $1' }
+const readLockStatement: Statement = {
+  name: 'auth.lock_of',
+  text: 'select locked_until from login_failures where subject = $1',
+}
+const deleteFailuresStatement: Statement = {
+  name: 'auth.delete_failures',
+  text: 'delete from login_failures where subject = $1',
+}
 
-const noteAtAddress: Statement = {
+const recordAddressFailureStatement: Statement = {
   name: 'auth.record_address_failure',
   text: `insert into login_address_failures (address, account, last_failure_at) values ($1, $2, $3)
     on conflict (address, account) do update set last_failure_at = excluded.last_failure_at`,
 }
 /** The time of the failure that must expire before the address opens again. */
-const findOpeningFailure: Statement = {
+const findOpeningFailureStatement: Statement = {
   name: 'auth.find_opening_failure',
   text: `select last_failure_at from login_address_failures where address = $1 and last_failure_at > $2
     order by last_failure_at desc offset $3 limit 1`,
 }
-const forgetAtAddresses: Statement = {
+const deleteAddressFailuresStatement: Statement = {
   name: 'auth.delete_address_failures',
   text: 'delete from login_address_failures where account = $1',
 }
 
 /** The subject for which failures are counted: a keyed hash, so that the tables contain no names. */
 export type LockSubject = Buffer
-const subject = (services: Services, kind: string, value: string): LockSubject =>
+const deriveSubject = (services: Services, kind: string, value: string): LockSubject =>
   createHmac('sha256', services.secrets.derive('login-failures')).update(`${kind}\0${value}`).digest()
-const folded = (email: string) => email.trim().toLowerCase()
+const foldEmail = (email: string) => email.trim().toLowerCase()
 
 /** Member site and console are counted separately, so that failures on one do not close the other. */
 export type LoginRealm = 'site' | 'console'
 
-export const memberSubject = (services: Services, pool: string, email: string) =>
-  subject(services, 'member', `${pool}\0${folded(email)}`)
-export const staffSubject = (services: Services, email: string) => subject(services, 'staff', folded(email))
-export const addressSubject = (services: Services, realm: LoginRealm, ip: string) =>
-  subject(services, 'address', `${realm}\0${toNetwork(ip)}`)
+export const deriveMemberSubject = (services: Services, pool: string, email: string) =>
+  deriveSubject(services, 'member', `${pool}\0${foldEmail(email)}`)
+export const deriveStaffSubject = (services: Services, email: string) =>
+  deriveSubject(services, 'staff', foldEmail(email))
+export const deriveAddressSubject = (services: Services, realm: LoginRealm, ip: string) =>
+  deriveSubject(services, 'address', `${realm}\0${toNetwork(ip)}`)
 /** Failures of an account's second factor, separate from those of its password. */
-export const secondFactorSubject = (services: Services, staffId: string) => subject(services, 'second-factor', staffId)
+export const deriveSecondFactorSubject = (services: Services, staffId: string) =>
+  deriveSubject(services, 'second-factor', staffId)
 /** Wrong codes of a member, separate from wrong passwords. */
-export const codeSubject = (services: Services, memberId: string) => subject(services, 'mailed-code', memberId)
+export const deriveCodeSubject = (services: Services, memberId: string) =>
+  deriveSubject(services, 'mailed-code', memberId)
 /**
  * Known devices have a separate count: strangers cannot lock them out, and the owner's cookie allows no more guesses.
  */
-export const deviceSubject = (services: Services, token: string) => subject(services, 'device', token)
+export const deriveDeviceSubject = (services: Services, token: string) => deriveSubject(services, 'device', token)
 
 export interface Attempt {
   /**
@@ -99,7 +108,7 @@ export interface Attempt {
   succeeded(): Promise<void>
 }
 
-const tooMany = (until: Date, now: Date) =>
+const createTooManyAttemptsError = (until: Date, now: Date) =>
   new AppError('too_many_attempts', {
     params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minuteMs)) },
   })
@@ -112,20 +121,20 @@ async function countFailure(
 ): Promise<{ lock: Date | null; locked: boolean }> {
   const { failures, first, longest, steps } = readLockoutLimits(services)
   const values = [account, now, decayMs, failures, first, longest, steps]
-  const [row] = await services.db.query<{ locked_until: Date | null }>(countAttempt, values)
+  const [row] = await services.db.query<{ locked_until: Date | null }>(countAttemptStatement, values)
   if (row) return { lock: row.locked_until, locked: false }
   return { lock: (await lockEnd(services, account)) ?? new Date(now.getTime() + first), locked: true }
 }
 
 async function lockEnd(services: Services, account: LockSubject): Promise<Date | null> {
-  return (await services.db.query<{ locked_until: Date | null }>(lockOf, [account]))[0]?.locked_until ?? null
+  return (await services.db.query<{ locked_until: Date | null }>(readLockStatement, [account]))[0]?.locked_until ?? null
 }
 
 /** When the address opens again for accounts that never logged in there; null if it is open. */
-async function addressClosedUntil(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
+async function findAddressLockEnd(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - addressMemoryMs)
   const values = [address, since, accountsAllowed - 1]
-  const [row] = await services.db.query<{ last_failure_at: Date }>(findOpeningFailure, values)
+  const [row] = await services.db.query<{ last_failure_at: Date }>(findOpeningFailureStatement, values)
   return row ? new Date(row.last_failure_at.getTime() + addressMemoryMs) : null
 }
 
@@ -140,14 +149,14 @@ export async function beginAttempt(
   address: LockSubject | null,
 ): Promise<Attempt> {
   const now = services.clock.now()
-  const closed = address && (await addressClosedUntil(services, address, now))
-  if (closed) throw tooMany(closed, now)
+  const closed = address && (await findAddressLockEnd(services, address, now))
+  if (closed) throw createTooManyAttemptsError(closed, now)
   const counted = await countFailure(services, account, now)
-  if (counted.locked && counted.lock) throw tooMany(counted.lock, now)
+  if (counted.locked && counted.lock) throw createTooManyAttemptsError(counted.lock, now)
   return {
     async failed() {
-      if (address) await services.db.query(noteAtAddress, [address, account, now])
-      if (counted.lock && counted.lock > now) throw tooMany(counted.lock, now)
+      if (address) await services.db.query(recordAddressFailureStatement, [address, account, now])
+      if (counted.lock && counted.lock > now) throw createTooManyAttemptsError(counted.lock, now)
     },
     succeeded: () => clearLock(services, account),
   }
@@ -160,12 +169,15 @@ export async function readLockedUntil(services: Services, account: LockSubject):
 
 /** Clears all failures of an account, at every address: after a right password, a reset, or on request of staff. */
 export async function clearLock(services: Services, account: LockSubject, tx?: Transaction): Promise<void> {
-  await services.db.query(forget, [account], tx)
-  await services.db.query(forgetAtAddresses, [account], tx)
+  await services.db.query(deleteFailuresStatement, [account], tx)
+  await services.db.query(deleteAddressFailuresStatement, [account], tx)
 }
 
-const prune: Statement = { name: 'auth.prune_failures', text: 'delete from login_failures where last_failure_at < $1' }
-const pruneAtAddresses: Statement = {
+const pruneStatement: Statement = {
+  name: 'auth.prune_failures',
+  text: 'delete from login_failures where last_failure_at < $1',
+}
+const pruneAtAddressesStatement: Statement = {
   name: 'auth.prune_at_addresses',
   text: 'delete from login_address_failures where last_failure_at < $1',
 }
@@ -173,6 +185,6 @@ const pruneAtAddresses: Statement = {
 /** Removes lockouts that ended long ago. */
 export async function pruneFailures({ db, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
-  await db.query(prune, [new Date(now - 10 * dayMs)])
-  await db.query(pruneAtAddresses, [new Date(now - dayMs)])
+  await db.query(pruneStatement, [new Date(now - 10 * dayMs)])
+  await db.query(pruneAtAddressesStatement, [new Date(now - dayMs)])
 }

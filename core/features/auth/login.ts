@@ -14,7 +14,7 @@ import { type Account, findAccount } from './accounts.ts'
 import { createBannedError } from './banned.ts'
 import { readDevice } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
-import { addressSubject, beginAttempt, deviceSubject, memberSubject } from './lockout.ts'
+import { beginAttempt, deriveAddressSubject, deriveDeviceSubject, deriveMemberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { countRefusals } from './metrics.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
@@ -67,12 +67,12 @@ async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput)
   const known = device !== undefined && account !== undefined && (await isKnownDevice(ctx, device, account.id))
   const { services } = ctx
   const attempt = known
-    ? await beginAttempt(services, deviceSubject(services, device), null)
+    ? await beginAttempt(services, deriveDeviceSubject(services, device), null)
     : await beginAttempt(
         services,
         // Counted under the stored spelling, because the database matches more spellings of an address than we would.
-        memberSubject(services, ctx.site.pool, account?.email ?? email),
-        addressSubject(services, 'site', ctx.ip),
+        deriveMemberSubject(services, ctx.site.pool, account?.email ?? email),
+        deriveAddressSubject(services, 'site', ctx.ip),
       )
   const right = await verifyPassword(password, account?.password_hash)
   if (!right || !account) {

@@ -8,7 +8,7 @@ import { minuteMs } from '../../shared/durations.ts'
 /** Lifetime of a challenge in milliseconds: a login page may stay open that long. */
 export const challengeLifetime = 15 * minuteMs
 
-const note: Statement = {
+const recordPasskeyChallengeStatement: Statement = {
   name: 'auth.record_passkey_challenge',
   text: `insert into answered_passkey_challenges (challenge_hash, expires_at) values ($1, $2)
     on conflict do nothing returning 1`,
@@ -49,7 +49,7 @@ export async function answerChallenge(ctx: TxContext, sealed: string, memberId: 
   )
     throw new AppError('login_interrupted')
   const hash = createHash('sha256').update(issued.challenge).digest()
-  const [first] = await ctx.services.db.query(note, [hash, new Date(issued.until)], ctx.tx)
+  const [first] = await ctx.services.db.query(recordPasskeyChallengeStatement, [hash, new Date(issued.until)], ctx.tx)
   if (!first) throw new AppError('login_interrupted')
   return issued.challenge
 }

@@ -12,13 +12,13 @@ import { findAccountById } from './accounts.ts'
 import { completeLogin } from './login.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 
-const byCredential: Statement = {
+const findMemberPasskeyStatement: Statement = {
   name: 'auth.find_member_passkey',
   text: `select k.id, k.member_id, k.host, k.credential_id, k.public_key, k.sign_count, k.transports, k.name, k.created_at, k.last_used_at
     from member_passkeys k join members m on m.id = k.member_id
     where k.credential_id = $1 and m.domain_id = $2 for update of k`,
 }
-const used: Statement = {
+const recordMemberPasskeyUseStatement: Statement = {
   name: 'auth.record_member_passkey_use',
   text: 'update member_passkeys set sign_count = $2, last_used_at = $3 where id = $1',
 }
@@ -40,10 +40,14 @@ export async function loginWithPasskey(
   const memberId = await inTransaction(ctx, async (ctx) => {
     const challenge = await answerChallenge(ctx, input.challenge, null)
     const values = [input.response.id, ctx.site.domainId]
-    const [passkey] = await ctx.services.db.query<Passkey & { member_id: string }>(byCredential, values, ctx.tx)
+    const [passkey] = await ctx.services.db.query<Passkey & { member_id: string }>(
+      findMemberPasskeyStatement,
+      values,
+      ctx.tx,
+    )
     if (!passkey) throw new AppError('passkey_refused')
     const count = await verifyAssertion(ctx.site, challenge, passkey, input.response, 'required')
-    await ctx.services.db.query(used, [passkey.id, count, ctx.now()], ctx.tx)
+    await ctx.services.db.query(recordMemberPasskeyUseStatement, [passkey.id, count, ctx.now()], ctx.tx)
     return passkey.member_id
   })
   const account = await findAccountById(ctx, memberId)

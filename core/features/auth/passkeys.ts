@@ -18,37 +18,37 @@ import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
 /** More devices than any member has. */
 const maxPasskeys = 20
 
-const ofMember: Statement = {
+const listMemberPasskeysStatement: Statement = {
   name: 'auth.list_member_passkeys',
   text: `select id, host, credential_id, public_key, sign_count, transports, name, created_at, last_used_at
     from member_passkeys where member_id = $1 order by created_at`,
 }
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_member_passkey',
   text: `insert into member_passkeys (id, member_id, host, credential_id, public_key, sign_count, transports, name, created_at)
     select $1::uuid, $2::uuid, $3::text, $4::text, $5::bytea, $6::bigint, $7::text[], $8::text, $9::timestamptz
     where (select count(*) from member_passkeys where member_id = $2::uuid) < ${maxPasskeys}
     on conflict (credential_id) do nothing returning id`,
 }
-const rename: Statement = {
+const renameStatement: Statement = {
   name: 'auth.rename_member_passkey',
   text: 'update member_passkeys set name = $3 where id = $1 and member_id = $2 returning id',
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'auth.delete_member_passkey',
   text: 'delete from member_passkeys where id = $1 and member_id = $2 returning name',
 }
-const removeAll: Statement = {
+const removeAllStatement: Statement = {
   name: 'auth.delete_member_passkeys',
   text: 'delete from member_passkeys where member_id = $1',
 }
 
-const passkeysOf = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
-  ctx.services.db.query<Passkey>(ofMember, [memberId], ctx.tx)
+const listPasskeys = (ctx: CommandContext, memberId: string): Promise<Passkey[]> =>
+  ctx.services.db.query<Passkey>(listMemberPasskeysStatement, [memberId], ctx.tx)
 
 export async function listOwnPasskeys(ctx: MemberRequestContext) {
   const here = getPasskeyHost(ctx.site)
-  return (await passkeysOf(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
+  return (await listPasskeys(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
     id,
     name,
     here: host === here,
@@ -66,7 +66,7 @@ export async function beginPasskey(ctx: MemberRequestContext, password: string) 
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
   const owner = { id: account.id, email: account.email, name: ctx.member.name }
-  const options = await createRegistrationOptions(ctx.site, owner, await passkeysOf(ctx, account.id), 'required')
+  const options = await createRegistrationOptions(ctx.site, owner, await listPasskeys(ctx, account.id), 'required')
   return {
     challenge: sealChallenge(ctx, options.challenge, account.id),
     options,
@@ -84,7 +84,7 @@ export function addPasskey(
     const made = await verifyRegistration(ctx.site, challenge, input.response, 'required')
     const { host, credentialId, publicKey, counter, transports } = made
     const values = [uuidv7(), id, host, credentialId, publicKey, counter, transports, input.name, ctx.now()]
-    const [stored] = await ctx.services.db.query(insert, values, ctx.tx)
+    const [stored] = await ctx.services.db.query(insertStatement, values, ctx.tx)
     if (!stored) throw new AppError('passkey_refused')
     await mailPasskeyAdded(ctx, id, input.name)
   })
@@ -92,19 +92,19 @@ export function addPasskey(
 
 /** Throws AppError('not_found'). */
 export async function renamePasskey(ctx: MemberRequestContext, id: string, name: string): Promise<void> {
-  const [found] = await ctx.services.db.query(rename, [id, ctx.member.id, name])
+  const [found] = await ctx.services.db.query(renameStatement, [id, ctx.member.id, name])
   if (!found) throw notFound()
 }
 
 /** Removes a passkey, even the last one: an account always keeps its password. Throws AppError('not_found'). */
 export function removePasskey(ctx: MemberRequestContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.services.db.query<{ name: string }>(remove, [id, ctx.member.id], ctx.tx)
+    const [gone] = await ctx.services.db.query<{ name: string }>(removeStatement, [id, ctx.member.id], ctx.tx)
     if (!gone) throw notFound()
     await mailPasskeyRemoved(ctx, ctx.member.id, gone.name)
   })
 }
 
 export async function forgetPasskeys(ctx: TxContext, memberId: string): Promise<void> {
-  await ctx.services.db.query(removeAll, [memberId], ctx.tx)
+  await ctx.services.db.query(removeAllStatement, [memberId], ctx.tx)
 }

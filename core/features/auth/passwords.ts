@@ -12,7 +12,7 @@ import { endUnclaimedPause } from '../visibility/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { clearLock, memberSubject } from './lockout.ts'
+import { clearLock, deriveMemberSubject } from './lockout.ts'
 import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
 import { forgetWaysIn } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
@@ -25,7 +25,7 @@ import { neutralReplies } from './settings.ts'
 export async function requestPasswordReset(ctx: RequestContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
   // Under the stored spelling: the database matches more spellings of an address than we would.
-  const subject = memberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
+  const subject = deriveMemberSubject(ctx.services, ctx.site.pool, account?.email ?? email)
   await ctx.services.limiter.consume(`password-reset:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const neutral = ctx.setting(neutralReplies)
   if (account?.status === 'banned') {
@@ -82,7 +82,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     await forgetDevices(ctx, memberId)
     await forgetWaysIn(ctx, memberId)
     // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
-    await clearLock(ctx.services, memberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
+    await clearLock(ctx.services, deriveMemberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
     return rememberDevice(ctx, memberId)
   })

@@ -8,7 +8,7 @@ import { login, logout } from './login.ts'
 import { languageBody, userPostBody, userPostQuery, userReply } from './schemas.ts'
 
 /** `?push=1`: the subscription of a logged-in member's browser; otherwise a login. */
-async function postUser(ctx: RequestContext, push: boolean, body: z.infer<typeof userPostBody>) {
+async function changeOrReadUser(ctx: RequestContext, push: boolean, body: z.infer<typeof userPostBody>) {
   if (push) {
     if (!ctx.member) throw new AppError('authentication_required')
     if (!('subscription' in body)) throw new AppError('bad_request')
@@ -31,7 +31,7 @@ export const sessionRoutes = [
     idempotency: 'none',
     // Many people may log in from one address; the lockout prevents guessing.
     rateLimit: { points: 300, seconds: 60, by: 'ip' },
-    handler: (ctx, { query, body }) => postUser(ctx, query.push === '1', body),
+    handler: (ctx, { query, body }) => changeOrReadUser(ctx, query.push === '1', body),
   }),
   publicRoute({
     method: 'GET',

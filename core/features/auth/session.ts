@@ -33,7 +33,7 @@ interface SessionRow {
 const memberColumns = `m.id, m.domain_id, m.pool, p.name, m.status, m.confirmed_at is not null confirmed, m.paid_user,
   coalesce(c.balance, 0) credits, m.language, m.country, m.signup_date, m.invisible, p.member_id is not null has_profile,
   ${soughtAsSql('p')} sought_as`
-const memberByToken: Statement = {
+const findMemberSessionStatement: Statement = {
   name: 'auth.find_member_session',
   text: `select s.id session_id, s.last_seen_at seen_at, ${memberColumns}
     from member_sessions s
@@ -42,21 +42,21 @@ const memberByToken: Statement = {
     left join credit_accounts c on c.member_id = m.id
     where s.token_hash = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
-const memberById: Statement = {
+const findMemberWithoutSessionStatement: Statement = {
   name: 'auth.find_member_without_session',
   text: `select '' session_id, ${memberColumns} from members m left join profiles p on p.member_id = m.id
     left join credit_accounts c on c.member_id = m.id where m.id = $1 and m.status <> 'deleted'`,
 }
-const openSessions: Statement = {
+const openSessionsStatement: Statement = {
   name: 'auth.open_sessions',
   text: `select id, created_at, last_seen_at, device, country from member_sessions where member_id = $1 and expires_at > $2
     order by last_seen_at desc, id limit 100`,
 }
-const endOneOf: Statement = {
+const endMemberSessionStatement: Statement = {
   name: 'auth.end_session_of',
   text: 'delete from member_sessions where member_id = $1 and id = $2 returning id',
 }
-const sessionById: Statement = {
+const isSessionValidStatement: Statement = {
   name: 'auth.is_session_valid',
   text: `select from member_sessions s join members m on m.id = s.member_id
     where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
@@ -65,16 +65,16 @@ const seenStatement: Statement = {
   name: 'auth.record_session_use',
   text: 'update member_sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
 }
-const insertSession: Statement = {
+const insertSessionStatement: Statement = {
   name: 'auth.insert_session',
   text: `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at, device, country)
     values ($1, $2, $3, $4, $5, $4, $6, $7)`,
 }
-const endOne: Statement = {
+const endOneStatement: Statement = {
   name: 'auth.end_session',
   text: 'delete from member_sessions where token_hash = $1 returning id, member_id',
 }
-const endAll: Statement = {
+const endAllStatement: Statement = {
   name: 'auth.end_sessions',
   text: 'delete from member_sessions where member_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
@@ -86,20 +86,20 @@ const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
 export async function findMemberSession(services: Services, token: string): Promise<SessionMember | null> {
   if (!looksLikeToken(token)) return null
   const now = services.clock.now()
-  const [row] = await services.db.query<SessionRow>(memberByToken, [hashToken(token), now])
+  const [row] = await services.db.query<SessionRow>(findMemberSessionStatement, [hashToken(token), now])
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > sightingMinutes * minuteMs)
     await Promise.all([recordSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
-  return sessionOf(row)
+  return toSessionMember(row)
 }
 
 /** A member as their own session would present them, for work done without one; null if the account is gone. */
 export async function loadSessionMember(services: Services, memberId: string): Promise<SessionMember | null> {
-  const [row] = await services.db.query<SessionRow>(memberById, [memberId])
-  return row ? sessionOf(row) : null
+  const [row] = await services.db.query<SessionRow>(findMemberWithoutSessionStatement, [memberId])
+  return row ? toSessionMember(row) : null
 }
 
-function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
+function toSessionMember(row: Omit<SessionRow, 'seen_at'>): SessionMember {
   return {
     id: row.id,
     sessionId: row.session_id,
@@ -121,7 +121,7 @@ function sessionOf(row: Omit<SessionRow, 'seen_at'>): SessionMember {
 
 /** Whether a session found before is still valid. */
 export async function isSessionValid(services: Services, sessionId: string): Promise<boolean> {
-  return (await services.db.query(sessionById, [sessionId, services.clock.now()])).length > 0
+  return (await services.db.query(isSessionValidStatement, [sessionId, services.clock.now()])).length > 0
 }
 
 /**
@@ -138,12 +138,12 @@ export async function startMemberSession(
   const sessionId = uuidv7({ msecs: now.getTime() })
   const expires = new Date(now.getTime() + memberCookieAge * 1000)
   const values = [sessionId, hashToken(token), memberId, now, expires, from.device, from.country]
-  await ctx.services.db.query(insertSession, values, ctx.tx)
+  await ctx.services.db.query(insertSessionStatement, values, ctx.tx)
   return { token, sessionId }
 }
 
 export async function endMemberSession(services: Services, token: string, tx?: Transaction): Promise<void> {
-  const [ended] = await services.db.query<{ id: string; member_id: string }>(endOne, [hashToken(token)], tx)
+  const [ended] = await services.db.query<{ id: string; member_id: string }>(endOneStatement, [hashToken(token)], tx)
   if (!ended) return
   const publish = () => services.bus.publish('session.ended', { memberId: ended.member_id, sessionId: ended.id })
   if (tx) afterCommit(tx, publish)
@@ -152,7 +152,7 @@ export async function endMemberSession(services: Services, token: string, tx?: T
 
 /** A member's open sessions, the latest first. */
 export const openMemberSessions = (services: Services, memberId: string) =>
-  services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(openSessions, [
+  services.db.query<{ id: string; created_at: Date; last_seen_at: Date } & Device>(openSessionsStatement, [
     memberId,
     services.clock.now(),
   ])
@@ -162,7 +162,7 @@ export const openMemberSessions = (services: Services, memberId: string) =>
  * the commit.
  */
 export async function endOneMemberSession(ctx: TxContext, memberId: string, sessionId: string): Promise<boolean> {
-  const ended = await ctx.services.db.query(endOneOf, [memberId, sessionId], ctx.tx)
+  const ended = await ctx.services.db.query(endMemberSessionStatement, [memberId, sessionId], ctx.tx)
   if (ended.length > 0) afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId, sessionId }))
   return ended.length > 0
 }
@@ -173,7 +173,7 @@ export async function endOneMemberSession(ctx: TxContext, memberId: string, sess
  * deletions.
  */
 export async function endMemberSessions(ctx: TxContext, memberId: string, except?: string): Promise<void> {
-  await ctx.services.db.query(endAll, [memberId, except ?? null], ctx.tx)
+  await ctx.services.db.query(endAllStatement, [memberId, except ?? null], ctx.tx)
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 

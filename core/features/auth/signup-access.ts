@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { signups } from '../../platform/site/settings.ts'
 import { claimInvitation, isInvitationValid } from '../invitations/index.ts'
-import { consentCookie, mayTrack, parseConsents, type TrafficSource } from '../tracking/index.ts'
+import { canTrack, consentCookie, parseConsents, type TrafficSource } from '../tracking/index.ts'
 
 export type ClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
@@ -47,7 +47,7 @@ export async function redeemInvitation(
  * Whether the source may be stored with the account: with consent, or if neither the country of the visit nor that of
  * the account requires it. A source admits its visitor in any case.
  */
-export function mayStoreSource(ctx: RequestContext, country: string): boolean {
+export function canStoreSource(ctx: RequestContext, country: string): boolean {
   const consents = parseConsents(ctx.cookie(consentCookie))
-  return mayTrack(ctx, consents) && mayTrack({ setting: ctx.setting, site: { ...ctx.site, country } }, consents)
+  return canTrack(ctx, consents) && canTrack({ setting: ctx.setting, site: { ...ctx.site, country } }, consents)
 }

@@ -36,36 +36,38 @@ export interface SignupFields {
 export async function findSignupProblems(ctx: CommandContext, fields: SignupFields): Promise<FieldErrors> {
   const problems: FieldErrors = {}
   const minimum = ctx.setting(minAge)
-  const note = (field: string, code: string | null) => {
+  const addProblem = (field: string, code: string | null) => {
     if (code) problems[field] = { code, params: { min_age: minimum, ...passwordLimits } }
   }
-  if (fields.email !== undefined) note('email', await emailProblem(ctx, fields.email))
+  if (fields.email !== undefined) addProblem('email', await findEmailProblem(ctx, fields.email))
   if (fields.name !== undefined)
-    note('name', findNameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
+    addProblem('name', findNameProblem(fields.name, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.password !== undefined)
-    note('password', findPasswordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
+    addProblem('password', findPasswordProblem(fields.password, { email: fields.email, brands: listBrandNames(ctx) }))
   if (fields.date_of_birth !== undefined)
-    note('date_of_birth', findBirthProblem(fields.date_of_birth, minimum, getCurrentDay(ctx)))
-  if (fields.gender !== undefined) note('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')
+    addProblem('date_of_birth', findBirthProblem(fields.date_of_birth, minimum, getCurrentDay(ctx)))
+  if (fields.gender !== undefined)
+    addProblem('gender', (await resolveGender(ctx, fields.gender)) ? null : 'invalid_choice')
   if (fields.looking_for !== undefined)
-    note('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'invalid_choice')
-  if (fields.country !== undefined) note('country', countryProblem(ctx, fields.country))
-  if (fields.region) note('region', regionProblem(fields.country, fields.region))
-  if (fields.place && fields.country) note('place', findPlace(fields.country, fields.place) ? null : 'place_unknown')
+    addProblem('looking_for', (lookingFors as readonly string[]).includes(fields.looking_for) ? null : 'invalid_choice')
+  if (fields.country !== undefined) addProblem('country', findCountryProblem(ctx, fields.country))
+  if (fields.region) addProblem('region', findRegionProblem(fields.country, fields.region))
+  if (fields.place && fields.country)
+    addProblem('place', findPlace(fields.country, fields.place) ? null : 'place_unknown')
   Object.assign(problems, findAgesProblems(ctx, fields))
-  if (fields.terms !== undefined) note('terms', fields.terms ? null : 'terms_required')
+  if (fields.terms !== undefined) addProblem('terms', fields.terms ? null : 'terms_required')
   return problems
 }
 
-const countryProblem = ({ site }: CommandContext, country: string) =>
+const findCountryProblem = ({ site }: CommandContext, country: string) =>
   country === '' ? 'required' : site.domain.countries.includes(country) ? null : 'country_not_served'
 
-const regionProblem = (country: string | undefined, region: string) =>
+const findRegionProblem = (country: string | undefined, region: string) =>
   (country === undefined ? findRegion(region) !== undefined : isRegionInCountry(country, region))
     ? null
     : 'region_unknown'
 
-async function emailProblem(ctx: CommandContext, email: string): Promise<string | null> {
+async function findEmailProblem(ctx: CommandContext, email: string): Promise<string | null> {
   if (email.trim() === '') return 'required'
   if (!isEmail(email)) return 'email_invalid'
   if (ctx.setting(neutralReplies)) return null

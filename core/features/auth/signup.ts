@@ -26,7 +26,7 @@ import { mailActivation, mailReactivation } from './mails.ts'
 import { signUps } from './metrics.ts'
 import { neutralReplies } from './settings.ts'
 import { runSignedUpHooks } from './signed-up.ts'
-import { assertSignupAllowed, mayStoreSource, redeemInvitation } from './signup-access.ts'
+import { assertSignupAllowed, canStoreSource, redeemInvitation } from './signup-access.ts'
 import { readSignupAnswers, type SignupAnswers } from './signup-steps.ts'
 import { assertNoProblems, findSignupProblems } from './signup-validation.ts'
 
@@ -74,11 +74,11 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
   const reasons = await guardSignup(ctx, input)
   const neutral = ctx.setting(neutralReplies)
   const passwordHash = await hashPassword(input.password)
-  const stored = mayStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
+  const stored = canStoreSource(ctx, input.country) ? input : { ...input, tracking: undefined }
   const { memberId, confirmed } = await inTransaction(ctx, async (ctx) => {
     const memberId = await createMember(ctx, stored, passwordHash, { answers, reasons })
     if (memberId === null) return { memberId, confirmed: false }
-    await keepAnswers(ctx, memberId)
+    await storeAnswers(ctx, memberId)
     await runSignedUpHooks(ctx, memberId)
     const confirmed = (await findAccountById(ctx, memberId))?.confirmed === true
     if (!confirmed) await mailActivation(ctx, memberId, input.name.trim())
@@ -94,7 +94,7 @@ export async function signup(ctx: RequestContext, form: SignupInput): Promise<st
 }
 
 /** Stores the visitor's consent to measurement for the member. */
-async function keepAnswers(ctx: TxContext<RequestContext>, memberId: string): Promise<void> {
+async function storeAnswers(ctx: TxContext<RequestContext>, memberId: string): Promise<void> {
   const consents = parseConsents(ctx.cookie(consentCookie))
   for (const what of measurementPurposes) {
     const granted = consents[what]
@@ -109,7 +109,7 @@ async function guardSignup(ctx: CommandContext, { name, signup_message: message 
 }
 
 /** Locked until the member is written, because the domain may be joining another pool at this moment. */
-async function poolOf(ctx: TxContext): Promise<string> {
+async function lockPool(ctx: TxContext): Promise<string> {
   const domain = await ctx.tx('domains').where({ id: ctx.site.domainId }).forShare().first<{ pool: string }>('pool')
   return domain?.pool ?? ctx.site.pool
 }
@@ -127,7 +127,7 @@ async function createMember(
   if (!gender) throw new AppError('validation_failed', { fields: { gender: { code: 'invalid_choice' } } })
   const place = input.place ? findPlace(input.country, input.place, input.region) : undefined
   const id = await createAccount(ctx, {
-    pool: await poolOf(ctx),
+    pool: await lockPool(ctx),
     email: input.email.trim(),
     passwordHash,
     language: isLanguageEnabled(ctx.services.settings, ctx.site, input.language) ? input.language : locale,
@@ -159,7 +159,7 @@ async function createMember(
 }
 
 /** A stranger can enter any address, so its owner is mailed a few times an hour at most. */
-async function mayMail(ctx: CommandContext, accountId: string): Promise<boolean> {
+async function canMail(ctx: CommandContext, accountId: string): Promise<boolean> {
   try {
     await ctx.services.limiter.consume(`signup-mail:${accountId}`, { points: 3, seconds: 3600 })
     return true
@@ -170,14 +170,14 @@ async function mayMail(ctx: CommandContext, accountId: string): Promise<boolean>
 
 async function mailHowToReactivate(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
-  if (account?.status === 'deleted' && (await mayMail(ctx, account.id)))
+  if (account?.status === 'deleted' && (await canMail(ctx, account.id)))
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
 }
 
 /** With neutral replies, only the owner of the address learns that there is an account. */
 async function mailExisting(ctx: CommandContext, email: string): Promise<void> {
   const account = await findAccount(ctx, email)
-  if (!account || !(await mayMail(ctx, account.id))) return
+  if (!account || !(await canMail(ctx, account.id))) return
   await inTransaction(ctx, (ctx) =>
     account.status === 'deleted'
       ? mailReactivation(ctx, account.id, 'reactivate')

@@ -5,24 +5,27 @@ import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domain
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import {
   clearLock,
+  deriveMemberSubject,
+  deriveSecondFactorSubject,
+  deriveStaffSubject,
   type LockSubject,
-  memberSubject,
   readLockedUntil,
-  secondFactorSubject,
-  staffSubject,
 } from './lockout.ts'
 
-const memberById: Statement = {
+const lockOfMemberStatement: Statement = {
   name: 'auth.lock_of_member',
   text: 'select pool, email::text email, domain_id from members where id = $1',
 }
-const staffById: Statement = { name: 'auth.lock_of_staff', text: 'select email::text email from staff where id = $1' }
+const lockOfStaffStatement: Statement = {
+  name: 'auth.lock_of_staff',
+  text: 'select email::text email from staff where id = $1',
+}
 
 /** Whether it is a member's login, or a staff member's login to the console. */
 export type LockOwner = 'member' | 'staff'
 
 /** Finds the lock counters of an account, and checks that this staff member may read or change it. */
-async function authorizedSubject(
+async function authorizeSubjects(
   ctx: StaffCommandContext,
   action: 'read' | 'update',
   owner: LockOwner,
@@ -33,18 +36,23 @@ async function authorizedSubject(
     // A staff account requires rights for every domain. Checked before the look-up, so that existing and unknown ids
     // get the same reply.
     authorizeStaff(ctx, 'update', 'staff', null)
-    const [staff] = await services.db.query<{ email: string }>(staffById, [id])
+    const [staff] = await services.db.query<{ email: string }>(lockOfStaffStatement, [id])
     if (!staff) throw notFound()
-    return { subjects: [staffSubject(services, staff.email), secondFactorSubject(services, id)], domainId: null }
+    return {
+      subjects: [deriveStaffSubject(services, staff.email), deriveSecondFactorSubject(services, id)],
+      domainId: null,
+    }
   }
-  const [member] = await services.db.query<{ pool: string; email: string; domain_id: number }>(memberById, [id])
+  const [member] = await services.db.query<{ pool: string; email: string; domain_id: number }>(lockOfMemberStatement, [
+    id,
+  ])
   authorizeRow(ctx, action, 'member', member)
-  return { subjects: [memberSubject(services, member.pool, member.email)], domainId: member.domain_id }
+  return { subjects: [deriveMemberSubject(services, member.pool, member.email)], domainId: member.domain_id }
 }
 
 /** Until when logins from unknown devices are locked, or null. Throws AppError: `not_found`, `forbidden`. */
 export async function readLock(ctx: StaffCommandContext, owner: LockOwner, id: string): Promise<Date | null> {
-  const { subjects } = await authorizedSubject(ctx, 'read', owner, id)
+  const { subjects } = await authorizeSubjects(ctx, 'read', owner, id)
   return findLastLockEnd(ctx, subjects)
 }
 
@@ -57,7 +65,7 @@ async function findLastLockEnd({ services }: StaffCommandContext, subjects: Lock
  * Lets an account log in again immediately, with a line in the audit log. Throws AppError: `not_found`, `forbidden`.
  */
 export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: string, reason: string): Promise<void> {
-  const { subjects, domainId } = await authorizedSubject(ctx, 'update', owner, id)
+  const { subjects, domainId } = await authorizeSubjects(ctx, 'update', owner, id)
   const until = await findLastLockEnd(ctx, subjects)
   await inTransaction(ctx, async (ctx) => {
     for (const subject of subjects) await clearLock(ctx.services, subject, ctx.tx)

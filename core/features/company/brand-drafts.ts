@@ -52,7 +52,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
   authorizeStaff(ctx, 'create', 'domain', null)
   return inTransaction(ctx, async (ctx) => {
     await refuseTakenHosts(ctx.tx, { host: input.host, aliases: [] }, undefined)
-    const source = input.copy && readableSource(ctx, input.copy.from)
+    const source = input.copy && findReadableSource(ctx, input.copy.from)
     const companyId = typeof input.company === 'number' ? input.company : await addCompany(ctx, input.company)
     await assertMayAttach(ctx, companyId)
     const now = ctx.now()
@@ -93,7 +93,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
   })
 }
 
-function readableSource(ctx: TxContext<StaffRequestContext>, id: number): Domain {
+function findReadableSource(ctx: TxContext<StaffRequestContext>, id: number): Domain {
   const source = ctx.services.sites.byId(id)
   if (!source || !isStaffAllowed(ctx, 'read', 'domain', id)) throw invalidField('copy_from', 'invalid_choice')
   return source

@@ -26,7 +26,7 @@ export const companyReadiness: BrandReadiness = {
 const coveredRules = new Set(['rules.no_support_address', 'rules.no_package', 'rules.no_payment_method'])
 
 /** A plugin's texts are in its own catalogue, under their whole key. */
-const keyOf = ({ id, state }: Pick<ReadinessItem, 'id' | 'state'>) =>
+const getTextKey = ({ id, state }: Pick<ReadinessItem, 'id' | 'state'>) =>
   `${id.includes('.') ? id : `launch.${id}`}${state === 'done' ? '' : '_missing'}`
 
 export interface ReadyText extends Omit<ReadinessItem, 'params'> {
@@ -51,7 +51,7 @@ export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: rea
 
 function withText(ctx: StaffRequestContext, { params, ...item }: ReadinessItem): ReadyText {
   const locale = getConsoleLocale(ctx)
-  return { ...item, text: ctx.services.i18n.t(locale, keyOf(item), nameCountries(locale, params)) }
+  return { ...item, text: ctx.services.i18n.t(locale, getTextKey(item), nameCountries(locale, params)) }
 }
 
 /**

@@ -43,7 +43,7 @@ const response = z.object({
 })
 
 /** Keeps a domain's previous host as an alias, so that links, bookmarks and the editor's own console still work. */
-const keptAliases = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
+const keepOldHost = ({ host, aliases }: Names, existing: DomainRow | undefined): string[] =>
   existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
 
 /** Requires confirmation of the consequences and applies them. The host that the editor is using cannot be removed. */
@@ -86,7 +86,7 @@ export const domainRoutes = consoleCrud({
     const pool = values.pool ?? existing?.pool ?? values.host
     // Changing the pool joins the members of several domains, so it requires a grant for all.
     if (existing && pool !== existing.pool) authorizeStaff(ctx, 'update', 'domain', null)
-    const names = { host: values.host, aliases: keptAliases(values, existing) }
+    const names = { host: values.host, aliases: keepOldHost(values, existing) }
     await refuseTakenHosts(ctx.tx, names, existing?.id)
     if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
     if (existing && values.active && !existing.active && (await isDraft(ctx.tx, existing.id)))

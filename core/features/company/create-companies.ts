@@ -2,7 +2,7 @@ import type { Database, Statement } from '../../../db/database.ts'
 import type { Snapshot } from '../../platform/events/snapshot.ts'
 import type { Companies, CompanyInfo } from './company.ts'
 
-const allCompanies: Statement = {
+const loadCompaniesStatement: Statement = {
   name: 'company.load_companies',
   text: `select id, name, address, zip, kvk, city, country, tradenames, vat_numbers, support_phone, delete_discount, added
     from companies`,
@@ -13,7 +13,7 @@ type Row = Omit<CompanyInfo, 'added'> & { id: number; added: Date }
 /** Caches the companies in the snapshot of the process. */
 export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
   const loaded = await snapshot.hold(async () => {
-    const rows = await db.query<Row>(allCompanies)
+    const rows = await db.query<Row>(loadCompaniesStatement)
     return new Map(rows.map(({ id, ...row }) => [id, present(row)]))
   })
   return { byId: (id) => loaded().get(id) ?? null }

@@ -45,7 +45,7 @@ const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not
 export async function countConsequences(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
   const gone = old.countries.filter((country) => !next.countries.includes(country))
   const counts: Counted[] = [
-    ...(old.active && !next.active ? closing(tx, old.id) : []),
+    ...(old.active && !next.active ? listClosingCounts(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : countPoolChange(tx, old, next.pool)),
     // The old name keeps working. Members logged in there stay so, and log in again under the new one.
     ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
@@ -60,7 +60,7 @@ export async function countConsequences(tx: Transaction, old: DomainRow, next: V
   return found.filter((one) => one.count > 0)
 }
 
-const closing = (tx: Transaction, id: number): Counted[] => [
+const listClosingCounts = (tx: Transaction, id: number): Counted[] => [
   [
     'closed',
     () => count(tx, `select count(*)::int as count from members m where m.domain_id = :id and ${present('m')}`, { id }),
@@ -123,11 +123,11 @@ const countLeaving = (tx: Transaction, id: number, countries: string[]): Counted
       ]
 
 type Names = Pick<Values, 'host' | 'aliases'>
-const namesOf = ({ host, aliases }: Names) => [host, ...aliases]
+const listNames = ({ host, aliases }: Names) => [host, ...aliases]
 
 /** Names that would no longer answer. */
 export const findRemovedNames = (old: Names, next: Names): string[] =>
-  namesOf(old).filter((name) => !namesOf(next).includes(name))
+  listNames(old).filter((name) => !listNames(next).includes(name))
 
 /**
  * Throws AppError('validation_failed') if a domain's members cannot move to another pool: an address exists in both,

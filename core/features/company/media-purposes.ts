@@ -8,18 +8,18 @@ import { dayMs } from '../../shared/durations.ts'
 /** Days that an unused picture of a site is kept, in case its setting is restored. */
 export const unusedPictureDays = 90
 
-async function inUse({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
+async function findUsedPictures({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
   const since = new Date(services.clock.now().getTime() - unusedPictureDays * dayMs)
   return findReferencedIds(services, tx, { of: brandPictures, ids, since })
 }
 
 export const companyMedia = {
   /** The brand's logo, shown instead of its name. */
-  logo: { of: 'site', inUse },
+  logo: { of: 'site', inUse: findUsedPictures },
   /** Source of the icons for tabs and home screens, up to 512 pixels. */
-  icon: { of: 'site', square: 512, inUse },
+  icon: { of: 'site', square: 512, inUse: findUsedPictures },
   /** At the top of the landing page. */
-  hero: { of: 'site', inUse },
+  hero: { of: 'site', inUse: findUsedPictures },
 } as const satisfies Record<string, MediaDefinition>
 
 type Own = typeof companyMedia

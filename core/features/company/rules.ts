@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
-const nameless = {
+const hasCompanyAddressStatement = {
   name: 'rules.has_company_address',
   text: `select from domains join companies on companies.id = domains.company_id
     where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = '')`,
@@ -13,7 +13,7 @@ export const companyRules = [
     id: 'rules.company_without_address',
     level: 'refuse',
     watches: [signups],
-    facts: async (query, { domainId }) => (await query(nameless, [domainId])).length > 0,
+    facts: async (query, { domainId }) => (await query(hasCompanyAddressStatement, [domainId])).length > 0,
     check: (site, unnamed) => (unnamed && site.get(signups) !== 'invite' ? { key: signups.key } : null),
   }),
 ]

@@ -26,7 +26,7 @@ export interface Allowance {
 /** Number of free messages before the last at which their end is announced. */
 const announced = 2
 
-const limitsOf = (ctx: MemberCommandContext) => ({
+const getLimits = (ctx: MemberCommandContext) => ({
   messages: ctx.setting(freeMessages),
   conversations: ctx.setting(freeConversations),
 })
@@ -37,11 +37,11 @@ export const getUploadPrice = (
   credits: number,
 ): number => (other.fictional ? ctx.setting(fictionalMessageCredits) : credits)
 
-const priceOf = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
+const getMessagePrice = (ctx: MemberCommandContext, other: Pick<PairContext, 'fictional'>) =>
   ctx.setting(other.fictional ? fictionalMessageCredits : messageCredits)
 
 /** Free messages of their match that the member has left. Both members start with the same number. */
-const matchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: MessageBudget) =>
+const countMatchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free }: MessageBudget) =>
   matched ? Math.max(0, ctx.setting(matchFreeMessages) - my_match_free) : 0
 
 /**
@@ -53,12 +53,12 @@ export async function spendAllowance(
   ctx: TxContext<MemberCommandContext>,
   other: PairContext,
 ): Promise<{ cost: number; budget: MessageBudget; freeOfMatch?: boolean }> {
-  const price = priceOf(ctx, other)
-  if (price > 0 && matchFreeLeft(ctx, other) > 0)
+  const price = getMessagePrice(ctx, other)
+  if (price > 0 && countMatchFreeLeft(ctx, other) > 0)
     return { cost: 0, budget: { ...other, my_match_free: other.my_match_free + 1 }, freeOfMatch: true }
   if (price === 0 || other.my_paid_user) return { cost: price, budget: other }
   const starts = other.conversation_id === null
-  const used = await spendFreeMessage(ctx, ctx.member.id, { limits: limitsOf(ctx), starts })
+  const used = await spendFreeMessage(ctx, ctx.member.id, { limits: getLimits(ctx), starts })
   if (!used) return { cost: price, budget: other }
   const rest = { my_messages_free: used.messages_sent_free, my_conversations_free: used.conversations_started_free }
   return { cost: 0, budget: { ...other, ...rest } }
@@ -74,9 +74,9 @@ type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversati
 
 /** The allowance that pages show beside the send button. */
 export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
-  const price = priceOf(ctx, other)
-  const match_free_left = price === 0 ? 0 : matchFreeLeft(ctx, budget)
-  const ownLeft = price === 0 ? 0 : ownFreeLeft(ctx, other, budget)
+  const price = getMessagePrice(ctx, other)
+  const match_free_left = price === 0 ? 0 : countMatchFreeLeft(ctx, budget)
+  const ownLeft = price === 0 ? 0 : countOwnFreeLeft(ctx, other, budget)
   const cost = match_free_left + ownLeft > 0 ? 0 : price
   const reason = findObstacle(ctx, other, { cost, balance: budget.my_balance, paid: budget.my_paid_user })
   return {
@@ -90,9 +90,9 @@ export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart
 }
 
 /** Free messages of the member's own allowance that they may send to this member. */
-function ownFreeLeft(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): number {
-  const limits = limitsOf(ctx)
-  const starts = other.conversation_id === null && matchFreeLeft(ctx, budget) === 0
+function countOwnFreeLeft(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): number {
+  const limits = getLimits(ctx)
+  const starts = other.conversation_id === null && countMatchFreeLeft(ctx, budget) === 0
   if (budget.my_paid_user || (starts && budget.my_conversations_free >= limits.conversations)) return 0
   return Math.max(0, limits.messages - budget.my_messages_free)
 }

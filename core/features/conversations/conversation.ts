@@ -5,7 +5,7 @@ import { minuteMs } from '../../shared/durations.ts'
 import { hasPerk } from '../premium/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
-import { type MessageRow, messageColumns } from './message-rows.ts'
+import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { requireParticipant } from './participant.ts'
 import { readReceiptsPerk } from './perks.ts'
 import { presentMessage } from './present-message.ts'
@@ -15,7 +15,7 @@ const pageSize = 40
 /** Messages of the latest page, with which a conversation mostly opens. More than fit on most screens. */
 const latestSize = 20
 
-const pageStatement = (name: string, size: number): Statement => ({
+const buildPageStatement = (name: string, size: number): Statement => ({
   name,
   // Checks for one message older than the visible history, only in partitions where such messages may be. The
   // conversation's start is not proof, because its first message may be deleted by now.
@@ -23,16 +23,16 @@ const pageStatement = (name: string, size: number): Statement => ({
       select exists (select from conversations where id = $1 and created_at < $4 and created_at > $5)
         or exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
     ) hidden left join lateral (
-      select ${messageColumns('x')} from messages x
+      select ${messageColumnsSql('x')} from messages x
       where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5
       order by x.id desc limit ${size + 1}
     ) page on true order by page.id desc`,
 })
-const latestStatement = pageStatement('conversations.load_latest_page', latestSize)
-const olderStatement = pageStatement('conversations.load_page', pageSize)
+const latestStatement = buildPageStatement('conversations.load_latest_page', latestSize)
+const olderStatement = buildPageStatement('conversations.load_page', pageSize)
 const newerStatement: Statement = {
   name: 'conversations.list_newer_messages',
-  text: `select ${messageColumns('x')} from messages x
+  text: `select ${messageColumnsSql('x')} from messages x
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
@@ -104,13 +104,13 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
       older_hidden: !after && !hasMore && rows[0]?.older === true,
     }
   }
-  const firstUnreadOf = (rows: readonly MessageRow[]) =>
+  const findFirstUnread = (rows: readonly MessageRow[]) =>
     rows.filter((row) => row.sender_id === side.other_id && row.removed_at === null).at(-side.unread)?.id ?? null
 
   const fromUnread = wanted.around === aroundFirstUnread
   const unread = wanted.before || wanted.after || (wanted.around && !fromUnread) ? 0 : side.unread
   let page = await readPage(fromUnread ? {} : wanted)
-  let firstUnread = unread > 0 ? firstUnreadOf(page.rows) : null
+  let firstUnread = unread > 0 ? findFirstUnread(page.rows) : null
   // For most members, the latest page contains all unread messages.
   if (fromUnread && unread > 0 && !firstUnread && page.has_more) {
     const values = [side.other_id, start, cleared, unread]

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
-import { type MessageRow, messageColumns } from './message-rows.ts'
+import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { requireOwnMessage } from './own-message.ts'
 import { sendChangedMessage } from './send-changed-message.ts'
 import { messageEditMinutes, messageLength } from './settings.ts'
@@ -30,7 +30,7 @@ const editStatement: Statement = {
     )
     update messages x set body = $3, edited_at = case when old.body = $3 then x.edited_at else $4 end
     from old where x.id = old.id and x.id = $1
-    returning ${messageColumns('x')}, old.body <> $3 changed`,
+    returning ${messageColumnsSql('x')}, old.body <> $3 changed`,
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberExporter } from '../../kernel/personal-data.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 
-const received: Statement = {
+const listReceivedStatement: Statement = {
   name: 'conversations.list_received',
   text: `select x.conversation_id, x.kind, x.body as text, x.created_at
     from conversation_members s
@@ -21,7 +21,10 @@ const received: Statement = {
 export const exportReceived: MemberExporter = {
   id: 'conversations.received',
   async rows(ctx) {
-    const rows = await ctx.services.db.query<object>(received, [...viewerValues(toViewer(ctx)), getHistoryStart(ctx)])
+    const rows = await ctx.services.db.query<object>(listReceivedStatement, [
+      ...getViewerValues(toViewer(ctx)),
+      getHistoryStart(ctx),
+    ])
     return { received_messages: rows }
   },
 }

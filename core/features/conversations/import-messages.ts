@@ -13,14 +13,14 @@ export interface ImportedMessage {
 }
 
 /** A UUIDv7 of the time it was sent, derived from the key so that repeats get the same id. */
-function messageIdOf({ key, sentAt }: ImportedMessage): string {
+function deriveMessageId({ key, sentAt }: ImportedMessage): string {
   const time = Math.max(0, sentAt.getTime()).toString(16).padStart(12, '0')
   const hash = createHash('sha256').update(key).digest('hex')
   const variant = (8 + (Number.parseInt(hash[3] ?? '0', 16) % 4)).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`
 }
 
-const partition: Statement = {
+const importPartitionStatement: Statement = {
   name: 'conversations.import_partition',
   text: 'select ensure_message_partition($1::date)',
 }
@@ -28,7 +28,7 @@ const partition: Statement = {
 const firstPartition = new Date('2020-01-01T00:00:00Z')
 
 // Stores everything as read, because unread marks would be about the other system.
-const store: Statement = {
+const storeStatement: Statement = {
   name: 'conversations.import_messages',
   text: `with given as (
       select g.*, least(from_member, to_member) a, greatest(from_member, to_member) b
@@ -69,13 +69,13 @@ export async function importMessages(ctx: TxContext, messages: readonly Imported
       .filter(({ sentAt }) => sentAt >= firstPartition)
       .map(({ sentAt }) => `${sentAt.toISOString().slice(0, 7)}-01`),
   )
-  for (const month of [...months].sort()) await db.query(partition, [month], ctx.tx)
+  for (const month of [...months].sort()) await db.query(importPartitionStatement, [month], ctx.tx)
   const rows = messages.map((message) => ({
-    id: messageIdOf(message),
+    id: deriveMessageId(message),
     from_member: message.fromMember,
     to_member: message.toMember,
     body: message.text,
     at: message.sentAt,
   }))
-  return (await db.query(store, [JSON.stringify(rows), ctx.site.pool], ctx.tx)).length
+  return (await db.query(storeStatement, [JSON.stringify(rows), ctx.site.pool], ctx.tx)).length
 }

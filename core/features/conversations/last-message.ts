@@ -26,7 +26,7 @@ export function presentLastMessage(
   { last_kind: kind, last_preview, last_payload, last_own, last_at }: LastMessage,
 ) {
   if (kind === null) return null
-  const line = last_preview ? { preview: last_preview } : previewOf(ctx, kind, last_payload)
+  const line = last_preview ? { preview: last_preview } : buildPreview(ctx, kind, last_payload)
   return { kind, ...line, own: last_own, created_at: last_at.toISOString() }
 }
 
@@ -34,7 +34,7 @@ export function presentLastMessage(
  * A plugin's text for its kind of message, even if the plugin is off by now; empty for the core's own kinds, which the
  * page describes itself.
  */
-function previewOf(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null) {
+function buildPreview(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null) {
   const { services, site } = ctx
   const brought = findPluginKind(ctx, kind)
   if (!brought) return { preview: '' }

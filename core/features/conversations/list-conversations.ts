@@ -3,8 +3,8 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { listPlace } from '../../shared/list-place.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard } from '../members/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { type LastMessage, lastMessageColumns, presentLastMessage } from './last-message.ts'
 import { chatHistoryDays } from './settings.ts'
 
@@ -21,10 +21,10 @@ const chatsStatement: Statement = listPageStatement('conversations.list_chats', 
   entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
       where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
       order by s.last_message_at desc, s.conversation_id desc`,
-  columns: `entry.id conversation_id, entry.unread, ${lastMessageColumns}, ${cardColumns}`,
+  columns: `entry.id conversation_id, entry.unread, ${lastMessageColumns}, ${cardColumnsSql}`,
   joins: `join conversations c on c.id = entry.id
       join profiles p on p.member_id = entry.other_id
-      ${cardJoins('$1::uuid')}
+      ${cardJoinsSql('$1::uuid')}
       left join messages x on x.id = c.last_message_id and x.created_at >= $5 and x.created_at > coalesce(entry.cleared_at, '-infinity')`,
   where: `entry.at > coalesce(entry.cleared_at, '-infinity') and ${meetableSql(viewerTerms)}`,
   want: '$8::int',
@@ -40,7 +40,7 @@ export const getHistoryStart = (ctx: MemberCommandContext) =>
  */
 export async function listConversations(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(toViewer(ctx)), getHistoryStart(ctx)]
+  const values = [...getViewerValues(toViewer(ctx)), getHistoryStart(ctx)]
   const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(

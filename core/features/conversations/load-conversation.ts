@@ -1,39 +1,46 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { type CardRow, cardColumns, cardJoins, loadPassages, presentCard, presentCards } from '../members/index.ts'
+import {
+  type CardRow,
+  cardColumnsSql,
+  cardJoinsSql,
+  loadPassages,
+  presentCard,
+  presentCards,
+} from '../members/index.ts'
 import {
   canMeet,
   determineVisibility,
-  factColumns,
+  factColumnsSql,
   toViewer,
   type Visibility,
   type VisibilityFacts,
 } from '../visibility/index.ts'
 import { calculateAllowance } from './allowance.ts'
-import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
+import { type MessageBudget, messageBudgetColumnsSql } from './message-budget.ts'
 import { matchFreeMessages } from './settings.ts'
 
-interface TalkRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
+interface ConversationRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
 
 /**
  * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of the other
  * member's id.
  */
-const talkStatement = (name: string, other: string, ofMatches: boolean): Statement => ({
+const buildConversationStatement = (name: string, other: string, ofMatches: boolean): Statement => ({
   name,
-  text: `select ${cardColumns}, ${factColumns('$1::uuid')}, ${messageBudgetColumns(ofMatches)}
-    from profiles p ${cardJoins('$1::uuid')}
+  text: `select ${cardColumnsSql}, ${factColumnsSql('$1::uuid')}, ${messageBudgetColumnsSql(ofMatches)}
+    from profiles p ${cardJoinsSql('$1::uuid')}
     join members me on me.id = $1
     left join credit_accounts account on account.member_id = me.id
     where p.member_id = ${other}`,
 })
-const both = (name: string, other: string) => ({
-  usual: talkStatement(name, other, false),
-  withMatch: talkStatement(`${name}_match`, other, true),
+const buildStatements = (name: string, other: string) => ({
+  usual: buildConversationStatement(name, other, false),
+  withMatch: buildConversationStatement(`${name}_match`, other, true),
 })
-const withMember = both('conversations.load_conversation_with', '$2')
-const byId = both(
+const withMember = buildStatements('conversations.load_conversation_with', '$2')
+const byId = buildStatements(
   'conversations.load_conversation',
   '(select other_id from conversation_members where conversation_id = $2 and member_id = $1)',
 )
@@ -54,12 +61,12 @@ export const loadConversation = (ctx: MemberCommandContext, conversationId: stri
 
 async function read(
   ctx: MemberCommandContext,
-  { usual, withMatch }: ReturnType<typeof both>,
+  { usual, withMatch }: ReturnType<typeof buildStatements>,
   id: string,
   opens: (visibility: Visibility) => boolean,
 ) {
   const statement = ctx.setting(matchFreeMessages) > 0 ? withMatch : usual
-  const [other] = await ctx.services.db.query<TalkRow>(statement, [ctx.member.id, id], ctx.tx)
+  const [other] = await ctx.services.db.query<ConversationRow>(statement, [ctx.member.id, id], ctx.tx)
   const visibility = determineVisibility(toViewer(ctx), other)
   if (other && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: other.name } })
   if (!other || !opens(visibility)) throw notFound()

@@ -2,12 +2,12 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { liveInsert } from '../../platform/events/index.ts'
-import { countNews, meetableSql, toViewer, unreadCountSql, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { countNews, getViewerValues, meetableSql, toViewer, unreadCountSql, viewerTerms } from '../visibility/index.ts'
 import { requireParticipant } from './participant.ts'
 
 // $5 conversation, $6 now, $7 and $8 the message up to which it is read. Messages of members the reader may not meet
 // stay unread, and a repeat changes nothing.
-const readStatementOf = (left: string, changed: string): string => `
+const buildReadSql = (left: string, changed: string): string => `
     with side as (
       select s.conversation_id, s.member_id, s.unread, ${left} unread_left from conversation_members s
       join members m on m.id = s.other_id join profiles p on p.member_id = m.id
@@ -28,11 +28,11 @@ const readStatementOf = (left: string, changed: string): string => `
 
 const readAllStatement: Statement = {
   name: 'conversations.mark_read',
-  text: readStatementOf('0', 's.unread > 0 or s.read_up_to is null'),
+  text: buildReadSql('0', 's.unread > 0 or s.read_up_to is null'),
 }
 const readUpToStatement: Statement = {
   name: 'conversations.read_up_to',
-  text: readStatementOf(
+  text: buildReadSql(
     `(select count(*)::int from messages x where x.conversation_id = s.conversation_id and x.sender_id = s.other_id
         and x.removed_at is null and x.created_at > greatest($8, s.cleared_at))`,
     's.read_up_to is null or s.read_up_to < $8 or s.unread > side.unread_left',
@@ -75,7 +75,7 @@ async function read(
   const { services, member, tx } = ctx
   const readUpTo = mark.toISOString()
   type Row = { other_id: string | null; live_id: number; unread_here: number; unread_elsewhere: number }
-  const values = [...viewerValues(toViewer(ctx)), conversationId, ctx.now(), readUpTo, mark]
+  const values = [...getViewerValues(toViewer(ctx)), conversationId, ctx.now(), readUpTo, mark]
   const [row] = await services.db.query<Row>(statement, values, tx)
   if (!row) {
     // Throws if the member takes no part. If the two may meet only since a moment ago, the next call marks it as read.

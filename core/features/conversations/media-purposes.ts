@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { MediaDefinition, MediaFile } from '../../kernel/words.ts'
 
-const sentBetween: Statement = {
+const isPhotoSentBetweenStatement: Statement = {
   name: 'conversations.is_photo_sent_between',
   text: `select from conversations c join messages x on x.conversation_id = c.id
     where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
@@ -12,7 +12,7 @@ const sentBetween: Statement = {
 /** Photos of a conversation are for its two members, in full: they were paid for. */
 async function mayFetch({ services, member }: RequestContext, file: MediaFile): Promise<'full' | 'none'> {
   if (!member || !file.meets) return 'none'
-  const sent = await services.db.query(sentBetween, [file.memberId, member.id, file.id])
+  const sent = await services.db.query(isPhotoSentBetweenStatement, [file.memberId, member.id, file.id])
   return sent.length > 0 ? 'full' : 'none'
 }
 

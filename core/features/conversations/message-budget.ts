@@ -1,4 +1,4 @@
-/** What a member may spend on messages; read with `messageBudgetColumns`. */
+/** What a member may spend on messages; read with `messageBudgetColumnsSql`. */
 export interface MessageBudget {
   my_paid_user: boolean
   /** Free messages sent so far, and conversations started with them. */
@@ -11,11 +11,11 @@ export interface MessageBudget {
   my_match_free: number
 }
 
-const likes = (from: string, to: string) =>
+const likesSql = (from: string, to: string) =>
   `exists (select from likes where from_member = ${from}.id and to_member = ${to}.id offset 0)`
 
 /** Only selected if matches have free messages; otherwise the statement does no extra work. */
-const matchColumns = `${likes('me', 'm')} and ${likes('m', 'me')} matched,
+const matchColumnsSql = `${likesSql('me', 'm')} and ${likesSql('m', 'me')} matched,
   coalesce((select s.match_messages_free from conversations c
     join conversation_members s on s.conversation_id = c.id and s.member_id = me.id
     where c.member_a = least(m.id, me.id) and c.member_b = greatest(m.id, me.id)), 0) my_match_free`
@@ -24,8 +24,8 @@ const matchColumns = `${likes('me', 'm')} and ${likes('m', 'me')} matched,
  * Columns of {@link MessageBudget} of member `me` towards `m`. The statement has left-joined the credit account of `me`
  * as `account`.
  */
-export const messageBudgetColumns = (
+export const messageBudgetColumnsSql = (
   ofMatches: boolean,
 ) => `me.paid_user my_paid_user, me.messages_sent_free my_messages_free,
   me.conversations_started_free my_conversations_free, coalesce(account.balance, 0) my_balance,
-  ${ofMatches ? matchColumns : 'false matched, 0 my_match_free'}`
+  ${ofMatches ? matchColumnsSql : 'false matched, 0 my_match_free'}`

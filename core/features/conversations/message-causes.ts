@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 
 /** A paid message of the member, and its recipient. */
 export interface PaidMessage {
@@ -37,7 +37,7 @@ export async function loadPaidMessages(
   ctx: MemberCommandContext,
   bookings: readonly Booking[],
 ): Promise<Map<string, PaidMessage>> {
-  const values = [...viewerValues(toViewer(ctx)), bookings.map(({ reference }) => reference)]
+  const values = [...getViewerValues(toViewer(ctx)), bookings.map(({ reference }) => reference)]
   const rows = await ctx.services.db.query<Row>(paidStatement, values, ctx.tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(

@@ -16,7 +16,7 @@ export interface MessageRow {
   taken_back: boolean
 }
 
-export const messageColumns = (alias: string) =>
+export const messageColumnsSql = (alias: string) =>
   [
     'id',
     'conversation_id',

@@ -1,9 +1,9 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
-import { determineVisibility, factColumns, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
-import { type MessageBudget, messageBudgetColumns } from './message-budget.ts'
+import { type Reachability, reachabilityColumnsSql } from '../notifications/index.ts'
+import { determineVisibility, factColumnsSql, lockPair, toViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { type MessageBudget, messageBudgetColumnsSql } from './message-budget.ts'
 import { matchFreeMessages } from './settings.ts'
 
 /** The relation of two members, how to reach the other and the viewer's budget, read in one statement. */
@@ -16,9 +16,9 @@ export interface PairContext extends VisibilityFacts, Reachability, MessageBudge
   message_conversation: string | null
 }
 
-const pairContextStatement = (name: string, ofMatches: boolean): Statement => ({
+const buildPairContextStatement = (name: string, ofMatches: boolean): Statement => ({
   name,
-  text: `select ${factColumns('$1::uuid')}, ${reachabilityColumns('m', '$4')}, ${messageBudgetColumns(ofMatches)},
+  text: `select ${factColumnsSql('$1::uuid')}, ${reachabilityColumnsSql('m', '$4')}, ${messageBudgetColumnsSql(ofMatches)},
       coalesce(my.fictional, false) my_fictional, p.name, x.sender_id message_sender, x.conversation_id message_conversation
     from members m
     join members me on me.id = $1
@@ -28,8 +28,8 @@ const pairContextStatement = (name: string, ofMatches: boolean): Statement => ({
     left join messages x on x.id = $3::uuid
     where m.id = $2`,
 })
-const usual = pairContextStatement('conversations.load_pair_context', false)
-const withMatch = pairContextStatement('conversations.load_pair_context_match', true)
+const usual = buildPairContextStatement('conversations.load_pair_context', false)
+const withMatch = buildPairContextStatement('conversations.load_pair_context_match', true)
 
 /**
  * Loads the context of two members; null for an unknown member. `messageId` checks whether that message is already
@@ -70,10 +70,10 @@ export async function requireReachable(
   otherId: string,
   messageId: string | null = null,
 ): Promise<PairContext> {
-  return reachable(ctx, await loadPairContext(ctx, otherId, messageId))
+  return assertReachable(ctx, await loadPairContext(ctx, otherId, messageId))
 }
 
-function reachable(ctx: MemberCommandContext, found: PairContext | null): PairContext {
+function assertReachable(ctx: MemberCommandContext, found: PairContext | null): PairContext {
   const other = requireUnblocked(ctx, found)
   if (other.blocked_by_me) throw new AppError('blocked_by_you', { params: { name: other.name ?? '' } })
   return other
@@ -91,5 +91,5 @@ export async function lockPairContext(
     lockPair(ctx, ctx.member.id, toMember),
     loadPairContext(ctx, toMember, messageId),
   ])
-  return reachable(ctx, found)
+  return assertReachable(ctx, found)
 }

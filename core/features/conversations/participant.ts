@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { readOnce } from '../../kernel/read-once.ts'
-import { canMeet, determineVisibility, factColumns, toViewer, type VisibilityFacts } from '../visibility/index.ts'
+import { canMeet, determineVisibility, factColumnsSql, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 
 interface Side extends VisibilityFacts {
   other_id: string
@@ -14,7 +14,7 @@ interface Side extends VisibilityFacts {
 
 const sideStatement: Statement = {
   name: 'conversations.find_side',
-  text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumns('$2::uuid')}
+  text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumnsSql('$2::uuid')}
     from conversation_members s
     join members m on m.id = s.other_id left join profiles p on p.member_id = m.id
     left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id
@@ -22,7 +22,7 @@ const sideStatement: Statement = {
 }
 
 /** Read once per request, because plugins' parts of a conversation's page read it before its messages do. */
-const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
+const findSide = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
   (await readOnce<Side>(ctx, sideStatement, [conversationId, ctx.member.id]))[0]
 
 /**
@@ -30,7 +30,7 @@ const sideOf = async (ctx: MemberCommandContext, conversationId: string): Promis
  * longer show the other member, and AppError('blocked_by_member', { name }).
  */
 export async function requireParticipant(ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side>> {
-  const side = await sideOf(ctx, conversationId)
+  const side = await findSide(ctx, conversationId)
   const visibility = determineVisibility(toViewer(ctx), side)
   if (side && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: side.name ?? '' } })
   if (!side || !canMeet(visibility)) throw notFound()
@@ -44,6 +44,6 @@ export async function findConversationPartner(
   ctx: MemberCommandContext,
   conversationId: string,
 ): Promise<string | null> {
-  const side = await sideOf(ctx, conversationId)
+  const side = await findSide(ctx, conversationId)
   return side && canMeet(determineVisibility(toViewer(ctx), side)) ? side.other_id : null
 }

@@ -2,8 +2,11 @@ import type { Statement } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 
-const ensure: Statement = { name: 'conversations.ensure_partition', text: 'select ensure_message_partition($1::date)' }
-const dropEmpty: Statement = {
+const ensurePartitionStatement: Statement = {
+  name: 'conversations.ensure_partition',
+  text: 'select ensure_message_partition($1::date)',
+}
+const deleteEmptyPartitionsStatement: Statement = {
   name: 'conversations.delete_empty_partitions',
   text: 'select drop_empty_message_partitions($1::date) as dropped',
 }
@@ -13,7 +16,8 @@ const monthsAhead = 2
  * Creates the partitions of messages for this month and the next two. Safe to repeat and to run from several processes.
  */
 export async function ensurePartitions(services: Services): Promise<void> {
-  for (let ahead = 0; ahead <= monthsAhead; ahead++) await services.db.query(ensure, [monthAfter(services, ahead)])
+  for (let ahead = 0; ahead <= monthsAhead; ahead++)
+    await services.db.query(ensurePartitionStatement, [getMonthAfter(services, ahead)])
 }
 
 /**
@@ -21,12 +25,14 @@ export async function ensurePartitions(services: Services): Promise<void> {
  * clocks differ.
  */
 export async function dropEmptyPartitions(services: Services): Promise<number> {
-  const [row] = await services.db.query<{ dropped: number }>(dropEmpty, [monthAfter(services, -1)])
+  const [row] = await services.db.query<{ dropped: number }>(deleteEmptyPartitionsStatement, [
+    getMonthAfter(services, -1),
+  ])
   return row?.dropped ?? 0
 }
 
 /** The first day of a month relative to this one (0). */
-function monthAfter({ clock }: Services, months: number): string {
+function getMonthAfter({ clock }: Services, months: number): string {
   const now = clock.now()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
 }

@@ -12,7 +12,7 @@ export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date
     conversation_id: row.conversation_id,
     sender_id: row.sender_id,
     own,
-    ...(row.removed_at ? { ...removed, kind: row.taken_back ? 'taken_back' : 'removed' } : contentOf(row)),
+    ...(row.removed_at ? { ...removed, kind: row.taken_back ? 'taken_back' : 'removed' } : presentContent(row)),
     cost: own ? row.cost : 0,
     created_at: row.created_at.toISOString(),
     edited: row.edited_at !== null && row.removed_at === null,
@@ -22,14 +22,14 @@ export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date
 
 const removed = { text: '', payload: {} }
 
-const contentOf = ({ kind, body, payload }: MessageRow) => ({
+const presentContent = ({ kind, body, payload }: MessageRow) => ({
   kind,
   text: body,
-  payload: kind === 'photo' ? photoPayload(payload) : payload,
+  payload: kind === 'photo' ? presentPhotoPayload(payload) : payload,
 })
 
 /** Access to the files is checked at each fetch, for these two members only. */
-function photoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
+function presentPhotoPayload({ photo_id, width, height, colour }: Record<string, unknown>): Record<string, unknown> {
   const id = String(photo_id)
   const files = { filename: buildMediaPath(id, 'large'), thumb_filename: buildMediaPath(id, 'medium') }
   return { photo_id, width, height, colour, ...files }

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { canMeet, loadVisibility } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
-import { type MessageRow, messageColumns } from './message-rows.ts'
+import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 
 /** In SQL: the message $1, `x`, as received by the member $2, whose side of the conversation is `s`. */
 export const receivedSql = {
@@ -15,7 +15,7 @@ export const receivedSql = {
 
 const receivedStatement: Statement = {
   name: 'conversations.find_received',
-  text: `select ${messageColumns('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
+  text: `select ${messageColumnsSql('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
 
 /**
@@ -31,7 +31,7 @@ export async function requireReceivedMessage(ctx: MemberCommandContext, messageI
 
 const readableStatement: Statement = {
   name: 'conversations.find_readable',
-  text: `select ${messageColumns('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+  text: `select ${messageColumnsSql('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and ${receivedSql.readable}`,
 }
 

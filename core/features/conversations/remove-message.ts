@@ -37,7 +37,7 @@ const countStatement: Statement = {
 }
 
 /** Under the lock of the pair, so that nothing is sent, charged or blocked between them meanwhile. */
-async function sidesOf(ctx: TxContext, messageId: string): Promise<Sides> {
+async function lockSides(ctx: TxContext, messageId: string): Promise<Sides> {
   const [sides] = await ctx.services.db.query<Sides>(sidesStatement, [messageId], ctx.tx)
   if (!sides) throw notFound()
   await lockPair(ctx, sides.sender_id, sides.recipient_id)
@@ -55,7 +55,7 @@ async function countUnread(ctx: TxContext, messageId: string, { conversation_id,
  * the credits back and is notified. Throws AppError: `not_found`, `conflict` if it was removed already.
  */
 export async function removeMessage(ctx: TxContext, messageId: string): Promise<void> {
-  const sides = await sidesOf(ctx, messageId)
+  const sides = await lockSides(ctx, messageId)
   const removed = await ctx.services.db.query(removeStatement, [messageId, ctx.now()], ctx.tx)
   if (removed.length === 0) throw new AppError('conflict')
   const unread = await countUnread(ctx, messageId, sides, -1)
@@ -66,7 +66,7 @@ export async function removeMessage(ctx: TxContext, messageId: string): Promise<
 /** Restores a removed message for both; refunded credits stay with its sender. Does nothing if it is not
  * removed, or if its sender took it back. */
 export async function restoreMessage(ctx: TxContext, messageId: string): Promise<void> {
-  const sides = await sidesOf(ctx, messageId)
+  const sides = await lockSides(ctx, messageId)
   const restored = await ctx.services.db.query(restoreStatement, [messageId], ctx.tx)
   if (restored.length === 0) return
   await countUnread(ctx, messageId, sides, 1)

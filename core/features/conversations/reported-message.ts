@@ -6,7 +6,7 @@ import type { MessageReason } from '../../shared/choices.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
 import { messageReported } from './events.ts'
 import { getHistoryStart } from './list-conversations.ts'
-import { type MessageRow, messageColumns } from './message-rows.ts'
+import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { presentMessage } from './present-message.ts'
 import { receivedSql } from './received-message.ts'
 
@@ -20,7 +20,7 @@ interface Reportable extends MessageRow {
 // that they reported it.
 const reportableStatement: Statement = {
   name: 'conversations.find_reportable',
-  text: `select ${messageColumns('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
+  text: `select ${messageColumnsSql('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
     where ${receivedSql.where} and (r.reporter_id = $2 or (${receivedSql.readable}))`,
 }
@@ -34,7 +34,7 @@ const addStatement: Statement = {
  * A message that the member received and can read. Throws AppError('not_found') for any other, including the member's
  * own.
  */
-async function reportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
+async function loadReportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
   if (!row) throw notFound()
@@ -46,7 +46,7 @@ async function reportable(ctx: MemberCommandContext, messageId: string): Promise
  * AppError('not_found').
  */
 export async function showReportable(ctx: MemberCommandContext, messageId: string) {
-  const { name, fictional, reason, ...row } = await reportable(ctx, messageId)
+  const { name, fictional, reason, ...row } = await loadReportable(ctx, messageId)
   return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', fictional, reported: reason }
 }
 
@@ -60,7 +60,7 @@ export function reportMessage(
   { reason, block }: { reason: MessageReason; block: boolean },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const message = await reportable(ctx, messageId)
+    const message = await loadReportable(ctx, messageId)
     const { services, site, member } = ctx
     await lockPair(ctx, member.id, message.sender_id)
     const [now, reportId] = [ctx.now(), uuidv7()]

@@ -3,7 +3,7 @@ import { messageCredits } from '../credits/index.ts'
 import { chatHistoryDays, freeConversations, freeMessages, minimumMessageCosts } from './settings.ts'
 
 /** The cheapest credit, and the currencies of the packages on sale in a place. */
-const cheapest = {
+const findCheapestCreditStatement = {
   name: 'rules.find_cheapest_credit',
   text: `select min(amount::float / credits) as price, array_agg(distinct currency) as currencies from credit_packages
     where active and country = $2 and (domain_id is null or domain_id = $1)`,
@@ -52,7 +52,7 @@ export const conversationRules = [
     level: 'warn',
     watches: [messageCredits, minimumMessageCosts],
     facts: async (query, { domainId, country }) => {
-      const [row] = await query<Prices>(cheapest, [domainId, country])
+      const [row] = await query<Prices>(findCheapestCreditStatement, [domainId, country])
       return row ?? { price: null, currencies: null }
     },
     check(site, { price, currencies }) {

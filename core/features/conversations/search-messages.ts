@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
 
@@ -91,7 +91,7 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = getHistoryStart(ctx)
   // Ids have the sender's clock, which may be ten minutes off.
   const floor = getSmallestIdAt(new Date(start.getTime() - 15 * minuteMs))
-  const viewer = viewerValues(toViewer(ctx))
+  const viewer = getViewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
     db.query<Found>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),

@@ -13,7 +13,7 @@ export interface PhotoMessage {
 }
 
 /** Identifies an upload. Keyed, so that people who read the table cannot look up a picture they have. */
-const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
+const computeUploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
   createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
 
 /**
@@ -22,7 +22,7 @@ const uploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessa
 export function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
   const { messageId, toMember, file } = input
   const { services, member } = ctx
-  const identity = ['upload', uploadDigest(ctx, file)] as const
+  const identity = ['upload', computeUploadDigest(ctx, file)] as const
   const credits = ctx.setting(photoCredits)
   return sendUpload(ctx, { messageId, toMember, kind: 'photo', identity, credits, ledgerKind: 'photo' }, async () => {
     const photo = await ingestPhoto(services, null, {

@@ -47,7 +47,7 @@ export const messageEditMinutes = defineSetting({
   component: 'number',
 })
 
-const shown = <const Key extends string>(key: Key) =>
+const defineShownSetting = <const Key extends string>(key: Key) =>
   defineSetting({
     key,
     type: z.boolean(),
@@ -58,17 +58,18 @@ const shown = <const Key extends string>(key: Key) =>
   })
 
 /** Whether a sender sees that their message was read. */
-export const readReceipts = shown('read_receipts')
+export const readReceipts = defineShownSetting('read_receipts')
 /** Whether a member sees that the other is typing. */
-export const typingShown = shown('typing_shown')
+export const typingShown = defineShownSetting('typing_shown')
 
 /** Whether a sender may take back a message that has not been read. */
-export const messageTakeBack = shown('message_take_back')
+export const messageTakeBack = defineShownSetting('message_take_back')
 /** Whether photos in a conversation are veiled until the receiver has answered, is a match, or taps them. */
-export const veilPhotos = shown('veil_photos')
+export const veilPhotos = defineShownSetting('veil_photos')
 
 /** The value for any country may be read, so the record is partial. */
-const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> => z.partialRecord(countryCode, value)
+const byCountrySchema = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>> =>
+  z.partialRecord(countryCode, value)
 
 /**
  * The minimum price of a message in money, by country: minor units and ISO currency. Shown on the page about prices.
@@ -76,7 +77,7 @@ const byCountry = <V>(value: z.ZodType<V>): z.ZodType<Partial<Record<string, V>>
 export const minimumMessageCosts = defineSetting({
   key: 'minimum_message_costs',
   notExperimentable: 'price',
-  type: byCountry(z.object({ costs: z.number().int().min(0), currency: currencyCode })),
+  type: byCountrySchema(z.object({ costs: z.number().int().min(0), currency: currencyCode })),
   default: {},
   public: true,
   area: 'conversations',

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import { readBalance } from '../credits/index.ts'
 import { lockPair } from '../visibility/index.ts'
 import { findPluginKind } from './message-kind.ts'
-import { type MessageRow, messageColumns } from './message-rows.ts'
+import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 import { requireOwnMessage } from './own-message.ts'
 import { refundMessage } from './refund-unread.ts'
 import { sendChangedMessage } from './send-changed-message.ts'
@@ -23,7 +23,7 @@ const takeBackStatement: Statement = {
     )
     update messages x set removed_at = $4, taken_back = true from side
     where x.id = $1 and x.removed_at is null
-    returning ${messageColumns('x')}`,
+    returning ${messageColumnsSql('x')}`,
 }
 
 const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>

@@ -13,7 +13,7 @@ interface LedgerRow {
   total: number
 }
 
-const entriesOf = (order: 'asc' | 'desc') => ({
+const buildEntriesStatement = (order: 'asc' | 'desc') => ({
   name: `credits.list_ledger:${order}`,
   text: `select e.id, e.amount, t.kind, t.reference, t.created_at, count(*) over () as total
     from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
@@ -46,7 +46,7 @@ export const memberLedgerRoute = staffRoute({
     const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')
     authorizeRow(ctx, 'read', 'ledger', member)
     const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter })
-    const rows = await ctx.services.db.query<LedgerRow>(entriesOf(request.order), [
+    const rows = await ctx.services.db.query<LedgerRow>(buildEntriesStatement(request.order), [
       params.id,
       request.from,
       request.limit,

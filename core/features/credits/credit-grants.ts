@@ -90,7 +90,7 @@ export function grantCreditsToMember(
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
     const site = withDomain(ctx, member.domain_id, member.country)
     const now = ctx.now()
-    const since = daysFrom(now, -grantWindowDays)
+    const since = addDays(now, -grantWindowDays)
     const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], ctx.tx)
     const alone = (sum?.given ?? 0) + credits <= site.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
@@ -104,19 +104,22 @@ export function grantCreditsToMember(
         alone ? 'granted' : 'pending',
         ctx.staff.id,
         now,
-        alone ? null : daysFrom(now, site.setting(grantDays)),
+        alone ? null : addDays(now, site.setting(grantDays)),
         alone ? now : null,
       ],
       ctx.tx,
     )
-    if (!made) return repeatOf(ctx, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
+    if (!made) return findRepeated(ctx, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
     if (alone) await book(site, made)
     await audit(ctx, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
     return made
   })
 }
 
-async function repeatOf(ctx: StaffCommandContext, wanted: Partial<CreditGrant> & { id: string }): Promise<CreditGrant> {
+async function findRepeated(
+  ctx: StaffCommandContext,
+  wanted: Partial<CreditGrant> & { id: string },
+): Promise<CreditGrant> {
   const [stored] = await ctx.services.db.query<CreditGrant>(findStatement, [wanted.id], ctx.tx)
   if (!stored || !isDeepStrictEqual({ ...stored, ...wanted }, stored)) throw new AppError('idempotency_key_reused')
   return stored
@@ -178,7 +181,7 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     reason,
   })
 
-const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
+const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
 export const presentGrant = (grant: CreditGrant) => ({
   ...grant,

@@ -61,7 +61,7 @@ const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
 })
 const present = (rows: ListedRow[], ctx: StaffRequestContext) => rows.map((row) => presentOne(row, ctx))
 
-const rows = (ctx: StaffRequestContext) => ctx.services.db.knex('credit_grants as g').select('g.*')
+const selectGrants = (ctx: StaffRequestContext) => ctx.services.db.knex('credit_grants as g').select('g.*')
 /** Names of the member and of staff. */
 const withNames = (grants: Knex.QueryBuilder) =>
   grants
@@ -84,7 +84,7 @@ const grantLists = recordRoutes(
     response: listedGrant,
     find(ctx, wanted, action) {
       const exact = Object.entries(wanted).map(([name, value]) => [`g.${name}`, value] as const)
-      return rows(ctx)
+      return selectGrants(ctx)
         .whereIn('g.domain_id', listAllowedDomainIds(ctx, action, 'credit-grant'))
         .where(Object.fromEntries(exact))
     },

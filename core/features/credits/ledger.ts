@@ -56,12 +56,12 @@ export async function transfer(ctx: TxContext, input: TransferInput): Promise<Tr
     throw new Error('A transfer moves the credits of a member once')
   const { db } = ctx.services
   const id = uuidv7()
-  const [claimed] = await db.query(claimStatement, headOf(ctx, id, input), ctx.tx)
+  const [claimed] = await db.query(claimStatement, toTransferValues(ctx, id, input), ctx.tx)
   if (!claimed) return { fresh: false, transferId: null }
 
   for (const { memberId, amount } of members) {
     const [moved] = await db.query<{ balance: number }>(moveStatement, [memberId, amount], ctx.tx)
-    if (!moved) throw await refusal(ctx, memberId)
+    if (!moved) throw await explainRefusal(ctx, memberId)
   }
   await db.query(
     entriesStatement,
@@ -123,14 +123,19 @@ export async function chargeMember(ctx: TxContext, input: ChargeInput): Promise<
   if (input.credits === 0) return { charged: false, balance: await readBalance(ctx, input.memberId) }
   const [row] = await db.query<ChargeRow>(
     chargeStatement,
-    [...headOf(ctx, uuidv7(), input), input.memberId, input.credits, input.words ? JSON.stringify(input.words) : null],
+    [
+      ...toTransferValues(ctx, uuidv7(), input),
+      input.memberId,
+      input.credits,
+      input.words ? JSON.stringify(input.words) : null,
+    ],
     ctx.tx,
   )
   if (!row?.fresh) {
     await assertSameCharge(ctx, input)
     return { charged: false, balance: await readBalance(ctx, input.memberId) }
   }
-  if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)
+  if (row.balance === null) throw await explainRefusal(ctx, input.memberId, input.credits)
   const data = { credits: row.balance, paid_user: row.paid_user }
   ctx.services.live.publishStored(ctx.tx, { memberId: input.memberId, id: row.live_id, type: 'credits.changed', data })
   return { charged: true, balance: row.balance }
@@ -202,13 +207,13 @@ export async function sendBalance(ctx: TxContext, memberId: string): Promise<voi
 }
 
 /** Every booking uses this. Throws for a kind that no manifest declares, because it could not be explained later. */
-function headOf(ctx: TxContext, id: string, input: Omit<TransferInput, 'entries'>) {
+function toTransferValues(ctx: TxContext, id: string, input: Omit<TransferInput, 'entries'>) {
   if (!ctx.services.plugins.words('ledgerKinds').has(input.kind))
     throw new Error(`No manifest declares bookings of the kind ${input.kind}`)
   return [id, input.idempotencyKey, input.kind, input.reference ?? '', input.domainId, ctx.now()]
 }
 
-async function refusal(ctx: TxContext, memberId: string, credits?: number): Promise<AppError> {
+async function explainRefusal(ctx: TxContext, memberId: string, credits?: number): Promise<AppError> {
   const [account] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
   if (!account) return new AppError('not_found')
   return new AppError('insufficient_credits', { params: { credits, balance: account.balance } })

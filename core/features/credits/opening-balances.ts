@@ -11,12 +11,12 @@ export interface OpeningBalance {
   idempotencyKey: string
 }
 
-const openAll: Statement = {
+const openAllStatement: Statement = {
   name: 'credits.open_accounts',
   text: 'insert into credit_accounts (member_id) select unnest($1::uuid[]) on conflict do nothing',
 }
 
-const bookAll: Statement = {
+const importOpeningBalancesStatement: Statement = {
   name: 'credits.import_opening_balances',
   text: `with given as (
       select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::int[]) as g (id, key, member_id, credits)
@@ -39,7 +39,7 @@ const bookAll: Statement = {
 
 /** Opens the credit accounts of imported members, without a sign-up gift. */
 export async function openAccounts(ctx: TxContext, memberIds: readonly string[]) {
-  await ctx.services.db.query(openAll, [memberIds], ctx.tx)
+  await ctx.services.db.query(openAllStatement, [memberIds], ctx.tx)
 }
 
 /**
@@ -61,7 +61,7 @@ export async function bookOpeningBalances(
     balances.map(({ memberId }) => memberId),
   )
   const booked = await ctx.services.db.query(
-    bookAll,
+    importOpeningBalancesStatement,
     [
       balances.map(() => uuidv7()),
       balances.map(({ idempotencyKey }) => idempotencyKey),

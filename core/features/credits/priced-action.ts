@@ -32,7 +32,7 @@ export interface ListedPrice {
 }
 
 /** What credits can be spent on at the context's site, with prices. */
-export async function listedPrices(ctx: CommandContext): Promise<ListedPrice[]> {
+export async function listPrices(ctx: CommandContext): Promise<ListedPrice[]> {
   const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
   const listed = await Promise.all(
     actions.map(async ({ id, icon, label, price }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const price = <const Key extends string>(key: Key, fallback: number) =>
+const definePriceSetting = <const Key extends string>(key: Key, fallback: number) =>
   defineSetting({
     key,
     type: z.number().int().min(0).max(10_000),
@@ -13,11 +13,11 @@ const price = <const Key extends string>(key: Key, fallback: number) =>
   })
 
 /** Credits that a message costs once the free allowance is used. */
-export const messageCredits = price('message_credits', 2)
+export const messageCredits = definePriceSetting('message_credits', 2)
 /** Credits that a photo in a conversation costs. */
-export const photoCredits = price('photo_credits', 4)
+export const photoCredits = definePriceSetting('photo_credits', 4)
 /** Credits given to a new account. */
-export const signupCredits = price('signup_credits', 0)
+export const signupCredits = definePriceSetting('signup_credits', 0)
 
 const ofGrants = {
   notExperimentable: 'safety',

@@ -56,14 +56,14 @@ export const statementFileRoute = memberRoute({
   access: 'member',
   rateLimit: { points: 20, seconds: 3600, by: 'member' },
   handler(ctx) {
-    const say = (key: string) => ctx.services.i18n.t(ctx.site, key)
+    const translate = (key: string) => ctx.services.i18n.t(ctx.site, key)
     // The Swedish date format sorts correctly and every spreadsheet reads it.
     const shownAt = new Intl.DateTimeFormat('sv-SE', {
       timeZone: ctx.site.timeZone,
       dateStyle: 'short',
       timeStyle: 'medium',
     })
-    const label = ` (${say('mail.fictional')})`
+    const label = ` (${translate('mail.fictional')})`
     async function* rows() {
       for await (const { at, text, fictional, amount, balance, money } of streamStatement(ctx)) {
         yield {
@@ -77,8 +77,8 @@ export const statementFileRoute = memberRoute({
       }
     }
     return csvReply(ctx, {
-      name: say('statement.file'),
-      columns: columns.map((key) => ({ key, header: say(`statement.column_${key}`) })),
+      name: translate('statement.file'),
+      columns: columns.map((key) => ({ key, header: translate(`statement.column_${key}`) })),
       rows: rows(),
     })
   },

@@ -33,7 +33,7 @@ interface Row {
  * A page of a member's bookings and the balance after each, in one statement, so that concurrent bookings shift
  * nothing. Entries of a member are numbered under the lock of the account, in the order in which the balance changed.
  */
-const page = {
+const pageStatement = {
   name: 'credits.list_statement',
   text: `
     with page as (
@@ -66,7 +66,7 @@ export async function readStatement(
 ): Promise<{ lines: StatementLine[]; more: boolean }> {
   const sign = direction ? signs[direction] : 0
   const values = [ctx.member.id, before ?? null, sign, limit + 1]
-  const rows = await ctx.services.db.query<Row>(page, values, ctx.tx)
+  const rows = await ctx.services.db.query<Row>(pageStatement, values, ctx.tx)
   const shown = rows.slice(0, limit)
   const causes = await loadCauses(ctx, shown)
   const lines = shown.map(({ id, created_at, amount, balance, words }) => ({
@@ -74,13 +74,17 @@ export async function readStatement(
     at: created_at,
     amount,
     balance,
-    ...(causes.get(id) ?? unknownCause(ctx, amount, words)),
+    ...(causes.get(id) ?? buildUnknownCause(ctx, amount, words)),
   }))
   return { lines, more: rows.length > limit }
 }
 
 /** The words stored with the booking, or a text by direction. */
-const unknownCause = ({ services, site }: MemberCommandContext, amount: number, words: BookingTexts | null): Cause => ({
+const buildUnknownCause = (
+  { services, site }: MemberCommandContext,
+  amount: number,
+  words: BookingTexts | null,
+): Cause => ({
   text:
     words?.[site.locale] ??
     words?.en ??

@@ -21,7 +21,7 @@ export interface PausedAccount {
   rests_until: Date | null
 }
 
-const state = (name: string, which: string) => ({
+const buildStateStatement = (name: string, which: string) => ({
   name,
   text: `select
       (select count(*)::int from (select 1 from outbox where done_at is null and dead_at is null and run_at <= $1 and ${which} limit ${countedJobs}) x) as due,
@@ -29,15 +29,15 @@ const state = (name: string, which: string) => ({
       (select count(*)::int from (select 1 from outbox where dead_at > $1::timestamptz - interval '7 days' and ${which} limit ${countedJobs}) x) as dead`,
 })
 const isMail = `name = 'notifications.mail'`
-const queue = state('dashboard.measure_queue', `not (${isMail})`)
-const mail = state('dashboard.measure_mail', isMail)
-const accounts = {
+const queue = buildStateStatement('dashboard.measure_queue', `not (${isMail})`)
+const mail = buildStateStatement('dashboard.measure_mail', isMail)
+const listPaymentAccountsStatement = {
   name: 'dashboard.list_payment_accounts',
   text: `select a.id, a.label, a.provider, r.failures, r.rests_until from payment_account_rests r
     join payment_accounts a on a.id = r.account_id
     where a.active and (a.domain_id = any($1) or a.domain_id is null) order by r.failures desc, a.label limit 20`,
 }
-const waiting = {
+const countWaitingPaymentsStatement = {
   name: 'dashboard.count_waiting_payments',
   text: `select count(*)::int as waiting from payments p join orders o on o.id = p.order_id
     where p.state = 'pending' and p.created_at < $2::timestamptz - interval '15 minutes' and p.created_at > $2::timestamptz - interval '1 day'
@@ -53,8 +53,8 @@ export const readMailState = async (db: Database, now: Date): Promise<QueueState
 
 /** Payment accounts whose provider was recently unreachable. */
 export const listPausedAccounts = (db: Database, domainIds: readonly number[]) =>
-  db.read<PausedAccount>(accounts, [domainIds])
+  db.read<PausedAccount>(listPaymentAccountsStatement, [domainIds])
 
 /** Payments of the last day that the provider did not decide within a quarter of an hour. */
 export const countWaitingPayments = async (db: Database, domainIds: readonly number[], now: Date): Promise<number> =>
-  (await db.read<{ waiting: number }>(waiting, [domainIds, now]))[0]?.waiting ?? 0
+  (await db.read<{ waiting: number }>(countWaitingPaymentsStatement, [domainIds, now]))[0]?.waiting ?? 0

@@ -6,7 +6,7 @@ export const maxFollowedSignups = 50_000
 /** Maximum number of messages counted; above it shows "this many or more". */
 export const maxCountedMessages = 50_000
 
-const signups = {
+const countSignupsStatement = {
   name: 'dashboard.count_signups',
   text: `select to_char(day, 'YYYY-MM-DD') as day, count(m.id)::int as signups, count(m.id) filter (where m.confirmed_at is not null)::int as confirmed
     from generate_series(($2::timestamptz at time zone 'UTC')::date - 29, ($2::timestamptz at time zone 'UTC')::date, interval '1 day') as day
@@ -15,7 +15,7 @@ const signups = {
     group by day order by day`,
 }
 // Orders are looked up for each person, so the cost depends on the thirty days and the limit.
-const funnel = {
+const measureFunnelStatement = {
   name: 'dashboard.measure_funnel',
   text: `select count(*)::int as signups, count(m.confirmed_at)::int as confirmed, count(b.bought)::int as bought
     from (select id, confirmed_at from members where domain_id = any($1) and not fictional and signup_date > $2::timestamptz - interval '30 days'
@@ -23,7 +23,7 @@ const funnel = {
     left join lateral (select 1 as bought from orders o where o.member_id = m.id and o.completed_at is not null limit 1) b on true`,
 }
 // Ids of messages contain their time, so the primary key's index finds those of a day; counting ends at the limit.
-const messages = {
+const countMessagesStatement = {
   name: 'dashboard.count_messages',
   text: `select count(*)::int as messages from (
       select 1 from messages m join members s on s.id = m.sender_id
@@ -38,22 +38,25 @@ export interface Funnel {
 
 /** New members per day (UTC) of the last thirty days, today last. */
 export const countSignups = (db: Database, domainIds: readonly number[], now: Date) =>
-  db.read<{ day: string; signups: number; confirmed: number }>(signups, [domainIds, now])
+  db.read<{ day: string; signups: number; confirmed: number }>(countSignupsStatement, [domainIds, now])
 
 /** Follows the sign-ups of the last thirty days: how many have confirmed their address, and have bought, until now. */
 export async function followSignups(db: Database, domainIds: readonly number[], now: Date): Promise<Funnel> {
-  const [row] = await db.read<Funnel>(funnel, [domainIds, now])
+  const [row] = await db.read<Funnel>(measureFunnelStatement, [domainIds, now])
   return row ?? { signups: 0, confirmed: 0, bought: 0 }
 }
 
 /** Messages that members of these domains wrote in the last 24 hours, at most {@link maxCountedMessages}. */
 export async function countMessages(db: Database, domainIds: readonly number[], now: Date): Promise<number> {
-  const [row] = await db.read<{ messages: number }>(messages, [domainIds, firstKeyAt(now.getTime() - dayMs)])
+  const [row] = await db.read<{ messages: number }>(countMessagesStatement, [
+    domainIds,
+    getFirstKeyAt(now.getTime() - dayMs),
+  ])
   return row?.messages ?? 0
 }
 
 /** The smallest UUIDv7 of a millisecond. */
-const firstKeyAt = (ms: number): string => {
+const getFirstKeyAt = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

@@ -32,7 +32,7 @@ const keys: Record<Dimension, string> = {
  * the day of its credit note, whenever the purchase was. Each branch uses an index on the period, however large the
  * tables are.
  */
-function takingsQuery({ domainIds, country, by, from, until }: TakingsQuery): [sql: string, values: object] {
+function buildTakingsQuery({ domainIds, country, by, from, until }: TakingsQuery): [sql: string, values: object] {
   const key = keys[by]
   const here = `o.domain_id = any(:domainIds) ${country ? 'and o.country = :country' : ''}`
   const sql = `
@@ -51,7 +51,7 @@ const sums = `sum(orders)::int as orders, sum(revenue)::bigint as revenue, sum(r
 
 /** Takings of a period by dimension and currency; currencies are never added up. */
 export function sumTakingsByKey(knex: Knex, wanted: TakingsQuery): Knex.QueryBuilder {
-  const [sql, values] = takingsQuery(wanted)
+  const [sql, values] = buildTakingsQuery(wanted)
   const grouped = `select md5(key || ' ' || currency) as id, key, currency, ${sums} from (${sql}) each group by key, currency`
   return knex.from(knex.raw(`(${grouped}) as t`, values as Knex.ValueDict)).select('t.*')
 }
@@ -77,7 +77,7 @@ export const otherValues = '*'
  * of the rest.
  */
 export async function sumTakingsOverTime(knex: Knex, wanted: TakingsQuery, step: Step): Promise<TakingsPoint[]> {
-  const [sql, values] = takingsQuery(wanted)
+  const [sql, values] = buildTakingsQuery(wanted)
   const { rows } = await knex.raw(
     `with each as materialized (${sql}), large as (
       select currency, key, row_number() over (partition by currency order by sum(revenue) desc, key) as place

@@ -63,7 +63,7 @@ const reply = z.object({
 const mailDelivery = ({ smtpUrl, demo }: Environment): 'smtp' | 'demo' | 'none' =>
   smtpUrl ? 'smtp' : demo > 0 ? 'demo' : 'none'
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
 const dashboard = staffRoute({
   method: 'GET',
@@ -76,22 +76,22 @@ const dashboard = staffRoute({
     const { db } = ctx.services
     const now = ctx.now()
     /** Calls `read` with the domains on which the subject may be read; null if there are none. */
-    async function part<T>(subject: string, read: (domainIds: number[]) => Promise<T>): Promise<T | null> {
+    async function readPart<T>(subject: string, read: (domainIds: number[]) => Promise<T>): Promise<T | null> {
       const domains = listReadableDomainIds(ctx, subject).filter(
         (id) => query.domain_id === undefined || id === query.domain_id,
       )
       return domains.length > 0 ? read(domains) : null
     }
     const [reviews, complaints, people, funnel, accounts, operations] = await Promise.all([
-      part('review', async (domains) => {
+      readPart('review', async (domains) => {
         const { pending, oldest_at } = await countReviewWork(db, domains)
-        return { pending, oldest_at: iso(oldest_at) }
+        return { pending, oldest_at: toIso(oldest_at) }
       }),
-      part('complaint', async (domains) => {
+      readPart('complaint', async (domains) => {
         const { next_due_at, ...counts } = await countComplaintWork(db, domains, now)
-        return { ...counts, next_due_at: iso(next_due_at) }
+        return { ...counts, next_due_at: toIso(next_due_at) }
       }),
-      part('member', async (domains) => {
+      readPart('member', async (domains) => {
         const [online, messages, signups] = await Promise.all([
           countOnline(db, domains, now),
           countMessages(db, domains, now),
@@ -99,15 +99,15 @@ const dashboard = staffRoute({
         ])
         return { online, messages, messages_limit: maxCountedMessages, signups }
       }),
-      part('revenue', (domains) => followSignups(db, domains, now)),
-      part('revenue', async (domains) => {
+      readPart('revenue', (domains) => followSignups(db, domains, now)),
+      readPart('revenue', async (domains) => {
         const [waiting, resting] = await Promise.all([
           countWaitingPayments(db, domains, now),
           listPausedAccounts(db, domains),
         ])
         return {
           waiting_payments: waiting,
-          resting: resting.map((account) => ({ ...account, rests_until: iso(account.rests_until) })),
+          resting: resting.map((account) => ({ ...account, rests_until: toIso(account.rests_until) })),
         }
       }),
       isStaffAllowedEverywhere(ctx, 'read', 'operations')
@@ -117,11 +117,11 @@ const dashboard = staffRoute({
             countUndeletedFiles(ctx.services),
             listBackfills(ctx.services),
           ]).then(([jobs, mail, undeleted, backfills]) => ({
-            queue: { ...jobs, oldest_at: iso(jobs.oldest_at) },
-            mail: { ...mail, oldest_at: iso(mail.oldest_at) },
+            queue: { ...jobs, oldest_at: toIso(jobs.oldest_at) },
+            mail: { ...mail, oldest_at: toIso(mail.oldest_at) },
             mail_delivery: mailDelivery(ctx.services.env),
             jobs_limit: countedJobs,
-            undeleted: { ...undeleted, since: iso(undeleted.since) },
+            undeleted: { ...undeleted, since: toIso(undeleted.since) },
             backfills: backfills.map((each) => ({
               id: each.id,
               rows: each.rows,

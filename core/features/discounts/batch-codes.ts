@@ -8,7 +8,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
  */
 const length = 10
 
-const ending = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+const generateEnding = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Creates `count` distinct codes that begin with `prefix`, none of which exists according to `taken`. */
 export async function generateCodes(
@@ -19,7 +19,7 @@ export async function generateCodes(
   const codes = new Set<string>()
   while (codes.size < count) {
     const more = new Set<string>()
-    while (codes.size + more.size < count) more.add(`${prefix}${ending()}`)
+    while (codes.size + more.size < count) more.add(`${prefix}${generateEnding()}`)
     for (const known of await taken([...more])) more.delete(known)
     for (const code of more) codes.add(code)
   }

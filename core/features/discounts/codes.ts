@@ -34,7 +34,7 @@ export interface OrderTerms {
   method: string
 }
 
-const visitorOf = (ctx: CommandContext): MemberCommandContext | undefined =>
+const toMemberContext = (ctx: CommandContext): MemberCommandContext | undefined =>
   'member' in ctx && ctx.member ? (ctx as MemberCommandContext) : undefined
 
 const presentOffer = (ctx: MemberCommandContext, offer: ScopedOffer): DiscountView => ({
@@ -74,7 +74,7 @@ interface ScopedOffer extends OfferedDiscount {
 }
 
 /** All current offers of plugins for this member, the one in use first. */
-async function offers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
+async function listScopedOffers(ctx: MemberCommandContext): Promise<ScopedOffer[]> {
   const sources = ctx.services.plugins.hooks('discountSource', ctx.site).toSorted((a, b) => a.priority - b.priority)
   const offered = await Promise.all(sources.map((source) => loadUnusedOffer(ctx, source)))
   const current = offered.filter((offer) => offer !== null)
@@ -105,7 +105,7 @@ async function loadUnusedOffer(ctx: MemberCommandContext, source: DiscountSource
   const { scope } = source
   const offered = await source.offer(ctx)
   if (!offered || (offered.expiresAt !== null && offered.expiresAt <= ctx.now())) return null
-  if (scope === 'any' && (await redeemedBy(ctx, offered.code))) return null
+  if (scope === 'any' && (await hasRedeemed(ctx, offered.code))) return null
   return { ...offered, scope }
 }
 
@@ -114,7 +114,7 @@ async function loadUnusedOffer(ctx: MemberCommandContext, source: DiscountSource
  * stack.
  */
 export async function findDiscountInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
-  const [offer] = await offers(ctx)
+  const [offer] = await listScopedOffers(ctx)
   return offer ? presentOffer(ctx, offer) : null
 }
 
@@ -124,10 +124,10 @@ export async function findDiscountInUse(ctx: MemberCommandContext): Promise<Disc
  * as such.
  */
 export async function findDiscount(ctx: CommandContext, code: string): Promise<DiscountView> {
-  const member = visitorOf(ctx)
+  const member = toMemberContext(ctx)
   const wanted = code.trim()
   if (member) {
-    const offer = (await offers(member)).find((one) => one.code.toLowerCase() === wanted.toLowerCase())
+    const offer = (await listScopedOffers(member)).find((one) => one.code.toLowerCase() === wanted.toLowerCase())
     if (offer) return presentOffer(member, offer)
   }
   const knex = ctx.tx ?? ctx.services.db.knex
@@ -137,7 +137,7 @@ export async function findDiscount(ctx: CommandContext, code: string): Promise<D
   }
   const used =
     (row.validity === 'once' && (await isUsedUp(knex, row))) ||
-    (row.validity === 'once-per-user' && member !== undefined && (await redeemedBy(member, row.code)))
+    (row.validity === 'once-per-user' && member !== undefined && (await hasRedeemed(member, row.code)))
   if (used) throw new AppError('code_used')
   return presentCode(ctx, row)
 }
@@ -179,7 +179,7 @@ async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean
   return bought !== undefined
 }
 
-async function redeemedBy(ctx: MemberCommandContext, code: string): Promise<boolean> {
+async function hasRedeemed(ctx: MemberCommandContext, code: string): Promise<boolean> {
   const knex = ctx.tx ?? ctx.services.db.knex
   return (await knex('discount_redemptions').where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
 }

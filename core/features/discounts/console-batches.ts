@@ -30,19 +30,19 @@ export const findTermConsequences = (
  * The discount of a code: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both,
  * or no currency.
  */
-function worthOf({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
+function toCodeValue({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
   const given = [percentage, amount].filter((one) => typeof one === 'number')
   if (given.length !== 1) throw invalidField('value_amount', 'percentage_or_amount')
   if (amount && !currency) throw invalidField('currency', 'required')
   return { valuePercentage: percentage ?? 0, valueAmount: amount ?? null }
 }
 
-/** The columns of a code's terms, without the code itself. Throws like `worthOf`. */
-export const codeTerms = (body: CodeTerms) => ({
+/** The columns of a code's terms, without the code itself. Throws like `toCodeValue`. */
+export const toCodeTerms = (body: CodeTerms) => ({
   domainId: body.domain_id ?? null,
   country: body.country ?? null,
   memberId: body.member_id ?? null,
-  ...worthOf(body),
+  ...toCodeValue(body),
   minimumOrderValue: body.minimum_order_value ?? null,
   currency: body.currency ?? null,
   validity: body.validity,
@@ -77,12 +77,12 @@ export const createBatchRoute = staffRoute({
         authorizeStaff(ctx, 'read', 'discount-code', before.domain_id)
         return { id, codes: before.codes }
       }
-      const taken = async (codes: string[]) => {
+      const findTakenCodes = async (codes: string[]) => {
         const rows = await DiscountCode.query(tx).whereIn('code', codes).select('code')
         return rows.map(({ code }) => code.toUpperCase())
       }
-      const codes = await generateCodes(first, count, taken)
-      const shared = { ...codeTerms(terms), createdAt: at, batchId: id }
+      const codes = await generateCodes(first, count, findTakenCodes)
+      const shared = { ...toCodeTerms(terms), createdAt: at, batchId: id }
       for (let from = 0; from < codes.length; from += chunk) {
         const rows = codes.slice(from, from + chunk).map((code) => ({ ...shared, id: uuidv7(), code }))
         await DiscountCode.query(tx).insert(rows)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { codeTerms, createBatchRoute, findTermConsequences } from './console-batches.ts'
+import { createBatchRoute, findTermConsequences, toCodeTerms } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
 
@@ -24,14 +24,14 @@ const codeRoutes = consoleCrud({
   search: ['code'],
   present: (row) => ({ value_percentage: row.valueAmount === null ? row.valuePercentage : null }),
   toRow: (body, ctx, existing) => ({
-    ...codeTerms(body),
+    ...toCodeTerms(body),
     code: body.code.toUpperCase(),
     createdAt: existing?.createdAt ?? ctx.now(),
   }),
   consequences: async ({ now }, { old, body }) => {
     const found = body ? findTermConsequences(body, now()) : []
     // Consequences confirmed before do not need confirmation again.
-    const known = old ? findTermConsequences(termsOf(old), now()).map(({ code }) => code) : []
+    const known = old ? findTermConsequences(presentTerms(old), now()).map(({ code }) => code) : []
     return () => found.filter(({ code }) => !known.includes(code))
   },
   // Pending orders look up their code by name when they complete, so a used code is kept.
@@ -46,7 +46,7 @@ const codeRoutes = consoleCrud({
 })
 
 /** The terms of a stored code, to find the consequences it already has. */
-const termsOf = (row: DiscountCode) => ({
+const presentTerms = (row: DiscountCode) => ({
   value_percentage: row.valueAmount === null ? row.valuePercentage : null,
   expires: row.expires?.toISOString() ?? null,
   status: row.status,

@@ -6,7 +6,7 @@ import { DiscountCode } from './models.ts'
 /** Without letters and digits that look alike: a member may write the code down. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 10
-const newCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+const generateCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
  * Creates a code for this member only, for life, on every purchase here. It works in every country, so that a member
@@ -18,7 +18,7 @@ export async function createPersonalCode(
 ): Promise<DiscountCode> {
   return DiscountCode.query(ctx.tx).insertAndFetch({
     id: uuidv7(),
-    code: newCode(),
+    code: generateCode(),
     domainId: ctx.site.domainId,
     country: null,
     memberId: ctx.member.id,

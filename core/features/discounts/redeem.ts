@@ -34,13 +34,13 @@ export const waitingOrdersSql = (memberId: string): string =>
   `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
     and p.state = 'pending' and p.payer_done_at is not null`
 
-const otherPurchase: Statement = {
+const hasOtherPurchaseStatement: Statement = {
   name: 'discounts.has_other_purchase',
   text: `${purchasesSql('$1')} and id <> $2 limit 1`,
 }
 
 async function hasOtherPurchase({ services, tx }: TxContext, { id, memberId }: DiscountedOrder): Promise<boolean> {
-  return (await services.db.query(otherPurchase, [memberId, id], tx)).length > 0
+  return (await services.db.query(hasOtherPurchaseStatement, [memberId, id], tx)).length > 0
 }
 
 /**
@@ -74,15 +74,15 @@ export async function redeemCode(ctx: TxContext, order: DiscountedOrder, payerDo
  * Milliseconds for which an order that is neither paid nor closed reserves a code. An order whose payer has finished
  * keeps it until the order ends.
  */
-const holdMs = 7 * dayMs
+const reservationMs = 7 * dayMs
 
-const reservingOrders = (ctx: TxContext) =>
+const queryReservingOrders = (ctx: TxContext) =>
   ctx
     .tx('orders')
     .where({ status: 'open' })
     .where((either) =>
       either
-        .where('created_at', '>', new Date(ctx.now().getTime() - holdMs))
+        .where('created_at', '>', new Date(ctx.now().getTime() - reservationMs))
         .orWhereExists(
           ctx
             .tx('payments as p')
@@ -93,11 +93,13 @@ const reservingOrders = (ctx: TxContext) =>
         ),
     )
 const isReserving = async (ctx: TxContext, orderId: string): Promise<boolean> =>
-  (await reservingOrders(ctx).where({ id: orderId }).first('id')) !== undefined
+  (await queryReservingOrders(ctx).where({ id: orderId }).first('id')) !== undefined
 
 /** Whether another open order has reserved a code that works once in all. Call it under the code's lock. */
 export async function isReservedByAnother(ctx: TxContext, row: DiscountCode, orderId: string): Promise<boolean> {
-  const found = reservingOrders(ctx).whereRaw('upper(discount_code) = upper(?)', [row.code]).whereNot({ id: orderId })
+  const found = queryReservingOrders(ctx)
+    .whereRaw('upper(discount_code) = upper(?)', [row.code])
+    .whereNot({ id: orderId })
   if (row.domainId !== null) found.where({ domain_id: row.domainId })
   return (await found.first('id')) !== undefined
 }

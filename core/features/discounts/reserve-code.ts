@@ -11,7 +11,7 @@ import { type DiscountedOrder, findCode, isReservedByAnother, isUsedUp, lockCode
  * order holds a code that works once in all.
  */
 export async function reserveCode(ctx: TxContext, order: DiscountedOrder): Promise<void> {
-  const row = await onceInAll(ctx, order)
+  const row = await findLimitedCode(ctx, order)
   if (!row) return
   await lockCode(ctx.tx, row)
   if (await isUsedUp(ctx.tx, row, order.id)) throw new AppError('code_used')
@@ -19,7 +19,7 @@ export async function reserveCode(ctx: TxContext, order: DiscountedOrder): Promi
 }
 
 /** The operator's code of an order if it works once in all; undefined for any other, and for offers of plugins. */
-async function onceInAll(
+async function findLimitedCode(
   { tx }: TxContext,
   { discountCode, domainId, firstPurchase }: DiscountedOrder,
 ): Promise<DiscountCode | undefined> {

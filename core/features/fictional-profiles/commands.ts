@@ -14,7 +14,7 @@ import { changeFictionalAccount, createFictionalAccount, endAccount } from '../m
 import { eraseJob } from '../privacy/index.ts'
 import { isFictionalShown } from '../visibility/index.ts'
 import { presentFictional } from './present.ts'
-import { type FictionalRow, fictionalOn } from './queries.ts'
+import { type FictionalRow, queryFictional } from './queries.ts'
 import type { changeBody, createBody } from './schemas.ts'
 
 type Ctx = StaffRequestContext
@@ -22,7 +22,7 @@ type Ctx = StaffRequestContext
 /** The row, if this colleague may read it. Throws AppError('not_found'). */
 export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
   const domains = ctx.services.sites.all().map((domain) => domain.id)
-  const row: FictionalRow | undefined = await fictionalOn(ctx.tx ?? ctx.services.db.knex, domains, { id }).first()
+  const row: FictionalRow | undefined = await queryFictional(ctx.tx ?? ctx.services.db.knex, domains, { id }).first()
   authorizeRow(ctx, 'read', 'fictional-profile', row)
   return row
 }

@@ -44,7 +44,7 @@ export interface FictionalRow {
 const photos = `(select count(*)::int from photos x where x.member_id = m.id and x.purpose = 'profile' and x.status <> 'deleted') as num_photos`
 
 /** The fictional profiles of these domains, without ended ones. */
-export function fictionalOn(
+export function queryFictional(
   knex: Knex,
   domainIds: readonly number[],
   filter: z.output<typeof fictionalFilter> = {},

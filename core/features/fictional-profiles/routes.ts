@@ -14,13 +14,13 @@ import { fictionalWarning, isFictionalShown } from '../visibility/index.ts'
 import { changeFictional, createFictional, endFictional, loadFictional } from './commands.ts'
 import { addFictionalPhoto, chooseFictionalPhoto, removeFictionalPhoto } from './photos.ts'
 import { presentFictional, presentWithPhotos } from './present.ts'
-import { type FictionalRow, fictionalColumns, fictionalFilter, fictionalOn } from './queries.ts'
+import { type FictionalRow, fictionalColumns, fictionalFilter, queryFictional } from './queries.ts'
 import { changeBody, choicesReply, createBody, endBody, fictionalOne, fictionalRow, photoBody } from './schemas.ts'
 
 const subject = 'fictional-profile'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
 
-const photoRoute = <const Act extends string>(act: Act, summary: string, run: typeof removeFictionalPhoto) =>
+const definePhotoRoute = <const Act extends string>(act: Act, summary: string, run: typeof removeFictionalPhoto) =>
   staffRoute({
     method: 'POST',
     path: `/api/console/fictional-profiles/:id/photos/${act}` as const,
@@ -74,7 +74,7 @@ export const fictionalRoutes = [
     filter: fictionalFilter,
     response: fictionalRow,
     find: (ctx, filter, action) =>
-      fictionalOn(ctx.services.db.knex, listAllowedDomainIds(ctx, action, subject), filter),
+      queryFictional(ctx.services.db.knex, listAllowedDomainIds(ctx, action, subject), filter),
     present: (rows: FictionalRow[], ctx) => rows.map((row) => presentFictional(ctx, row)),
   }),
   staffRoute({
@@ -135,6 +135,6 @@ export const fictionalRoutes = [
       return presentWithPhotos(ctx, await loadFictional(ctx, params.id))
     },
   }),
-  photoRoute('remove', 'Removes one of its photos.', removeFictionalPhoto),
-  photoRoute('main', 'Shows one of its photos first.', chooseFictionalPhoto),
+  definePhotoRoute('remove', 'Removes one of its photos.', removeFictionalPhoto),
+  definePhotoRoute('main', 'Shows one of its photos first.', chooseFictionalPhoto),
 ] as const

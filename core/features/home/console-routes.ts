@@ -16,7 +16,7 @@ const documentPages = standardTokens.map((token) => `/pages/${token}` as const)
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** Values as they are typed; skips values that are not valid yet, and secrets. */
-function fitting(settings: SettingsService, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function pickValid(settings: SettingsService, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
   const parsed = Object.entries(values).flatMap(([key, value]) => {
     const definition = definitions.get(key)
@@ -52,7 +52,7 @@ export const previewHomeRoute = staffRoute({
       site,
       path: page.replace(':id', nobody),
       draft: { missing: [], person: true },
-      settings: fitting(ctx.services.settings, settings),
+      settings: pickValid(ctx.services.settings, settings),
     })
     return { html }
   },

@@ -7,7 +7,7 @@ export const homeSections = ['hero', 'plugins', 'how', 'answers', 'close'] as co
 /** Questions answered on the home page. */
 export const homeAnswers = ['cost', 'profiles', 'safety', 'leaving'] as const
 
-const once = (list: readonly string[]) => new Set(list).size === list.length
+const hasNoDuplicates = (list: readonly string[]) => new Set(list).size === list.length
 
 /** The sections of the home page in order. The first one is required: it says what the site is and has the sign-up. */
 export const sections = defineSetting({
@@ -15,7 +15,7 @@ export const sections = defineSetting({
   experimentable: { by: ['visitors'], pages: ['/'] },
   type: z
     .array(z.enum(homeSections))
-    .refine(once, 'repeated')
+    .refine(hasNoDuplicates, 'repeated')
     .refine((list) => list.includes('hero'), 'hero_missing'),
   default: [...homeSections],
   area: 'home',
@@ -26,7 +26,7 @@ export const sections = defineSetting({
 export const answers = defineSetting({
   key: 'home.answers',
   experimentable: { by: ['visitors'], pages: ['/'] },
-  type: z.array(z.enum(homeAnswers)).refine(once, 'repeated'),
+  type: z.array(z.enum(homeAnswers)).refine(hasNoDuplicates, 'repeated'),
   default: [...homeAnswers],
   area: 'home',
   component: 'multiselect',

@@ -1,7 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { signups } from '../../platform/site/index.ts'
 
-const usable = {
+const hasInvitationsStatement = {
   name: 'rules.has_invitations',
   text: `select from invitations
     where domain_id = $1 and status = 'active' and uses < uses_allowed and (expires is null or expires > $2) limit 1`,
@@ -12,7 +12,7 @@ export const invitationRules = [
     id: 'rules.no_invitation',
     level: 'warn',
     watches: [signups],
-    facts: async (query, { domainId, now }) => (await query(usable, [domainId, now])).length > 0,
+    facts: async (query, { domainId, now }) => (await query(hasInvitationsStatement, [domainId, now])).length > 0,
     check: (site, any) => (site.get(signups) === 'invite' && !any ? { key: signups.key } : null),
   }),
 ]

@@ -20,7 +20,7 @@ export interface InvoiceFigures {
   taxWrong: number
 }
 
-const figures = {
+const checkSeriesStatement = {
   name: 'invoices.check_series',
   text: `
     with series as (
@@ -65,7 +65,7 @@ const figures = {
  * Read-only.
  */
 export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
-  const [row] = await db.query<Record<string, number | string>>(figures)
+  const [row] = await db.query<Record<string, number | string>>(checkSeriesStatement)
   const number = (name: string) => Number(row?.[name] ?? 0)
   return {
     invoices: number('invoices'),

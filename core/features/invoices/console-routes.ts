@@ -4,7 +4,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { authorizeRow, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
-import { invoiceReply } from './file.ts'
+import { createInvoiceReply } from './file.ts'
 import { Invoice } from './models.ts'
 import { presentConsoleInvoice } from './present.ts'
 import { consoleInvoice } from './schemas.ts'
@@ -59,7 +59,7 @@ export const consoleInvoiceFile = staffRoute({
   async handler(ctx, { params }) {
     const invoice = await Invoice.query(ctx.services.db.knex).findById(params.id)
     authorizeRow(ctx, 'read', 'order', invoice)
-    return invoiceReply(ctx, invoice)
+    return createInvoiceReply(ctx, invoice)
   },
 })
 

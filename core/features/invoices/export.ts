@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MemberExporter } from '../../kernel/personal-data.ts'
-import { invoiceFile } from './file.ts'
+import { renderInvoiceFile } from './file.ts'
 import { Invoice } from './models.ts'
 
 /** The documents as the member received them. */
@@ -11,7 +11,7 @@ export const invoiceExporter: MemberExporter = {
     return invoices.map((invoice) => ({
       // Numbers are unique per company, and a member belongs to one.
       path: `invoices/${invoice.label}.pdf`,
-      open: async () => Readable.from([await invoiceFile(ctx, invoice)]),
+      open: async () => Readable.from([await renderInvoiceFile(ctx, invoice)]),
     }))
   },
 }

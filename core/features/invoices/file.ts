@@ -5,7 +5,7 @@ import { Invoice } from './models.ts'
 import { renderInvoicePdf } from './render-pdf.ts'
 
 /** The PDF of an invoice or credit note, rendered from the data frozen at its issue. */
-export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promise<Buffer> {
+export async function renderInvoiceFile(ctx: CommandContext, invoice: Invoice): Promise<Buffer> {
   const corrected =
     invoice.corrects === null
       ? null
@@ -15,13 +15,13 @@ export async function invoiceFile(ctx: CommandContext, invoice: Invoice): Promis
 }
 
 /** The PDF as a download. The file name contains only the number, because others may see it among other files. */
-export async function invoiceReply(ctx: CommandContext, invoice: Invoice): Promise<RawReply> {
+export async function createInvoiceReply(ctx: CommandContext, invoice: Invoice): Promise<RawReply> {
   return rawReply({
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${invoice.label}.pdf"`,
       'Cache-Control': 'no-store',
     },
-    body: await invoiceFile(ctx, invoice),
+    body: await renderInvoiceFile(ctx, invoice),
   })
 }

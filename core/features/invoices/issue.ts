@@ -33,7 +33,7 @@ export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promi
   const day = siteTime.dayOf(at, timeZone)
   const { country: buyerCountry, ...sold } = sale
   return Invoice.query(tx).insertAndFetch({
-    ...(await numbered(tx, companyId, 'invoice', day)),
+    ...(await allocateInvoiceNumber(tx, companyId, 'invoice', day)),
     ...sold,
     buyerCountry,
     seller,
@@ -73,7 +73,7 @@ export async function issueCreditNote(
   const { companyId, timeZone, seller, locale } = await loadParties(tx, invoice)
   const day = siteTime.dayOf(at, timeZone)
   return Invoice.query(tx).insertAndFetch({
-    ...(await numbered(tx, companyId, 'credit_note', day)),
+    ...(await allocateInvoiceNumber(tx, companyId, 'credit_note', day)),
     domainId: invoice.domainId,
     memberId: invoice.memberId,
     orderId,
@@ -95,7 +95,7 @@ export async function issueCreditNote(
   })
 }
 
-async function numbered(tx: Transaction, companyId: number, series: Series, issuedOn: string) {
+async function allocateInvoiceNumber(tx: Transaction, companyId: number, series: Series, issuedOn: string) {
   const year = Number(issuedOn.slice(0, 4))
   const number = await allocateNumber(tx, companyId, series, year)
   return { id: uuidv7(), companyId, series, year, number, label: formatInvoiceNumber(series, year, number), issuedOn }

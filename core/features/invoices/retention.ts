@@ -12,14 +12,14 @@ interface RetainedSeries {
   domains: number[]
 }
 
-const retainedSeries = {
+const listSeriesStatement = {
   name: 'invoices.list_series',
   text: `
     select c.company_id, c.series, c.year, c.last, coalesce(array_agg(d.id) filter (where d.id is not null), '{}') as domains
     from invoice_counters c left join domains d on d.company_id = c.company_id
     where c.deleted_at is null and c.year < $1 group by c.company_id, c.series, c.year order by c.year, c.series desc`,
 }
-const drop = {
+const deleteSeriesStatement = {
   name: 'invoices.delete_series',
   text: 'select delete_invoice_series($1, $2, $3, $4) as digest',
 }
@@ -33,14 +33,18 @@ export async function deleteOverdueInvoices({ clock, db, settings, sites }: Serv
   const now = clock.now()
   const thisYear = now.getUTCFullYear()
   let gone = 0
-  for (const { company_id, series, year, last, domains } of await db.query<RetainedSeries>(retainedSeries, [
+  for (const { company_id, series, year, last, domains } of await db.query<RetainedSeries>(listSeriesStatement, [
     thisYear,
   ])) {
     const terms = domains.map((id) => settings.get(invoiceYears, sites.siteFor(id)))
     const years = Math.max(...(terms.length > 0 ? terms : [invoiceYears.default]))
     if (year + years >= thisYear) continue
     await db.transaction(async (tx) => {
-      const [row] = await db.query<{ digest: string | null }>(drop, [company_id, series, year, now], tx)
+      const [row] = await db.query<{ digest: string | null }>(
+        deleteSeriesStatement,
+        [company_id, series, year, now],
+        tx,
+      )
       if (!row?.digest) return
       gone++
       await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { invoiceReply } from './file.ts'
+import { createInvoiceReply } from './file.ts'
 import { findOwnInvoice } from './queries.ts'
 
 export const invoiceFileRoute = memberRoute({
@@ -15,6 +15,6 @@ export const invoiceFileRoute = memberRoute({
   async handler(ctx, { params }) {
     const invoice = await findOwnInvoice(ctx, ctx.member.id, params.id)
     if (!invoice) throw notFound()
-    return invoiceReply(ctx, invoice)
+    return createInvoiceReply(ctx, invoice)
   },
 })

@@ -1,14 +1,14 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard } from '../members/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 
 /** More than members scroll through above their conversations. */
 const maxMatches = 20
 /** Number of latest matches considered: a member with thousands has talked to most of them. */
 const matchesConsidered = 400
 
-const fresh: Statement = {
+const listFreshMatchesStatement: Statement = {
   name: 'likes.list_fresh_matches',
   text: `with fresh as (select l.to_member id, l.matched_at from (select to_member, matched_at from likes
       where from_member = $1 and matched_at is not null order by matched_at desc, to_member limit ${matchesConsidered}) l
@@ -17,7 +17,7 @@ const fresh: Statement = {
       and not exists (select from conversations c
         where c.member_a = least($1::uuid, l.to_member) and c.member_b = greatest($1::uuid, l.to_member))
     order by l.matched_at desc, l.to_member limit ${maxMatches})
-    select ${cardColumns} from fresh join profiles p on p.member_id = fresh.id ${cardJoins('$1::uuid')}
+    select ${cardColumnsSql} from fresh join profiles p on p.member_id = fresh.id ${cardJoinsSql('$1::uuid')}
     order by fresh.matched_at desc, fresh.id`,
 }
 
@@ -26,6 +26,6 @@ const fresh: Statement = {
  * them.
  */
 export async function listFreshMatches(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<CardRow>(fresh, viewerValues(toViewer(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<CardRow>(listFreshMatchesStatement, getViewerValues(toViewer(ctx)), ctx.tx)
   return rows.map((row) => presentCard(ctx, row))
 }

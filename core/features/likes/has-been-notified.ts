@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { onlineMinutes } from '../members/index.ts'
-import { mailDelayMinutes, type Reachability, reachabilityColumns, wantsPush } from '../notifications/index.ts'
+import { mailDelayMinutes, type Reachability, reachabilityColumnsSql, wantsPush } from '../notifications/index.ts'
 
 interface GivenLike extends Reachability {
   created_at: Date
@@ -12,9 +12,9 @@ interface GivenLike extends Reachability {
   last_seen_at: Date | null
 }
 
-const given: Statement = {
+const hasBeenNotifiedStatement: Statement = {
   name: 'likes.has_been_notified',
-  text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachabilityColumns('r', '$3')}
+  text: `select l.created_at, l.matched_at is not null matched, l.seen_at is not null seen, r.last_seen_at, ${reachabilityColumnsSql('r', '$3')}
     from likes l join members r on r.id = l.to_member where l.from_member = $1 and l.to_member = $2 for update of l`,
 }
 
@@ -25,7 +25,11 @@ const given: Statement = {
  * there is no like. The answer is valid until the transaction ends.
  */
 export async function hasBeenNotified(ctx: TxContext<MemberCommandContext>, toMember: string): Promise<boolean> {
-  const [like] = await ctx.services.db.query<GivenLike>(given, [ctx.member.id, toMember, ctx.now()], ctx.tx)
+  const [like] = await ctx.services.db.query<GivenLike>(
+    hasBeenNotifiedStatement,
+    [ctx.member.id, toMember, ctx.now()],
+    ctx.tx,
+  )
   if (!like) return false
   const likedAt = like.created_at.getTime()
   const wasHere = like.last_seen_at !== null && like.last_seen_at.getTime() > likedAt - onlineMinutes * minuteMs

@@ -1,8 +1,8 @@
 export { likeCreated, matchEnded, matchMade } from './events.ts'
 export { hasBeenNotified } from './has-been-notified.ts'
 export {
-  conversationMatchedSince,
   findMatchDate,
+  findMatchDateOfConversation,
   type LikeResult,
   likeMember,
   recordLike,

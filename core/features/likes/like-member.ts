@@ -6,11 +6,11 @@ import { canMeet, countNews, loadVisibility, lockPair } from '../visibility/inde
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
-const addLike: Statement = {
+const addLikeStatement: Statement = {
   name: 'likes.insert_like',
   text: `insert into likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
 }
-const makeMatch: Statement = {
+const insertMatchStatement: Statement = {
   name: 'likes.insert_match',
   text: `update likes set matched_at = coalesce(matched_at, $3)
     where (from_member, to_member) in (($1, $2), ($2, $1))
@@ -18,20 +18,20 @@ const makeMatch: Statement = {
       and exists (select from likes where from_member = $2 and to_member = $1)
     returning from_member`,
 }
-const removeLike: Statement = {
+const removeLikeStatement: Statement = {
   name: 'likes.delete_like',
   text: 'delete from likes where from_member = $1 and to_member = $2 returning to_member',
 }
-const endMatch: Statement = {
+const endMatchStatement: Statement = {
   name: 'likes.end_match',
   text: `update likes set matched_at = null, match_seen_at = null
     where from_member = $1 and to_member = $2 and matched_at is not null returning from_member`,
 }
-const matched: Statement = {
+const findMatchStatement: Statement = {
   name: 'likes.find_match',
   text: 'select matched_at from likes where from_member = $1 and to_member = $2 and matched_at is not null',
 }
-const matchedInConversation: Statement = {
+const findMatchOfConversationStatement: Statement = {
   name: 'likes.find_match_of_conversation',
   text: `select l.matched_at from conversation_members s join likes l on l.from_member = s.member_id and l.to_member = s.other_id
     where s.conversation_id = $1 and s.member_id = $2 and l.matched_at is not null`,
@@ -75,14 +75,14 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
 export async function recordLike(ctx: TxContext, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
   await lockPair(ctx, fromMember, toMember)
-  const [added] = await services.db.query(addLike, [fromMember, toMember, ctx.now()], tx)
-  const match = (await services.db.query(makeMatch, [fromMember, toMember, ctx.now()], tx)).length > 0
+  const [added] = await services.db.query(addLikeStatement, [fromMember, toMember, ctx.now()], tx)
+  const match = (await services.db.query(insertMatchStatement, [fromMember, toMember, ctx.now()], tx)).length > 0
   if (!added) return { match, fresh: false, waiting: false }
   await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
   if (match) {
     // Liking back marks the like as seen.
     await services.db.query(seenStatement, [toMember, fromMember, ctx.now()], tx)
-    await services.outbox.emit(tx, ctx.site, matchMade, { members: pairOf(fromMember, toMember) })
+    await services.outbox.emit(tx, ctx.site, matchMade, { members: sortPair(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
   await services.live.send(tx, fromMember, 'like.given', { profileId: toMember })
@@ -97,10 +97,10 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     // Only the member knew about a waiting like.
     if (await deleteWaitingLike(ctx, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
-    const [removed] = await services.db.query(removeLike, [ctx.member.id, toMember], tx)
+    const [removed] = await services.db.query(removeLikeStatement, [ctx.member.id, toMember], tx)
     if (!removed) return
-    const [ended] = await services.db.query(endMatch, [toMember, ctx.member.id], tx)
-    if (ended) await services.outbox.emit(tx, ctx.site, matchEnded, { members: pairOf(ctx.member.id, toMember) })
+    const [ended] = await services.db.query(endMatchStatement, [toMember, ctx.member.id], tx)
+    if (ended) await services.outbox.emit(tx, ctx.site, matchEnded, { members: sortPair(ctx.member.id, toMember) })
     await notifyMatchEnd(services, tx, { from: ctx.member.id, to: toMember })
   })
 }
@@ -115,11 +115,11 @@ export async function notifyMatchEnd(
   await live.send(tx, from, 'like.ended', { profileId: to, given: true })
 }
 
-const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
+const sortPair = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one])
 
 /** Since when the member and another one have liked each other; null if they do not. */
 export async function findMatchDate(ctx: MemberCommandContext, otherId: string): Promise<Date | null> {
-  const [like] = await ctx.services.db.query<{ matched_at: Date }>(matched, [ctx.member.id, otherId], ctx.tx)
+  const [like] = await ctx.services.db.query<{ matched_at: Date }>(findMatchStatement, [ctx.member.id, otherId], ctx.tx)
   return like?.matched_at ?? null
 }
 
@@ -127,12 +127,12 @@ export async function findMatchDate(ctx: MemberCommandContext, otherId: string):
  * The same of the other member of a conversation, for a page that reads who that is at the same time. It does not check
  * whether the two may meet.
  */
-export async function conversationMatchedSince(
+export async function findMatchDateOfConversation(
   ctx: MemberCommandContext,
   conversationId: string,
 ): Promise<Date | null> {
   const values = [conversationId, ctx.member.id]
-  const [like] = await ctx.services.db.query<{ matched_at: Date }>(matchedInConversation, values, ctx.tx)
+  const [like] = await ctx.services.db.query<{ matched_at: Date }>(findMatchOfConversationStatement, values, ctx.tx)
   return like?.matched_at ?? null
 }
 

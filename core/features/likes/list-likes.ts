@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { loadProfileCards } from '../members/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { loadLikeSubjects } from './like-subjects.ts'
 
 /** Complete rows of two, three, four and six cards. */
@@ -23,7 +23,7 @@ interface LikeRow {
 }
 
 // Each condition matches an index in list order.
-const received = (name: string, condition: string): Statement =>
+const buildReceivedStatement = (name: string, condition: string): Statement =>
   listPageStatement(`likes.list_${name}`, {
     entries: `select l.created_at at, l.from_member id, l.seen_at is null like_new from likes l
       where l.to_member = $1 and ${condition} and (l.created_at, l.from_member) < ($5::timestamptz, $6::uuid)
@@ -35,15 +35,15 @@ const received = (name: string, condition: string): Statement =>
   })
 const statements = {
   received: {
-    fresh: received('new', 'l.seen_at is null'),
-    seen: received('seen', 'l.seen_at is not null'),
+    fresh: buildReceivedStatement('new', 'l.seen_at is null'),
+    seen: buildReceivedStatement('seen', 'l.seen_at is not null'),
   },
   matches: {
-    fresh: received('new_matches', 'l.seen_at is null and l.matched_at is not null'),
-    seen: received('seen_matches', 'l.seen_at is not null and l.matched_at is not null'),
+    fresh: buildReceivedStatement('new_matches', 'l.seen_at is null and l.matched_at is not null'),
+    seen: buildReceivedStatement('seen_matches', 'l.seen_at is not null and l.matched_at is not null'),
   },
 }
-const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
+const buildGivenStatement = (table: 'likes' | 'waiting_likes'): Statement =>
   listPageStatement(`likes.list_given_${table}`, {
     entries: `select l.created_at at, l.to_member id from ${table} l
       where l.from_member = $1 and (l.created_at, l.to_member) < ($5::timestamptz, $6::uuid)
@@ -53,9 +53,9 @@ const givenIn = (table: 'likes' | 'waiting_likes'): Statement =>
     where: meetableSql(viewerTerms),
     want: '$7::int',
   })
-const given = givenIn('likes')
+const given = buildGivenStatement('likes')
 /** Likes given by a member whose address is not confirmed yet. */
-const waiting = givenIn('waiting_likes')
+const waiting = buildGivenStatement('waiting_likes')
 
 /**
  * A page of one of the lists, the latest first; received likes have the new ones before all others. `before` is the
@@ -63,7 +63,7 @@ const waiting = givenIn('waiting_likes')
  */
 export async function listLikes(ctx: MemberCommandContext, list: LikesList, before?: string) {
   const { db } = ctx.services
-  const viewer = viewerValues(toViewer(ctx))
+  const viewer = getViewerValues(toViewer(ctx))
   const { rows, next } = await readListPage<LikeRow>(pageSize, before, async (from, want) => {
     const place = listPlace(from)
     const fresh = list !== 'given' && (!from || place?.fresh === true)

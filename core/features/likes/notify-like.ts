@@ -2,11 +2,11 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { buildContactEntries } from '../members/index.ts'
-import { type Reachability, reachabilityColumns } from '../notifications/index.ts'
+import { type Reachability, reachabilityColumnsSql } from '../notifications/index.ts'
 import {
   canMeet,
   determineVisibility,
-  factColumns,
+  factColumnsSql,
   toAccountViewer,
   type VisibilityFacts,
 } from '../visibility/index.ts'
@@ -24,10 +24,10 @@ interface LikePair extends VisibilityFacts, Reachability {
   liked_country: string
 }
 
-const likePair: Statement = {
+const findPairStatement: Statement = {
   name: 'likes.find_pair',
   text: `select p.name, l.seen_at is null fresh, r.pool liked_pool, r.domain_id liked_domain_id, r.country liked_country,
-      ${reachabilityColumns('r', '$3')}, ${factColumns('$2::uuid')}
+      ${reachabilityColumnsSql('r', '$3')}, ${factColumnsSql('$2::uuid')}
     from likes l
     join members m on m.id = l.from_member
     join profiles p on p.member_id = m.id
@@ -36,7 +36,7 @@ const likePair: Statement = {
 }
 
 /** Repeated likes must not notify the other each time: twice a day is enough for a like and a match. */
-async function mayRing({ services }: CommandContext, fromMember: string, toMember: string): Promise<boolean> {
+async function canNotify({ services }: CommandContext, fromMember: string, toMember: string): Promise<boolean> {
   try {
     await services.limiter.consume(`like-news:${fromMember}:${toMember}`, { points: 2, seconds: 86_400 })
     return true
@@ -57,9 +57,9 @@ export const notifyLike = onEvent({
   async handle(ctx, { payload, occurredAt }) {
     const { fromMember, toMember, match } = payload
     const { db, outbox } = ctx.services
-    const [pair] = await db.query<LikePair>(likePair, [fromMember, toMember, ctx.now()])
+    const [pair] = await db.query<LikePair>(findPairStatement, [fromMember, toMember, ctx.now()])
     if (!pair || !isNews(ctx, pair, toMember)) return
-    if (!(await mayRing(ctx, fromMember, toMember))) return
+    if (!(await canNotify(ctx, fromMember, toMember))) return
     const entries = buildContactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,

@@ -1,16 +1,16 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LiveEvents, LiveFacts } from '../../kernel/words.ts'
-import { type CardRow, cardColumns, cardJoins, presentCard } from '../members/index.ts'
-import { meetableSql, newLikesCountSql, toViewer, viewerTerms, viewerValues } from '../visibility/index.ts'
+import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard } from '../members/index.ts'
+import { getViewerValues, meetableSql, newLikesCountSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { loadLikeSubjects } from './like-subjects.ts'
 
 const receivedStatement: Statement = {
   name: 'likes.find_received_like',
-  text: `select ${cardColumns}, ${newLikesCountSql(viewerTerms)} new_likes
+  text: `select ${cardColumnsSql}, ${newLikesCountSql(viewerTerms)} new_likes
     from likes given
     join profiles p on p.member_id = given.from_member
-    ${cardJoins('$1::uuid')}
+    ${cardJoinsSql('$1::uuid')}
     where given.from_member = $5 and given.to_member = $1 and ${meetableSql(viewerTerms)}`,
 }
 
@@ -19,7 +19,7 @@ export async function presentReceivedLike(
   ctx: MemberCommandContext,
   { profileId }: LiveFacts['like.received'],
 ): Promise<LiveEvents['like.received'] | null> {
-  const values = [...viewerValues(toViewer(ctx)), profileId]
+  const values = [...getViewerValues(toViewer(ctx)), profileId]
   const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(receivedStatement, values, ctx.tx)
   if (!row) return null
   const subjects = await loadLikeSubjects(ctx, ctx.member.id, [profileId])

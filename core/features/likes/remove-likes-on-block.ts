@@ -2,13 +2,13 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberBlockedHandler } from '../visibility/index.ts'
 import { notifyMatchEnd } from './like-member.ts'
 
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'likes.delete_between',
   text: `delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
 }
 
-const removeWaiting: Statement = {
+const removeWaitingStatement: Statement = {
   name: 'likes.delete_waiting_between',
   text: `delete from waiting_likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
@@ -17,9 +17,13 @@ const removeWaiting: Statement = {
 export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async onBlock({ services, tx }, { blocker, blocked }) {
-    const gone = await services.db.query<{ from: string; to: string }>(remove, [blocker, blocked], tx)
+    const gone = await services.db.query<{ from: string; to: string }>(removeStatement, [blocker, blocked], tx)
     for (const like of gone) await notifyMatchEnd(services, tx, like)
-    const waiting = await services.db.query<{ from: string; to: string }>(removeWaiting, [blocker, blocked], tx)
+    const waiting = await services.db.query<{ from: string; to: string }>(
+      removeWaitingStatement,
+      [blocker, blocked],
+      tx,
+    )
     for (const { from, to } of waiting) await services.live.send(tx, from, 'like.ended', { profileId: to, given: true })
   },
 }

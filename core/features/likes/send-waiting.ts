@@ -6,7 +6,7 @@ import { canMeet, loadVisibilityBetween, lockPair } from '../visibility/index.ts
 import { recordLike } from './like-member.ts'
 import { deleteWaitingLike } from './waiting-likes.ts'
 
-const waiting: Statement = {
+const listWaitingStatement: Statement = {
   name: 'likes.list_waiting',
   text: `select w.to_member from waiting_likes w join members m on m.id = w.from_member and m.status = 'active'
     where w.from_member = $1 order by w.created_at, w.to_member`,
@@ -20,7 +20,7 @@ export const sendWaitingLike = onEvent({
   id: 'likes.send_waiting',
   event: memberConfirmed,
   async handle(ctx, { payload: { memberId } }) {
-    const rows = await ctx.services.db.query<{ to_member: string }>(waiting, [memberId])
+    const rows = await ctx.services.db.query<{ to_member: string }>(listWaitingStatement, [memberId])
     for (const { to_member: toMember } of rows) {
       await inTransaction(ctx, async (ctx) => {
         await lockPair(ctx, memberId, toMember)

@@ -5,15 +5,15 @@ import { AppError } from '../../kernel/errors.ts'
 /** Maximum waiting likes per member, so that an account without a confirmed address cannot fill a table. */
 const maxWaiting = 100
 
-const keep: Statement = {
+const insertWaitingStatement: Statement = {
   name: 'likes.insert_waiting',
   text: `insert into waiting_likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
 }
-const count: Statement = {
+const countStatement: Statement = {
   name: 'likes.count_waiting',
   text: 'select count(*)::int waiting from waiting_likes where from_member = $1',
 }
-const drop: Statement = {
+const deleteWaitingStatement: Statement = {
   name: 'likes.delete_waiting',
   text: 'delete from waiting_likes where from_member = $1 and to_member = $2 returning from_member',
 }
@@ -24,9 +24,9 @@ const drop: Statement = {
  */
 export async function storeWaitingLike(ctx: TxContext<MemberCommandContext>, toMember: string) {
   const { services, tx, member } = ctx
-  const [stored] = await services.db.query(keep, [member.id, toMember, ctx.now()], tx)
+  const [stored] = await services.db.query(insertWaitingStatement, [member.id, toMember, ctx.now()], tx)
   if (stored) {
-    const [row] = await services.db.query<{ waiting: number }>(count, [member.id], tx)
+    const [row] = await services.db.query<{ waiting: number }>(countStatement, [member.id], tx)
     if (row && row.waiting > maxWaiting) throw new AppError('email_not_confirmed')
     await services.live.send(tx, member.id, 'like.given', { profileId: toMember })
   }
@@ -34,5 +34,5 @@ export async function storeWaitingLike(ctx: TxContext<MemberCommandContext>, toM
 }
 
 export async function deleteWaitingLike({ services, tx }: TxContext, fromMember: string, toMember: string) {
-  return (await services.db.query(drop, [fromMember, toMember], tx)).length > 0
+  return (await services.db.query(deleteWaitingStatement, [fromMember, toMember], tx)).length > 0
 }

@@ -12,7 +12,7 @@ export interface MailingSchedule {
 }
 
 /** Weekday of a day `YYYY-MM-DD`; 1 is Monday. */
-const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+const getWeekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /**
  * The day whose mailing is due at a site, `YYYY-MM-DD`; null if none is. If a clock change skips the hour, it is due
@@ -20,7 +20,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDa
  */
 export function findDueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: MailingSchedule): string | null {
   const day = siteTime.dayOf(now, site.timeZone)
-  if (weekday !== null && weekdayOf(day) !== weekday) return null
+  if (weekday !== null && getWeekday(day) !== weekday) return null
   const begins = siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, site.timeZone).getTime()
   return now.getTime() >= begins && now.getTime() < begins + lateHours * 3_600_000 ? day : null
 }

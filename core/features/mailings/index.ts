@@ -1,1 +1,1 @@
-export { mayQueuePage, pageSize, secondsPerBatch } from './pace.ts'
+export { canQueuePage, computePageSize, secondsPerBatch } from './pace.ts'

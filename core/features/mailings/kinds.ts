@@ -47,4 +47,4 @@ export const mailings: Readonly<Record<MailingKind, Mailing>> = {
 }
 
 export const mailingKinds = Object.keys(mailings) as MailingKind[]
-export const composerId = (kind: MailingKind) => `mailings.${kind}`
+export const getComposerId = (kind: MailingKind) => `mailings.${kind}`

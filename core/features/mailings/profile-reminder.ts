@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { MailComposer } from '../notifications/index.ts'
-import { composerId } from './kinds.ts'
+import { getComposerId } from './kinds.ts'
 
 /** Days after sign-up at which an incomplete profile gets a reminder; three in all. */
 export const reminderAges = [3, 14, 45] as const
@@ -13,16 +13,16 @@ const noText = `p.description = ''`
 /** Condition for an incomplete profile `p`. */
 export const incompleteProfileSql = `(${noPhoto}) or (${noText})`
 
-const lacks: Statement = {
+const findProfileGapsStatement: Statement = {
   name: 'mailings.find_profile_gaps',
   text: `select (${noPhoto}) photo, (${noText}) "text" from profiles p where p.member_id = $1 and p.status = 'active'`,
 }
 
 /** Names what is still missing; null if the profile was completed in the meantime. */
 export const profileReminder: MailComposer = {
-  id: composerId('reminders'),
+  id: getComposerId('reminders'),
   async compose(ctx, { memberId }) {
-    const [row] = await ctx.services.db.query<{ photo: boolean; text: boolean }>(lacks, [memberId])
+    const [row] = await ctx.services.db.query<{ photo: boolean; text: boolean }>(findProfileGapsStatement, [memberId])
     if (!row?.photo && !row?.text) return null
     const texts: Record<string, string> = {}
     if (row.photo) texts.photo_line = 'mail.profile_reminder.photo_line'

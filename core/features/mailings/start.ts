@@ -9,7 +9,7 @@ import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
 import { mailingStep } from './step.ts'
 
 // Jumps from country to country along the index, however many members each has.
-const countriesOf: Statement = {
+const listCountriesStatement: Statement = {
   name: 'mailings.list_countries',
   text: `with recursive found (country) as (
       (select country from members where domain_id = $1 and status = 'active' and notifications_blocked is null and not fictional
@@ -20,17 +20,17 @@ const countriesOf: Statement = {
       from found where found.country is not null)
     select country from found where country is not null`,
 }
-const newsOf: Statement = {
+const listNewsStatement: Statement = {
   name: 'mailings.list_news',
   text: 'select id, send_at from news_mails where domain_id = $1 and send_at between $2 and $3 order by send_at, id',
 }
 // The row ensures that it is sent once: the process that inserts it starts it.
-const begin: Statement = {
+const insertRunStatement: Statement = {
   name: 'mailings.insert_run',
   text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning kind`,
 }
-const forget: Statement = {
+const deleteRunsStatement: Statement = {
   name: 'mailings.delete_runs',
   text: `delete from mailing_runs where domain_id = $1 and kind <> 'news' and started_at < $2`,
 }
@@ -41,13 +41,13 @@ interface DatedNews {
 }
 
 /** News that may be due somewhere in the world within a day; the local time of each country decides. */
-async function datedNews({ db }: Services, domainId: number, now: Date): Promise<DatedNews[]> {
+async function listDatedNews({ db }: Services, domainId: number, now: Date): Promise<DatedNews[]> {
   const around = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 16)
-  return db.query<DatedNews>(newsOf, [domainId, around(-2), around(1)])
+  return db.query<DatedNews>(listNewsStatement, [domainId, around(-2), around(1)])
 }
 
 /** What is due now at a site, by kind and key. */
-function dueAt(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
+function listDueMailings(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
   const now = ctx.now()
   const { timeZone } = ctx.site
   const recurring = mailingKinds.flatMap((kind): [MailingKind, string][] => {
@@ -66,7 +66,7 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
   const { db, outbox } = ctx.services
   const { domainId, country } = ctx.site
   await db.transaction(async (tx) => {
-    const [mine] = await db.query(begin, [kind, domainId, country, key, ctx.now()], tx)
+    const [mine] = await db.query(insertRunStatement, [kind, domainId, country, key, ctx.now()], tx)
     if (mine) await outbox.enqueue(tx, ctx.site, mailingStep, { kind, key })
   })
 }
@@ -75,13 +75,13 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
 export async function startMailings(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const { id } of services.sites.all()) {
-    const news = await datedNews(services, id, now)
-    for (const { country } of await services.db.query<{ country: string }>(countriesOf, [id])) {
+    const news = await listDatedNews(services, id, now)
+    for (const { country } of await services.db.query<{ country: string }>(listCountriesStatement, [id])) {
       const site = services.sites.siteFor(id, country)
       const ctx = commandContext(services, site, { kind: 'system', name: 'mailings.start' })
-      for (const [kind, key] of dueAt(ctx, news)) await start(ctx, kind, key)
+      for (const [kind, key] of listDueMailings(ctx, news)) await start(ctx, kind, key)
     }
-    await services.db.query(forget, [id, new Date(now.getTime() - 400 * dayMs)])
+    await services.db.query(deleteRunsStatement, [id, new Date(now.getTime() - 400 * dayMs)])
   }
 }
 

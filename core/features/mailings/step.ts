@@ -4,25 +4,25 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { mailEntry } from '../notifications/index.ts'
-import { composerId, type MailingKind, mailings } from './kinds.ts'
-import { mayQueuePage, pageSize, secondsPerBatch } from './pace.ts'
+import { getComposerId, type MailingKind, mailings } from './kinds.ts'
+import { canQueuePage, computePageSize, secondsPerBatch } from './pace.ts'
 import { incompleteProfileSql, reminderAges } from './profile-reminder.ts'
 
 /** Days without a visit after which a member only receives news of the site. */
 const awayDays = 365
 
-const hold: Statement = {
+const lockRunStatement: Statement = {
   name: 'mailings.lock_run',
   text: `select last_member from mailing_runs
     where kind = $1 and domain_id = $2 and country = $3 and key = $4 and done_at is null for update`,
 }
-const advance: Statement = {
+const advanceStatement: Statement = {
   name: 'mailings.advance_run',
   text: `update mailing_runs set last_member = coalesce($5, last_member), queued = queued + $6, done_at = $7
     where kind = $1 and domain_id = $2 and country = $3 and key = $4`,
 }
 
-const page = (name: string, key: string, more = ''): Statement => ({
+const buildPageStatement = (name: string, key: string, more = ''): Statement => ({
   name,
   text: `select m.id, ${key} "key" from members m
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and m.notifications_blocked is null and not m.fictional
@@ -30,9 +30,9 @@ const page = (name: string, key: string, more = ''): Statement => ({
       and ($3 = 'news' or not exists (select from snoozes z where z.member_id = m.id)) ${more}
     order by m.id limit $7`,
 })
-const everybody = page('mailings.list_members', '$6::text')
+const everybody = buildPageStatement('mailings.list_members', '$6::text')
 // Sends the latest of several due reminders. Only for recent sign-ups, which an index finds.
-const incomplete = page(
+const incomplete = buildPageStatement(
   'mailings.list_incomplete_members',
   `(case ${[...reminderAges]
     .reverse()
@@ -42,7 +42,7 @@ const incomplete = page(
    and m.signup_date > $6::timestamptz - interval '60 days'
    and exists (select from profiles p where p.member_id = m.id and p.status = 'active' and (${incompleteProfileSql}))`,
 )
-const recordSent: Statement = {
+const recordSentStatement: Statement = {
   name: 'mailings.record_sent',
   text: `insert into mailing_tellings as stored (member_id, kind, key, at)
     select id, $2, key, $4 from unnest($1::uuid[], $3::text[]) as row (id, key)
@@ -57,7 +57,7 @@ interface Recipient {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, last: string | null, size: number) {
+async function readNextPage(ctx: CommandContext, kind: MailingKind, key: string, last: string | null, size: number) {
   const now = ctx.now()
   const { domainId, country } = ctx.site
   const since = kind === 'news' ? new Date(0) : new Date(now.getTime() - awayDays * dayMs)
@@ -70,7 +70,7 @@ async function nextPage(ctx: CommandContext, kind: MailingKind, key: string, las
 async function selectUnsent(ctx: CommandContext, kind: MailingKind, rows: readonly Recipient[]): Promise<Recipient[]> {
   if (kind === 'promotions' || rows.length === 0) return [...rows]
   const values = [rows.map(({ id }) => id), kind, rows.map(({ key }) => key), ctx.now()]
-  const mine = await ctx.services.db.query<{ member_id: string }>(recordSent, values, ctx.tx)
+  const mine = await ctx.services.db.query<{ member_id: string }>(recordSentStatement, values, ctx.tx)
   const ids = new Set(mine.map(({ member_id }) => member_id))
   return rows.filter(({ id }) => ids.has(id))
 }
@@ -80,9 +80,9 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
   inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services
     const run = [kind, ctx.site.domainId, ctx.site.country, key]
-    const [progress] = await db.query<{ last_member: string | null }>(hold, run, ctx.tx)
+    const [progress] = await db.query<{ last_member: string | null }>(lockRunStatement, run, ctx.tx)
     if (!progress) return false
-    const rows = await nextPage(ctx, kind, key, progress.last_member, size)
+    const rows = await readNextPage(ctx, kind, key, progress.last_member, size)
     const { template, path } = mailings[kind]
     const unsent = await selectUnsent(ctx, kind, rows)
     await outbox.add(
@@ -93,12 +93,12 @@ const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: num
           template,
           path,
           type: kind,
-          composer: { id: composerId(kind), key: member.key },
+          composer: { id: getComposerId(kind), key: member.key },
         }),
       ),
     )
     const more = rows.length === size
-    await db.query(advance, [...run, rows.at(-1)?.id ?? null, unsent.length, more ? null : ctx.now()], ctx.tx)
+    await db.query(advanceStatement, [...run, rows.at(-1)?.id ?? null, unsent.length, more ? null : ctx.now()], ctx.tx)
     return more
   })
 
@@ -110,8 +110,8 @@ export const mailingStep = defineJob({
   id: 'mailings.step',
   payload: z.object({ kind: z.enum(['weekly_updates', 'promotions', 'reminders', 'news']), key: z.string() }),
   async handler(ctx, { kind, key }) {
-    const next = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
-    if (!(await mayQueuePage(ctx))) throw next()
-    if (await takePage(ctx, kind, key, pageSize(ctx))) throw next()
+    const postponeToNextBatch = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
+    if (!(await canQueuePage(ctx))) throw postponeToNextBatch()
+    if (await takePage(ctx, kind, key, computePageSize(ctx))) throw postponeToNextBatch()
   },
 })

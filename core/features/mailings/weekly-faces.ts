@@ -24,7 +24,7 @@ const openDays = 14
 const shown = 3
 
 /** Shows nobody to a member whose notifications must not contain names. */
-const faces = (soughtBy: SoughtAs | null): Statement => ({
+const buildFacesStatement = (soughtBy: SoughtAs | null): Statement => ({
   name: `mailings.list_newcomer_faces:${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
     select p.member_id id from me cross join profiles p where ${newcomerSql(soughtBy)} and p.main_photo_id is not null
@@ -33,8 +33,12 @@ const faces = (soughtBy: SoughtAs | null): Statement => ({
       and not exists (select from push_choices c where c.member_id = $1 and c.discreet)
     order by p.created_at desc, p.member_id limit ${shown}`,
 })
-const statements = { male: faces('male'), female: faces('female'), apart: faces('apart') }
-const ofEverybody = faces(null)
+const statements = {
+  male: buildFacesStatement('male'),
+  female: buildFacesStatement('female'),
+  apart: buildFacesStatement('apart'),
+}
+const ofEverybody = buildFacesStatement(null)
 
 const sealedFace = z.object({
   // Distinguishes the token from other values encrypted with the same key.
@@ -45,7 +49,7 @@ const sealedFace = z.object({
 })
 
 /** Where the reader's mail program fetches a photo; access is decided at each fetch, as on the site. */
-function faceAddress(ctx: CommandContext, reader: string, photo: string): string {
+function buildFaceUrl(ctx: CommandContext, reader: string, photo: string): string {
   const until = ctx.now().getTime() + openDays * dayMs
   const face: z.infer<typeof sealedFace> = { what: 'mailed face', reader, photo, until }
   return `/api/mailed-faces/${ctx.services.secrets.seal(JSON.stringify(face))}`
@@ -77,7 +81,7 @@ export async function showNewcomers(ctx: CommandContext, reader: SessionMember):
             name: `${name}, ${age}`,
             place: place ?? '',
             path: `/members/${id}`,
-            picture: faceAddress(ctx, reader.id, image.id),
+            picture: buildFaceUrl(ctx, reader.id, image.id),
           },
         ]
       : [],
@@ -94,7 +98,7 @@ async function fetchFace(ctx: RequestContext, text: string) {
   // A mail in a browser is a page of another site.
   const headers = { ...reply.headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }
   if (!reply.body) return { ...reply, headers }
-  const body = await asJpeg(face.photo, reply.body)
+  const body = await toJpeg(face.photo, reply.body)
   return {
     ...reply,
     headers: { ...headers, 'Content-Type': 'image/jpeg', 'Content-Length': String(body.length) },
@@ -106,7 +110,7 @@ async function fetchFace(ctx: RequestContext, text: string) {
 const thumbnails = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: (jpeg) => jpeg.length })
 
 /** As JPEG, because Outlook shows no WebP. The pixels of a photo never change. */
-async function asJpeg(photo: string, file: NonNullable<RawReply['body']>): Promise<Buffer> {
+async function toJpeg(photo: string, file: NonNullable<RawReply['body']>): Promise<Buffer> {
   const known = thumbnails.get(photo)
   if (known) {
     if (file instanceof Readable) file.destroy()

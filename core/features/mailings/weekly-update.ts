@@ -6,7 +6,7 @@ import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { CountedText, MailComposer } from '../notifications/index.ts'
 import { countNews, toAccountViewer } from '../visibility/index.ts'
-import { composerId } from './kinds.ts'
+import { getComposerId } from './kinds.ts'
 import { newcomerSql } from './newcomers.ts'
 import { weeklyFaces } from './settings.ts'
 import { showNewcomers } from './weekly-faces.ts'
@@ -14,24 +14,28 @@ import { showNewcomers } from './weekly-faces.ts'
 /** Above this, a number only means “many”. */
 const maxCounted = 500
 
-const newcomers = (soughtBy: SoughtAs | null): Statement => ({
+const buildNewcomersStatement = (soughtBy: SoughtAs | null): Statement => ({
   name: `mailings.list_newcomers:${soughtBy}`,
   text: `with me as (select * from profiles where member_id = $1)
     select me.region is not null as regional,
       (select count(*)::int from (select from profiles p where ${newcomerSql(soughtBy)} limit ${maxCounted}) found) as count
     from me`,
 })
-const statements = { male: newcomers('male'), female: newcomers('female'), apart: newcomers('apart') }
-const ofEverybody = newcomers(null)
+const statements = {
+  male: buildNewcomersStatement('male'),
+  female: buildNewcomersStatement('female'),
+  apart: buildNewcomersStatement('apart'),
+}
+const ofEverybody = buildNewcomersStatement(null)
 
-const line = (name: string, values: Record<string, string>, texts: Record<string, CountedText>, count: number) => {
+const addLine = (name: string, values: Record<string, string>, texts: Record<string, CountedText>, count: number) => {
   values[`${name}_line`] = ''
   if (count === 0) return
   values[name] = count >= maxCounted ? `${maxCounted}+` : String(count)
   texts[`${name}_line`] = { key: `mail.weekly_update.${name}_line`, count }
 }
 
-async function newIn(ctx: CommandContext, member: SessionMember | null) {
+async function countNewcomers(ctx: CommandContext, member: SessionMember | null) {
   if (!member?.hasProfile) return { regional: false, count: 0 }
   const { pool } = toAccountViewer(ctx.services, {
     id: member.id,
@@ -59,20 +63,20 @@ const seenStatement: Statement = {
  * figures, and no names unless the site shows faces. Null if nobody is new, or the member visited within a day.
  */
 export const weeklyUpdate: MailComposer = {
-  id: composerId('weekly_updates'),
+  id: getComposerId('weekly_updates'),
   async compose(ctx, { memberId }) {
     const yesterday = new Date(ctx.now().getTime() - dayMs)
     if ((await ctx.services.db.query(seenStatement, [memberId, yesterday])).length > 0) return null
     const member = await loadSessionMember(ctx.services, memberId)
-    const { regional, count } = await newIn(ctx, member)
+    const { regional, count } = await countNewcomers(ctx, member)
     if (count === 0) return null
     const { unread, new_likes } = await countNews(ctx, memberId)
     const values: Record<string, string> = {}
     const texts: Record<string, CountedText> = {}
-    line('region', values, texts, regional ? count : 0)
-    line('country', values, texts, regional ? 0 : count)
-    line('likes', values, texts, new_likes)
-    line('unread', values, texts, unread)
+    addLine('region', values, texts, regional ? count : 0)
+    addLine('country', values, texts, regional ? 0 : count)
+    addLine('likes', values, texts, new_likes)
+    addLine('unread', values, texts, unread)
     const people = member && ctx.setting(weeklyFaces) ? await showNewcomers(ctx, member) : []
     return { values, texts, people }
   },

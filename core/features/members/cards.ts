@@ -3,7 +3,7 @@ import { distanceKm, findRegion, roundDistanceKm } from '../../platform/geo/inde
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
 import { type Gender, isEverydayInterest } from '../../shared/vocabulary.ts'
-import { isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
+import { isPhotoLocked, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { getVisitorAccess, type ViewerContext } from '../visibility/index.ts'
 import { addExtensions } from './extensions.ts'
 import { readGenderNames } from './own-genders.ts'
@@ -37,9 +37,9 @@ export interface CardRow extends PhotoColumns {
 }
 
 /** Select list of a card; expects profiles `p`, members `m`, main photo `ph`, the viewer's like `l` and profile `v`. */
-export const cardColumns = `
+export const cardColumnsSql = `
   p.member_id id, p.name, p.gender, p.gender_key, p.date_of_birth, p.country, p.region, p.place, p.latitude, p.longitude, p.tagline,
-  p.fictional, p.last_seen_at, m.invisible, ${photoColumns('ph')},
+  p.fictional, p.last_seen_at, m.invisible, ${photoColumnsSql('ph')},
   (select count(*)::int from photos x where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active') num_photos,
   l.from_member is not null liked, l.matched_at is not null as match,
   v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`
@@ -49,7 +49,7 @@ export const cardColumns = `
  * one by one; otherwise each card would scan all likes of a viewer who gave ten thousand. A like that waits for a
  * confirmed address counts as well.
  */
-export const cardJoins = (viewer: string) => `
+export const cardJoinsSql = (viewer: string) => `
   join members m on m.id = p.member_id
   left join photos ph on ph.id = p.main_photo_id and ph.status = 'active'
   left join lateral (select from_member, matched_at from likes
@@ -58,11 +58,11 @@ export const cardJoins = (viewer: string) => `
     where from_member = ${viewer} and to_member = p.member_id offset 0) l on true
   left join profiles v on v.member_id = ${viewer}`
 
-const cardsById: Statement = {
+const loadCardsStatement: Statement = {
   name: 'members.load_cards',
-  text: `select ${cardColumns}
+  text: `select ${cardColumnsSql}
     from unnest($1::uuid[]) with ordinality wanted(id, n) join profiles p on p.member_id = wanted.id
-    ${cardJoins('$2::uuid')}
+    ${cardJoinsSql('$2::uuid')}
     order by wanted.n`,
 }
 
@@ -78,7 +78,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     region: row.region,
     region_name: row.region ? (findRegion(row.region)?.name ?? null) : null,
     place: row.place,
-    distance_km: distanceOf(row),
+    distance_km: computeDistance(row),
     // Presence is for members only.
     online: ctx.member !== undefined && !row.invisible && !row.fictional && isOnline(row.last_seen_at, ctx.now()),
     fictional: row.fictional,
@@ -87,7 +87,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     liked: row.liked,
     match: row.match,
     tagline: look === 'limited' ? '' : row.tagline,
-    in_common: inCommon(ctx, row),
+    in_common: findCommonInterests(ctx, row),
     extensions: {},
   }
 }
@@ -96,13 +96,13 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
  * Interests that both members have stated and both may see, in the order of the vocabulary. Everyday interests only:
  * sensual interests and reasons for being here are never compared.
  */
-function inCommon(ctx: ViewerContext, { id, stated_interests, viewer_interests }: CardRow): string[] {
+function findCommonInterests(ctx: ViewerContext, { id, stated_interests, viewer_interests }: CardRow): string[] {
   if (!ctx.member || ctx.member.id === id || !ctx.setting(visibleProfileFields).includes('interests')) return []
   const mine = new Set(viewer_interests)
   return stated_interests.filter((interest) => mine.has(interest) && isEverydayInterest(interest)).slice(0, 3)
 }
 
-function distanceOf(row: CardRow): number | null {
+function computeDistance(row: CardRow): number | null {
   if (row.latitude === null || row.longitude === null) return null
   if (row.viewer_latitude === null || row.viewer_longitude === null) return null
   const from = { lat: row.viewer_latitude, lon: row.viewer_longitude }
@@ -122,7 +122,7 @@ export async function presentCards(ctx: ViewerContext, rows: readonly CardRow[])
  */
 export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[]): Promise<ProfileCard[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.services.db.query<CardRow>(cardsById, [ids, ctx.member?.id ?? null], ctx.tx)
+  const rows = await ctx.services.db.query<CardRow>(loadCardsStatement, [ids, ctx.member?.id ?? null], ctx.tx)
   return presentCards(ctx, rows)
 }
 

@@ -39,7 +39,7 @@ const restrictions: { [C in StatusChange]?: AccountRestriction } = {
 }
 const actionNames = { ban: 'banned', unban: 'unbanned', disable: 'disabled', enable: 'enabled' } as const
 
-function next(change: StatusChange, member: Member): MemberStatus {
+function getNextStatus(change: StatusChange, member: Member): MemberStatus {
   if (change === 'ban') return 'banned'
   if (change === 'disable') return 'disabled'
   return member.confirmedAt ? 'active' : 'not_confirmed'
@@ -62,7 +62,7 @@ export function changeStatus(
     authorizeRow(ctx, 'update', 'member', member)
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (!from[change].includes(member.status)) throw new AppError('conflict')
-    const status = next(change, member)
+    const status = getNextStatus(change, member)
     await Member.query(ctx.tx)
       .findById(memberId)
       .patch({ status, version: member.version + 1 })
@@ -106,7 +106,7 @@ async function carryOutBan(ctx: TxContext<StaffCommandContext>, member: Member):
 export async function restoreStatus(ctx: TxContext, memberId: string, taken: 'banned' | 'disabled'): Promise<void> {
   const member = await Member.query(ctx.tx).findById(memberId).forUpdate()
   if (member?.status !== taken) return
-  const status = next('enable', member)
+  const status = getNextStatus('enable', member)
   await Member.query(ctx.tx)
     .findById(memberId)
     .patch({ status, version: member.version + 1 })

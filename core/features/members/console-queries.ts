@@ -56,7 +56,7 @@ export interface ConsoleMemberRow {
   colour: string | null
 }
 
-const base = (knex: Knex) =>
+const queryMembers = (knex: Knex) =>
   knex('members as m')
     .leftJoin('profiles as p', 'p.member_id', 'm.id')
     .leftJoin('credit_accounts as c', 'c.member_id', 'm.id')
@@ -90,14 +90,14 @@ const columns = (knex: Knex) => [
 ]
 
 /** The members on the given domains. A search finds parts of names and of e-mail addresses, and ids. */
-export function membersOn(
+export function queryMembersOn(
   knex: Knex,
   domainIds: number[],
   /** Domains on which the staff member may read addresses, and therefore search by them. */
   emailDomainIds: number[],
   filter: MemberFilter,
 ): Knex.QueryBuilder {
-  const query = base(knex).select(columns(knex)).whereIn('m.domain_id', domainIds)
+  const query = queryMembers(knex).select(columns(knex)).whereIn('m.domain_id', domainIds)
   if (filter.status) query.where('m.status', filter.status)
   if (filter.paid_user !== undefined) query.where('m.paid_user', filter.paid_user)
   if (filter.country) query.where('m.country', filter.country)
@@ -107,8 +107,8 @@ export function membersOn(
   else if (!filter.q?.trim()) query.where('m.fictional', false)
   const q = filter.q?.trim()
   if (q) {
-    if (filter.broad) query.where((any) => matches(any, q, emailDomainIds))
-    else query.whereIn('m.id', idsFound(knex, q, emailDomainIds))
+    if (filter.broad) query.where((any) => whereMatches(any, q, emailDomainIds))
+    else query.whereIn('m.id', queryMatchingIds(knex, q, emailDomainIds))
   }
   return query
 }
@@ -117,7 +117,7 @@ export function membersOn(
 const shortestPart = 3
 
 /** A union, because no index serves alternatives from two tables. */
-function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBuilder {
+function queryMatchingIds(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBuilder {
   const pattern = toContainsPattern(q)
   const byAddress = knex('members').select('id').whereIn('domain_id', emailDomainIds)
   if (q.length < shortestPart) byAddress.where('email', q)
@@ -127,8 +127,8 @@ function idsFound(knex: Knex, q: string, emailDomainIds: number[]): Knex.QueryBu
   return ids
 }
 
-/** Like `idsFound`, but as a condition on a row of the list. */
-function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): void {
+/** Like `queryMatchingIds`, but as a condition on a row of the list. */
+function whereMatches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): void {
   const pattern = toContainsPattern(q)
   any
     .where('p.name', 'ilike', pattern)
@@ -136,7 +136,7 @@ function matches(any: Knex.QueryBuilder, q: string, emailDomainIds: number[]): v
 }
 
 /** A search that finds more than this is broad. */
-const few = 2000
+const broadThreshold = 2000
 /** Counting stops here, because nobody pages through more. */
 export const maxCounted = 10_000
 
@@ -144,14 +144,14 @@ export const maxCounted = 10_000
 export async function isBroad(knex: Knex, q: string, emailDomainIds: number[]): Promise<boolean> {
   if (q.length < shortestPart || z.uuid().safeParse(q).success) return false
   const pattern = toContainsPattern(q)
-  const over = (rows: Knex.QueryBuilder) => rows.select(knex.raw('1')).offset(few).limit(1)
+  const exceedsThreshold = (rows: Knex.QueryBuilder) => rows.select(knex.raw('1')).offset(broadThreshold).limit(1)
   const [names, addresses] = await Promise.all([
-    over(knex('profiles').where('name', 'ilike', pattern)),
-    over(knex('members').whereIn('domain_id', emailDomainIds).whereRaw('email::text ilike ?', [pattern])),
+    exceedsThreshold(knex('profiles').where('name', 'ilike', pattern)),
+    exceedsThreshold(knex('members').whereIn('domain_id', emailDomainIds).whereRaw('email::text ilike ?', [pattern])),
   ])
   return names.length + addresses.length > 0
 }
 
 export async function findConsoleMember(db: Database, id: string): Promise<ConsoleMemberRow | undefined> {
-  return (await base(db.knex).where('m.id', id).first(columns(db.knex))) as ConsoleMemberRow | undefined
+  return (await queryMembers(db.knex).where('m.id', id).first(columns(db.knex))) as ConsoleMemberRow | undefined
 }

@@ -18,9 +18,9 @@ import {
   maxCounted,
   memberColumns,
   memberFilter,
-  membersOn,
+  queryMembersOn,
 } from './console-queries.ts'
-import { maySeeEmail, showEmail } from './masked-email.ts'
+import { canSeeEmail, showEmail } from './masked-email.ts'
 import { recordViewing } from './record-viewing.ts'
 
 const row = z
@@ -57,7 +57,7 @@ const reasonBody = z.strictObject({ reason: staffReason(), version: rowVersion }
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 
 /** Today in the member's time zone, which may differ from that of the console's domain. */
-const dayThere = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
+const getLocalDay = ({ services, now }: StaffRequestContext, member: ConsoleMemberRow): string =>
   siteTime.dayOf(now(), services.sites.siteFor(member.domain_id, member.country).timeZone)
 
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
@@ -77,7 +77,7 @@ function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<ty
     region_name: member.region && (findRegion(member.region)?.name ?? member.region),
     place: member.place,
     gender: member.gender_key ?? member.gender,
-    age: member.date_of_birth ? computeAge(member.date_of_birth, dayThere(ctx, member)) : null,
+    age: member.date_of_birth ? computeAge(member.date_of_birth, getLocalDay(ctx, member)) : null,
     fictional: member.fictional ?? false,
     invisible: member.invisible,
     notifications_blocked: member.notifications_blocked,
@@ -102,7 +102,7 @@ const restrictionBody = reasonBody.extend({
   message: z.string().trim().max(1000).default(''),
 })
 
-const statusRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
+const defineStatusRoute = <const C extends StatusChange, const B extends typeof reasonBody>(
   change: C,
   summary: string,
   requestBody: B,
@@ -124,10 +124,10 @@ const statusRoute = <const C extends StatusChange, const B extends typeof reason
   })
 
 /** Whether the search of a list finds thousands. */
-async function findsMany(ctx: StaffRequestContext, { q }: MemberFilter): Promise<boolean> {
+async function isBroadSearch(ctx: StaffRequestContext, { q }: MemberFilter): Promise<boolean> {
   const typed = q?.trim()
   if (!typed) return false
-  const withEmail = listAllowedDomainIds(ctx, 'read', 'member').filter((id) => maySeeEmail(ctx, id))
+  const withEmail = listAllowedDomainIds(ctx, 'read', 'member').filter((id) => canSeeEmail(ctx, id))
   return isBroad(ctx.services.db.knex, typed, withEmail)
 }
 
@@ -145,11 +145,11 @@ export const consoleMemberRoutes = [
     response: row,
     find(ctx, filter, action) {
       const domains = listAllowedDomainIds(ctx, action, 'member')
-      const withEmail = domains.filter((id) => maySeeEmail(ctx, id))
-      return membersOn(ctx.services.db.knex, domains, withEmail, filter)
+      const withEmail = domains.filter((id) => canSeeEmail(ctx, id))
+      return queryMembersOn(ctx.services.db.knex, domains, withEmail, filter)
     },
     plan: async (ctx, filter) =>
-      (await findsMany(ctx, filter))
+      (await isBroadSearch(ctx, filter))
         ? { filter: { ...filter, broad: true } as MemberFilter, atMost: maxCounted }
         : { filter },
     present: (rows: ConsoleMemberRow[], ctx) => rows.map((member) => present(ctx, member)),
@@ -168,8 +168,8 @@ export const consoleMemberRoutes = [
       return present(ctx, member)
     },
   }),
-  statusRoute('ban', 'Bans a member and ends every session, with a reason.', restrictionBody),
-  statusRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
-  statusRoute('disable', 'Hides a member from others, with a reason.', restrictionBody),
-  statusRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
+  defineStatusRoute('ban', 'Bans a member and ends every session, with a reason.', restrictionBody),
+  defineStatusRoute('unban', 'Lifts a ban, with a reason.', reasonBody),
+  defineStatusRoute('disable', 'Hides a member from others, with a reason.', restrictionBody),
+  defineStatusRoute('enable', 'Shows a hidden member again, with a reason.', reasonBody),
 ] as const

@@ -40,7 +40,7 @@ export interface ContactNews {
 }
 
 /** The sender's name as shown. Fictional profiles have their label in mails and push messages, too. */
-function nameOf(ctx: CommandContext, pair: ContactPair): string {
+function getDisplayName(ctx: CommandContext, pair: ContactPair): string {
   const locale = isLocale(pair.language) ? pair.language : 'nl'
   const name = pickMailName(ctx, pair.name, locale)
   if (!pair.fictional) return name
@@ -61,7 +61,7 @@ export function buildContactEntries(ctx: CommandContext, pair: ContactPair, news
     about,
     whileLiked,
     whileUnread,
-    values: { name: nameOf(ctx, pair) },
+    values: { name: getDisplayName(ctx, pair) },
     unlessSeenSince: at,
   }
   const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * minuteMs)

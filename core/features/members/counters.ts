@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { type Viewer, viewerValues } from '../visibility/index.ts'
+import { getViewerValues, type Viewer } from '../visibility/index.ts'
 
 const prefix = 'counter:'
 
@@ -11,12 +11,12 @@ export interface CounterColumns {
   values: unknown[]
 }
 
-export const counterNames = (ctx: CommandContext): string[] =>
+export const listCounterNames = (ctx: CommandContext): string[] =>
   [...ctx.services.plugins.wordsAt('counters', ctx.site)].map(([name]) => name)
 
 /** Counter columns for a statement whose first parameters are those of the viewer: for all counters, or for one. */
-export function counterColumns(ctx: CommandContext, viewer: Viewer, only?: string): CounterColumns {
-  const values: unknown[] = viewerValues(viewer)
+export function buildCounterColumns(ctx: CommandContext, viewer: Viewer, only?: string): CounterColumns {
+  const values: unknown[] = getViewerValues(viewer)
   const bind = (value: unknown, cast: string) => `$${values.push(value)}${cast}`
   const all = [...ctx.services.plugins.wordsAt('counters', ctx.site)]
   const counters = only === undefined ? all : all.filter(([name]) => name === only)

@@ -10,7 +10,7 @@ import { readGenderNames } from './own-genders.ts'
 export const exportVocabulary = 'https://rendezvous.dev/export/1#'
 
 /** A text without content is left out, like null. */
-const filled = (fields: Readonly<Record<string, unknown>>) =>
+const omitEmpty = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
@@ -28,7 +28,7 @@ async function describePerson(ctx: MemberCommandContext): Promise<object | null>
     '@context': ['https://schema.org', { rendezvous: exportVocabulary }],
     '@type': 'Person',
     '@id': `urn:uuid:${account.id}`,
-    ...filled({
+    ...omitEmpty({
       name: profile.name,
       email: account.email,
       gender: profile.gender === 'female' ? 'https://schema.org/Female' : 'https://schema.org/Male',
@@ -37,7 +37,7 @@ async function describePerson(ctx: MemberCommandContext): Promise<object | null>
       knowsLanguage: account.language,
       address: {
         '@type': 'PostalAddress',
-        ...filled({
+        ...omitEmpty({
           addressCountry: profile.country,
           addressRegion: profile.region,
           addressLocality: profile.place,

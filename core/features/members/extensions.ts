@@ -36,7 +36,7 @@ export async function addExtensions<T extends Extended>(
   const hooks = ctx.services.plugins.hooks(hook, ctx.site)
   if (hooks.length === 0 || cards.length === 0) return [...cards]
   const ids = cards.map(({ id }) => id)
-  const loaded = await Promise.all(hooks.map((each) => partOf(ctx, each, ids)))
+  const loaded = await Promise.all(hooks.map((each) => loadExtension(ctx, each, ids)))
   return cards.map((card) => ({
     ...card,
     extensions: loaded.reduce<MemberExtensions>((all, part) => Object.assign(all, part(card.id)), {
@@ -45,7 +45,7 @@ export async function addExtensions<T extends Extended>(
   }))
 }
 
-async function partOf(
+async function loadExtension(
   ctx: ViewerContext,
   { pluginId, schema, load }: ExtensionPart<string, unknown>,
   ids: readonly string[],

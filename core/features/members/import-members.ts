@@ -37,7 +37,7 @@ export const withoutConsent = ({ sexuality: _, interests = [], ...profile }: Pro
 
 // `terms_accepted_at` is long ago, so that the first login asks for consent to the terms. `on conflict` instead of an
 // error, because one taken address must not stop a batch.
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'members.import_members',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
@@ -116,11 +116,13 @@ export async function importMembers(ctx: TxContext, members: readonly ImportedMe
     }
   })
   const values = [JSON.stringify(rows), domainId, domain?.pool ?? ctx.site.pool]
-  const made = new Set((await ctx.services.db.query<{ id: string }>(insert, values, ctx.tx)).map(({ id }) => id))
+  const made = new Set(
+    (await ctx.services.db.query<{ id: string }>(insertStatement, values, ctx.tx)).map(({ id }) => id),
+  )
   return rows.map(({ id }) => (made.has(id) ? id : null))
 }
 
-const optOut: Statement = {
+const importOptOutsStatement: Statement = {
   name: 'members.import_opt_outs',
   text: `update members m set notifications_disabled =
       array(select distinct unnest(m.notifications_disabled || array(select jsonb_array_elements_text(g.types))))
@@ -132,5 +134,5 @@ export async function importOptOuts(
   ctx: TxContext,
   choices: readonly { id: string; types: readonly string[] }[],
 ): Promise<void> {
-  await ctx.services.db.query(optOut, [JSON.stringify(choices)], ctx.tx)
+  await ctx.services.db.query(importOptOutsStatement, [JSON.stringify(choices)], ctx.tx)
 }

@@ -13,8 +13,8 @@ export {
 } from './accounts.ts'
 export {
   type CardRow,
-  cardColumns,
-  cardJoins,
+  cardColumnsSql,
+  cardJoinsSql,
   loadProfileCard,
   loadProfileCards,
   presentCard,
@@ -31,7 +31,7 @@ export { findImportProblems, type ImportedMember, importMembers, importOptOuts }
 export { createInvisibility } from './invisibility.ts'
 export { findAgesProblems, normalizeAges } from './looked-for-ages.ts'
 export { createMainPhotos } from './main-photos.ts'
-export { maySeeEmail, showEmail } from './masked-email.ts'
+export { canSeeEmail, showEmail } from './masked-email.ts'
 export { Member, Profile } from './models.ts'
 export { findBirthProblem, isEmail } from './name-and-age.ts'
 export { pickMailName } from './name-in-mail.ts'
@@ -48,7 +48,7 @@ export {
   toGenderToken,
 } from './own-genders.ts'
 export { loadPassages, type ProfilePassages } from './passages.ts'
-export { isOnline, onlineMinutes, onlineSince, recordSighting, sightingMinutes } from './presence.ts'
+export { getOnlineSince, isOnline, onlineMinutes, recordSighting, sightingMinutes } from './presence.ts'
 export { presentUser } from './present-user.ts'
 export { clearProfileTexts, type ProfileText, profileTexts } from './profile-texts.ts'
 export { loadVisibleProfile, viewProfile } from './profile-view.ts'

@@ -18,12 +18,12 @@ export function findAgesProblems(
   { looking_min_age: from, looking_max_age: to }: LookedForAges,
 ): FieldErrors {
   const youngest = ctx.setting(minAge)
-  const known = (age: number | null | undefined) =>
+  const isAge = (age: number | null | undefined) =>
     age == null || (Number.isInteger(age) && age >= youngest && age <= highestAge)
   const wrong = { code: 'ages_invalid', params: { min: youngest, max: highestAge } }
   return {
-    ...(known(from) ? {} : { looking_min_age: wrong }),
-    ...(known(to) && (from == null || to == null || from <= to) ? {} : { looking_max_age: wrong }),
+    ...(isAge(from) ? {} : { looking_min_age: wrong }),
+    ...(isAge(to) && (from == null || to == null || from <= to) ? {} : { looking_max_age: wrong }),
   }
 }
 

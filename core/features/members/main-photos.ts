@@ -1,15 +1,15 @@
 import type { Database, Statement } from '../../../db/index.ts'
 import type { MainPhotos } from '../photos/index.ts'
 
-const lock: Statement = {
+const lockStatement: Statement = {
   name: 'members.lock_profile',
   text: 'select member_id from profiles where member_id = $1 for no key update',
 }
-const claim: Statement = {
+const claimStatement: Statement = {
   name: 'members.claim_main_photo',
   text: 'update profiles set main_photo_id = $2 where member_id = $1 and main_photo_id is null',
 }
-const choose: Statement = {
+const chooseStatement: Statement = {
   name: 'members.choose_main',
   text: `update profiles pr set main_photo_id = (
       select id from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection')
@@ -17,7 +17,7 @@ const choose: Statement = {
     where pr.member_id = $1 and not exists (
       select from photos where id = pr.main_photo_id and status = 'active')`,
 }
-const set: Statement = {
+const setMainStatement: Statement = {
   name: 'members.set_main',
   text: `update profiles set main_photo_id = $2 where member_id = $1 and exists (
       select from photos where id = $2 and member_id = $1 and purpose = 'profile' and status = 'active')
@@ -26,8 +26,8 @@ const set: Statement = {
 
 /** Implements the `MainPhotos` that `photos` declares. */
 export const createMainPhotos = (db: Database): MainPhotos => ({
-  lock: async (tx, memberId) => void (await db.query(lock, [memberId], tx)),
-  claim: async (tx, memberId, photoId) => void (await db.query(claim, [memberId, photoId], tx)),
-  choose: async (tx, memberId) => void (await db.query(choose, [memberId], tx)),
-  set: async (tx, memberId, photoId) => (await db.query(set, [memberId, photoId], tx)).length > 0,
+  lock: async (tx, memberId) => void (await db.query(lockStatement, [memberId], tx)),
+  claim: async (tx, memberId, photoId) => void (await db.query(claimStatement, [memberId, photoId], tx)),
+  choose: async (tx, memberId) => void (await db.query(chooseStatement, [memberId], tx)),
+  set: async (tx, memberId, photoId) => (await db.query(setMainStatement, [memberId, photoId], tx)).length > 0,
 })

@@ -7,11 +7,11 @@ export const maskEmail = (email: string): string => {
 }
 
 /** Only support, which answers members by mail, and owners need the address. */
-export const maySeeEmail = (ctx: StaffCommandContext, domainId: number): boolean =>
+export const canSeeEmail = (ctx: StaffCommandContext, domainId: number): boolean =>
   ctx.staff.grants.some(
     (grant) => ['owner', 'support'].includes(grant.role) && (grant.domainId === null || grant.domainId === domainId),
   )
 
 /** The address as this staff member may read it. */
 export const showEmail = (ctx: StaffCommandContext, domainId: number, email: string): string =>
-  maySeeEmail(ctx, domainId) ? email : maskEmail(email)
+  canSeeEmail(ctx, domainId) ? email : maskEmail(email)

@@ -25,12 +25,12 @@ export function findNameProblem(name: string, known: { email?: string; brands: r
   if (isSameText(known.email, trimmed) || isEmail(trimmed)) return 'name_is_email'
   if (deceptive.test(trimmed.replace(taggedFlags, ''))) return 'invalid'
   if (trimmed.length < 2 || trimmed.length > 40) return 'name_length'
-  if (leadsElsewhere(trimmed)) return 'name_is_address'
+  if (containsAddress(trimmed)) return 'name_is_address'
   return readsAsStaff(trimmed) || readsAsBrand(trimmed, known.brands) ? 'name_is_reserved' : null
 }
 
 /** A link, an address or a telephone number, spelt out or disguised. */
-function leadsElsewhere(name: string): boolean {
+function containsAddress(name: string): boolean {
   const plain = name
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')

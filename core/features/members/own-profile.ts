@@ -17,7 +17,7 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
   const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(ctx.member.id)
   if (!profile) throw notFound()
   const consents = await readConsents(ctx, ctx.member.id)
-  const granted = (purpose: string) => consents.some((consent) => consent.purpose === purpose && consent.granted)
+  const isGranted = (purpose: string) => consents.some((consent) => consent.purpose === purpose && consent.granted)
   const images = await loadImages(ctx, ctx.member.id)
   return {
     name: profile.name,
@@ -46,8 +46,8 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
     status: profile.status,
     main_image: images.find((image) => image.id === profile.mainPhotoId) ?? null,
     images,
-    sexuality_consent: granted(sexualityConsent),
-    sexual_interests_consent: granted(sexualInterestsConsent),
+    sexuality_consent: isGranted(sexualityConsent),
+    sexual_interests_consent: isGranted(sexualInterestsConsent),
   }
 }
 
@@ -70,8 +70,8 @@ export async function updateOwnProfile(ctx: MemberCommandContext, input: Profile
     const problems = findProfileProblems(ctx, input, current, account.email, consent)
     if (input.gender !== undefined && !gender) problems.gender = { code: 'invalid_choice' }
     if (Object.keys(problems).length > 0) throw new AppError('validation_failed', { fields: problems })
-    await noteConsent(ctx, sexualityConsent, input.sexuality_consent)
-    await noteConsent(ctx, sexualInterestsConsent, input.sexual_interests_consent)
+    await recordConsentChange(ctx, sexualityConsent, input.sexuality_consent)
+    await recordConsentChange(ctx, sexualInterestsConsent, input.sexual_interests_consent)
     const changes = { ...collectProfileChanges(ctx, input, current), ...gender }
     if (!consent.sexuality) changes.sexuality = null
     if (!consent.interests) {
@@ -95,7 +95,7 @@ async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Pro
 }
 
 /** Records a consent if it changes. */
-async function noteConsent(
+async function recordConsentChange(
   ctx: TxContext<MemberCommandContext>,
   purpose: ConsentPurpose,
   granted: boolean | undefined,

@@ -7,9 +7,9 @@ export const onlineMinutes = 10
 export const sightingMinutes = 3
 
 /** A member seen after this time is online. */
-export const onlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minuteMs)
+export const getOnlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minuteMs)
 
-export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > onlineSince(now)
+export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > getOnlineSince(now)
 
 export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 
@@ -22,7 +22,7 @@ export function toLastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
 }
 
 // The conditions make a second concurrent write do nothing.
-const sighting: Statement = {
+const recordActivityStatement: Statement = {
   name: 'members.record_activity',
   text: `
     with seen_member as (
@@ -35,5 +35,5 @@ const sighting: Statement = {
 export async function recordSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
   const before = new Date(now.getTime() - sightingMinutes * minuteMs)
-  await services.db.query(sighting, [memberId, now, before])
+  await services.db.query(recordActivityStatement, [memberId, now, before])
 }

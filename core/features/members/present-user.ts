@@ -3,19 +3,19 @@ import { notFound } from '../../kernel/errors.ts'
 import { isLocale } from '../../kernel/site.ts'
 import { liveCursorSql } from '../../platform/events/index.ts'
 import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
-import { type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
+import { type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { consentsSql } from '../privacy/index.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 import {
+  getViewerValues,
   loadViewer,
   newLikesCountSql,
   unreadCountSql,
   type Viewer,
   type ViewerContext,
   viewerTerms,
-  viewerValues,
 } from '../visibility/index.ts'
-import { type CounterColumns, counterColumns, counterNames, readCounters } from './counters.ts'
+import { buildCounterColumns, type CounterColumns, listCounterNames, readCounters } from './counters.ts'
 import type { UserReply } from './reply-schemas.ts'
 
 interface UserRow extends PhotoColumns {
@@ -48,7 +48,7 @@ interface UserRow extends PhotoColumns {
   consents: Record<string, boolean>
 }
 
-const userById = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>): Statement => ({
+const buildUserStatement = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>): Statement => ({
   name: `members.load_user:${name}`,
   text: `select m.id, m.email, m.status, m.confirmed_at is not null confirmed, m.paid_user, coalesce(c.balance, 0) credits,
       m.language, m.signup_date, m.notifications_disabled, m.notifications_blocked, m.invisible, m.domain_id, m.country,
@@ -57,7 +57,7 @@ const userById = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>): Statemen
       ${liveCursorSql('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
-      p.country profile_country, p.region, p.place, ${photoColumns('ph')},
+      p.country profile_country, p.region, p.place, ${photoColumnsSql('ph')},
       ${consentsSql('m.id')} consents${sql}
     from members m
     left join profiles p on p.member_id = m.id
@@ -91,16 +91,16 @@ export async function loadUser(
 async function readUser(ctx: ViewerContext, viewer: Viewer): Promise<UserRow | undefined> {
   const { db, log } = ctx.services
   const read = async (only?: string) => {
-    const { name, sql, values } = counterColumns(ctx, viewer, only)
-    return (await db.query<UserRow>(userById({ name, sql }), values, ctx.tx))[0]
+    const { name, sql, values } = buildCounterColumns(ctx, viewer, only)
+    return (await db.query<UserRow>(buildUserStatement({ name, sql }), values, ctx.tx))[0]
   }
   try {
     return await read()
   } catch (error) {
     if (ctx.tx) throw error
-    const [row] = await db.query<UserRow>(userById({ name: '', sql: '' }), viewerValues(viewer))
+    const [row] = await db.query<UserRow>(buildUserStatement({ name: '', sql: '' }), getViewerValues(viewer))
     if (!row) return
-    for (const counter of counterNames(ctx)) {
+    for (const counter of listCounterNames(ctx)) {
       try {
         Object.assign(row, await read(counter))
       } catch (failure) {

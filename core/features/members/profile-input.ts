@@ -54,20 +54,20 @@ export function findProfileProblems(
 ): FieldErrors {
   const problems: FieldErrors = {}
   const minimum = ctx.setting(minAge)
-  const note = (field: string, code: string | null) => {
+  const addProblem = (field: string, code: string | null) => {
     if (code) problems[field] = { code, params: { min_age: minimum } }
   }
   const country = input.country ?? current.country
   Object.assign(problems, findAgesProblems(ctx, input))
-  if (input.name !== undefined) note('name', findNameProblem(input.name, { email, brands: listBrandNames(ctx) }))
+  if (input.name !== undefined) addProblem('name', findNameProblem(input.name, { email, brands: listBrandNames(ctx) }))
   if (input.date_of_birth !== undefined)
-    note('date_of_birth', findBirthProblem(input.date_of_birth, minimum, getCurrentDay(ctx)))
+    addProblem('date_of_birth', findBirthProblem(input.date_of_birth, minimum, getCurrentDay(ctx)))
   if (input.country !== undefined && !ctx.site.domain.countries.includes(input.country))
-    note('country', 'country_not_served')
-  if (input.region && !isRegionInCountry(country, input.region)) note('region', 'region_unknown')
-  if (input.place && !findPlace(country, input.place)) note('place', 'place_unknown')
-  if (input.sexuality && !consent.sexuality) note('sexuality', 'consent_required')
-  if (input.interests?.some(isSexualInterest) && !consent.interests) note('interests', 'consent_required')
+    addProblem('country', 'country_not_served')
+  if (input.region && !isRegionInCountry(country, input.region)) addProblem('region', 'region_unknown')
+  if (input.place && !findPlace(country, input.place)) addProblem('place', 'place_unknown')
+  if (input.sexuality && !consent.sexuality) addProblem('sexuality', 'consent_required')
+  if (input.interests?.some(isSexualInterest) && !consent.interests) addProblem('interests', 'consent_required')
   return problems
 }
 

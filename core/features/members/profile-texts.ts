@@ -25,7 +25,7 @@ export async function clearProfileTexts(
     .where((any) => {
       for (const field of fields) any.orWhereNot(field, '')
     })
-    .patch(Object.fromEntries(fields.map((field) => [columnOf[field], ''])))
+    .patch(Object.fromEntries(fields.map((field) => [getColumn[field], ''])))
   if (emptied === 0) throw new AppError('conflict')
   await Member.query(ctx.tx)
     .findById(memberId)
@@ -33,4 +33,4 @@ export async function clearProfileTexts(
   return member
 }
 
-const columnOf = { tagline: 'tagline', description: 'description', signup_reason: 'signupReason' } as const
+const getColumn = { tagline: 'tagline', description: 'description', signup_reason: 'signupReason' } as const

@@ -1,18 +1,18 @@
 import type { Statement } from '../../../db/database.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import { isSexualInterest, type LookingFor } from '../../shared/vocabulary.ts'
-import { type ImageReply, isPhotoLocked, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
+import { type ImageReply, isPhotoLocked, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import {
   canOpen,
   determineVisibility,
-  factColumns,
+  factColumnsSql,
   listVisitorsPageIds,
   requireVisitorAccess,
   toViewer,
   type ViewerContext,
   type VisibilityFacts,
 } from '../visibility/index.ts'
-import { type CardRow, cardColumns, cardJoins, loadProfileCard, presentCard, presentCards } from './cards.ts'
+import { type CardRow, cardColumnsSql, cardJoinsSql, loadProfileCard, presentCard, presentCards } from './cards.ts'
 import { addExtensions } from './extensions.ts'
 import { loadPassages } from './passages.ts'
 import { toLastSeenBucket } from './presence.ts'
@@ -33,16 +33,16 @@ interface ProfileRow extends Omit<CardRow, 'invisible'>, VisibilityFacts {
   main_photo_id: string | null
 }
 
-const profileById: Statement = {
+const loadProfileStatement: Statement = {
   name: 'members.load_profile',
-  text: `select ${cardColumns}, ${factColumns('$2::uuid')}, p.description, p.interests, p.hair, p.eyes,
+  text: `select ${cardColumnsSql}, ${factColumnsSql('$2::uuid')}, p.description, p.interests, p.hair, p.eyes,
       p.body_type, p.relationship_status, p.sexuality, p.tattoos, p.signup_reason, p.looking_for, p.main_photo_id
-    from profiles p ${cardJoins('$2::uuid')}
+    from profiles p ${cardJoinsSql('$2::uuid')}
     where p.member_id = $1`,
 }
-const photosOf: Statement = {
+const listPhotosStatement: Statement = {
   name: 'members.list_photos',
-  text: `select ${photoColumns('ph')} from photos ph join profiles p on p.member_id = ph.member_id
+  text: `select ${photoColumnsSql('ph')} from photos ph join profiles p on p.member_id = ph.member_id
     where ph.member_id = $1 and ph.purpose = 'profile' and (ph.status = 'active' or ($2 and ph.status = 'inspection'))
     order by (ph.id is not distinct from p.main_photo_id) desc, ph.position, ph.id limit 25`,
 }
@@ -54,7 +54,7 @@ const photosOf: Statement = {
  * them nobody.
  */
 export async function viewProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
-  if (requireVisitorAccess(ctx) === 'limited') return viewFromPage(ctx, memberId)
+  if (requireVisitorAccess(ctx) === 'limited') return viewLimitedProfile(ctx, memberId)
   const row = await loadVisibleProfile(ctx, memberId)
   const own = ctx.member?.id === memberId
   const shown = new Set(ctx.setting(visibleProfileFields))
@@ -70,7 +70,7 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     ...card,
     extensions: { ...card.extensions, ...added?.extensions },
     description: row.description,
-    interests: visibleInterests(ctx, row.interests, shown),
+    interests: filterVisibleInterests(ctx, row.interests, shown),
     hair: field('hair', row.hair),
     eyes: field('eyes', row.eyes),
     body_type: field('body_type', row.body_type),
@@ -84,20 +84,20 @@ export async function viewProfile(ctx: ViewerContext, memberId: string): Promise
     liked_by: row.liked_me,
     blocked: row.blocked_by_me,
     can_message: !own && ctx.member !== undefined && ctx.member.confirmed && !row.blocked_by_me,
-    last_seen: ctx.member ? lastSeenOf(row, ctx.now()) : null,
+    last_seen: ctx.member ? presentLastSeen(row, ctx.now()) : null,
     conversation_id: own ? null : row.conversation_id,
-    passages: [...reasonOf(ctx, row, shown), ...passages],
+    passages: [...presentSignupReason(ctx, row, shown), ...passages],
   }
 }
 
 /** Null for a fictional profile, because nobody can be online. Invisible members get the oldest bucket. */
-function lastSeenOf({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
+function presentLastSeen({ fictional, invisible, last_seen_at }: ProfileRow, now: Date) {
   if (fictional) return null
   return invisible ? 'longer' : toLastSeenBucket(last_seen_at, now)
 }
 
 /** A member on the visitors' page, with no more than their card. Other members are treated as missing. */
-async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
+async function viewLimitedProfile(ctx: ViewerContext, memberId: string): Promise<ProfileReply> {
   const onPage = (await listVisitorsPageIds(ctx)).includes(memberId)
   const card = onPage ? await loadProfileCard(ctx, memberId) : null
   if (!card) throw notFound()
@@ -124,20 +124,24 @@ async function viewFromPage(ctx: ViewerContext, memberId: string): Promise<Profi
 }
 
 /** The reason for being here is shown as a passage, before those of plugins. */
-function reasonOf(ctx: ViewerContext, { signup_reason: text }: ProfileRow, shown: ReadonlySet<string>) {
+function presentSignupReason(ctx: ViewerContext, { signup_reason: text }: ProfileRow, shown: ReadonlySet<string>) {
   if (!text || !shown.has('signup_reason')) return []
   const heading = ctx.services.i18n.t(ctx.site, 'members.signup_reason')
   return [{ plugin: 'members', id: 'signup_reason', heading, text }]
 }
 
-function visibleInterests(ctx: ViewerContext, interests: string[], shown: ReadonlySet<string>): string[] {
+function filterVisibleInterests(ctx: ViewerContext, interests: string[], shown: ReadonlySet<string>): string[] {
   if (!shown.has('interests')) return []
   return ctx.member ? interests : interests.filter((interest) => !isSexualInterest(interest))
 }
 
 /** The row of a member whose profile the viewer may open. Throws as {@link viewProfile}. */
 export async function loadVisibleProfile(ctx: ViewerContext, memberId: string): Promise<ProfileRow> {
-  const [row] = await ctx.services.db.query<ProfileRow>(profileById, [memberId, ctx.member?.id ?? null], ctx.tx)
+  const [row] = await ctx.services.db.query<ProfileRow>(
+    loadProfileStatement,
+    [memberId, ctx.member?.id ?? null],
+    ctx.tx,
+  )
   const visibility = determineVisibility(toViewer(ctx), row)
   if (row && visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: row.name } })
   if (!row || !canOpen(visibility)) throw notFound()
@@ -150,7 +154,7 @@ export async function loadVisibleProfile(ctx: ViewerContext, memberId: string): 
  */
 export async function loadImages(ctx: ViewerContext, memberId: string): Promise<ImageReply[]> {
   const own = ctx.member?.id === memberId
-  const rows = await ctx.services.db.query<PhotoColumns>(photosOf, [memberId, own], ctx.tx)
+  const rows = await ctx.services.db.query<PhotoColumns>(listPhotosStatement, [memberId, own], ctx.tx)
   return rows
     .map((row, index) => presentRowPhoto(row, isPhotoLocked(ctx, memberId, index)))
     .filter((image) => image !== null)

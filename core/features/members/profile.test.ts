@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { membersOn } from './console-queries.ts'
+import { queryMembersOn } from './console-queries.ts'
 
 let app: TestApp
 let site: TestSite
@@ -262,7 +262,7 @@ test('a search for members by a part of their address uses an index', async () =
     await tx.raw('set local enable_seqscan = off')
     const domains = [site.domainId]
     const explained: { rows: Record<string, string>[] } = await tx.raw('explain select * from (?) as found', [
-      membersOn(knex, domains, domains, { q: 'person4711@' }),
+      queryMembersOn(knex, domains, domains, { q: 'person4711@' }),
     ])
     return explained.rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -1,7 +1,7 @@
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { ConsentDefinition } from '../../kernel/words.ts'
-import { sisterSiteNames } from '../visibility/index.ts'
+import { listSisterSiteNames } from '../visibility/index.ts'
 
 /** Accepting changed terms updates the date of the account, which pages compare. */
 async function acceptTerms(ctx: TxContext<MemberCommandContext>, granted: boolean): Promise<void> {
@@ -13,7 +13,7 @@ async function acceptTerms(ctx: TxContext<MemberCommandContext>, granted: boolea
  * without sister sites; withdrawing is always possible.
  */
 async function setSisterSites(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
-  if (shown && sisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
+  if (shown && listSisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })
 }
 

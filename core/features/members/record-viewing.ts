@@ -3,7 +3,7 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { hourMs } from '../../shared/durations.ts'
 
-const lately: Statement = {
+const isViewedLatelyStatement: Statement = {
   name: 'members.is_viewed_lately',
   text: `select from audit_log where subject = 'member' and subject_id = $1 and action = 'member.viewed' and actor_id = $2 and at > $3 limit 1`,
 }
@@ -13,6 +13,6 @@ const spanMs = hourMs
 /** Logs that a colleague viewed a member's support view: once an hour, however often the page is requested. */
 export async function recordViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
   const since = new Date(ctx.now().getTime() - spanMs)
-  if ((await ctx.services.db.query(lately, [id, ctx.staff.id, since])).length > 0) return
+  if ((await ctx.services.db.query(isViewedLatelyStatement, [id, ctx.staff.id, since])).length > 0) return
   await recordOwnAudit(ctx, { action: 'member.viewed', subject: 'member', subjectId: id, domainId: domain_id })
 }

@@ -36,7 +36,7 @@ interface Row {
   reports: number
   taken: number
 }
-const statement: Statement = {
+const findMemberStatement: Statement = {
   name: 'moderation.find_member',
   text: `select m.id, m.status, m.signup_date, p.name, coalesce(p.fictional, false) fictional, p.date_of_birth, p.place,
       coalesce(p.description, '') description, ph.id photo_id, ph.colour,
@@ -50,7 +50,7 @@ const statement: Statement = {
 
 /** Reads a member of the current site; null if the account is gone. */
 export async function readAbout(ctx: CommandContext, memberId: string): Promise<z.input<typeof aboutSchema> | null> {
-  const [row] = await ctx.services.db.query<Row>(statement, [memberId])
+  const [row] = await ctx.services.db.query<Row>(findMemberStatement, [memberId])
   if (!row) return null
   const { date_of_birth: born, signup_date, ...about } = row
   return { ...about, age: born ? computeAge(born, getCurrentDay(ctx)) : null, signup_date: signup_date.toISOString() }

@@ -136,14 +136,14 @@ export const appealReviewable: ReviewableKind = {
       locale: (row.member_id ? undefined : row.locale) as never,
       template: 'appeal_decided',
       values: { reference: row.reference, answer: message },
-      texts: { outcome: `mail.appeal_outcomes.${outcomeOf(row, status)}` },
+      texts: { outcome: `mail.appeal_outcomes.${getOutcome(row, status)}` },
       path: buildCasePath(secrets, row.reference),
     })
   },
 }
 
 /** The text key of an outcome. A reversed strike has its own text. */
-const outcomeOf = (row: Appealed, status: 'reversed' | 'upheld') => {
+const getOutcome = (row: Appealed, status: 'reversed' | 'upheld') => {
   if (row.complaint_id) return `complaint_${status}`
   return status === 'reversed' && row.strike_until ? 'reversed_strike' : status
 }

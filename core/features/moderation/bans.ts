@@ -4,14 +4,14 @@ import type { Ban } from '../members/index.ts'
 import { buildCasePath } from './case-key.ts'
 import { mailStatement, type StatementRow, statementColumns } from './restrictions.ts'
 
-const inForce: Statement = {
+const banInForceStatement: Statement = {
   name: 'moderation.ban_in_force',
   text: `select ${statementColumns} from restrictions where member_id = $1 and kind = 'account_banned'
     and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
 }
 
 const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow | undefined> =>
-  (await ctx.services.db.query<StatementRow>(inForce, [memberId], ctx.tx))[0]
+  (await ctx.services.db.query<StatementRow>(banInForceStatement, [memberId], ctx.tx))[0]
 
 /**
  * The reason for a member's ban, in the language of the context, and the page where it can be read and appealed; null

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 
-const keyOf = (secrets: SecretBox, reference: string) =>
+const deriveKey = (secrets: SecretBox, reference: string) =>
   createHmac('sha256', secrets.derive('case')).update(reference).digest().subarray(0, 18)
 
 /**
@@ -9,13 +9,13 @@ const keyOf = (secrets: SecretBox, reference: string) =>
  * signed rather than stored, and works for people whose account is closed.
  */
 export const createCaseKey = (secrets: SecretBox, reference: string): string =>
-  keyOf(secrets, reference).toString('base64url')
+  deriveKey(secrets, reference).toString('base64url')
 
 export const buildCasePath = (secrets: SecretBox, reference: string): string =>
   `/complaints/${reference}?key=${createCaseKey(secrets, reference)}`
 
 /** Checks whether the key belongs to the case. */
 export function isCaseKeyValid(secrets: SecretBox, reference: string, key: string): boolean {
-  const [given, expected] = [Buffer.from(key, 'base64url'), keyOf(secrets, reference)]
+  const [given, expected] = [Buffer.from(key, 'base64url'), deriveKey(secrets, reference)]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

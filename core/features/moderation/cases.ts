@@ -33,7 +33,7 @@ export interface CaseRow {
 }
 
 const appealColumns = `a.status appeal_status, a.text appeal_text, a.answer appeal_answer, a.due_at appeal_due_at, a.created_at appealed_at`
-const byReference: Statement = {
+const findCaseStatement: Statement = {
   name: 'moderation.find_case',
   text: `select 'complaint' subject, c.id, c.reference, c.domain_id, c.kind, c.reporter_id member_id, c.email, c.locale, c.status,
       null ground, null source, c.message, c.answer, c.created_at, c.due_at, c.settled_at, c.answered_by decided_by,
@@ -69,7 +69,7 @@ export async function loadCase(
   key: string | undefined,
 ): Promise<CaseRow> {
   const { db, secrets } = ctx.services
-  const [row] = await db.query<CaseRow>(byReference, [reference, ctx.site.domainId], ctx.tx)
+  const [row] = await db.query<CaseRow>(findCaseStatement, [reference, ctx.site.domainId], ctx.tx)
   const own = row?.member_id !== null && row?.member_id === ctx.member?.id
   if (!row || !(own || (key && isCaseKeyValid(secrets, reference, key)))) throw notFound()
   return row

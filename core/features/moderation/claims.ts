@@ -50,16 +50,17 @@ interface Wanted {
   kinds?: readonly string[]
 }
 
-const domainsOf = (ctx: StaffCommandContext, { domainId, domains }: Wanted) => domains ?? reviewedDomains(ctx, domainId)
+const listDomains = (ctx: StaffCommandContext, { domainId, domains }: Wanted) =>
+  domains ?? listReviewedDomains(ctx, domainId)
 
-function reviewedDomains(ctx: StaffCommandContext, domainId: number | undefined): number[] {
+function listReviewedDomains(ctx: StaffCommandContext, domainId: number | undefined): number[] {
   const allowed = listReadableDomainIds(ctx, 'review').filter((id) => isStaffAllowed(ctx, 'review', 'review', id))
   return domainId === undefined ? allowed : allowed.filter((id) => id === domainId)
 }
 
 /** Assigns the reviewer an unclaimed case for ten minutes. Null if the queue is empty. */
 export async function assignNext(ctx: StaffCommandContext, domainId?: number): Promise<Review | null> {
-  const values = [reviewedDomains(ctx, domainId), ctx.staff.id, ctx.now()]
+  const values = [listReviewedDomains(ctx, domainId), ctx.staff.id, ctx.now()]
   const [review] = await ctx.services.db.query<Review>(assignStatement, values, ctx.tx)
   return review ?? null
 }
@@ -72,7 +73,7 @@ export async function claimReviews(
   ctx: StaffCommandContext,
   { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<Review[]> {
-  const values = [domainsOf(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, maxClaimed)]
+  const values = [listDomains(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, maxClaimed)]
   const claimed = await ctx.services.db.query<Review>(claimStatement, values, ctx.tx)
   return claimed.sort(
     (a, b) =>
@@ -85,7 +86,7 @@ export async function claimReviews(
 
 /** Counts the pending cases that the reviewer could decide, claimed or not. */
 export async function countWaiting(ctx: StaffCommandContext, wanted: Wanted): Promise<number> {
-  const values = [domainsOf(ctx, wanted), ctx.staff.id, wanted.kinds ?? null]
+  const values = [listDomains(ctx, wanted), ctx.staff.id, wanted.kinds ?? null]
   const [row] = await ctx.services.db.query<{ count: number }>(countStatement, values, ctx.tx)
   return row?.count ?? 0
 }

@@ -9,7 +9,7 @@ import { complaintSchema, repliesSchema } from './complaint-schemas.ts'
 import { type Complaint, presentComplaint } from './complaints.ts'
 import { listReplies } from './reply-templates.ts'
 
-const byIds: Statement = {
+const findClaimedComplaintStatement: Statement = {
   name: 'moderation.find_claimed_complaint',
   text: `select c.*, coalesce(c.name, p.name) writer, q.name reported, coalesce(q.fictional, false) reported_fictional
     from complaints c
@@ -51,7 +51,7 @@ export const claimComplaintsRoute = staffRoute({
     const wanted = { domains, kinds: complaintKinds }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     const ids = claimed.map((review) => review.subject_id)
-    const rows = await ctx.services.db.query<ClaimedComplaint>(byIds, [ids])
+    const rows = await ctx.services.db.query<ClaimedComplaint>(findClaimedComplaintStatement, [ids])
     const assigned = claimed.flatMap((review) => {
       const complaint = rows.find(({ id }) => id === review.subject_id)
       return complaint ? [{ review, complaint }] : []

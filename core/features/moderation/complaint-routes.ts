@@ -7,7 +7,7 @@ import { toContainsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { complaintKinds } from '../../shared/choices.ts'
-import { maySeeEmail, profileTexts } from '../members/index.ts'
+import { canSeeEmail, profileTexts } from '../members/index.ts'
 import { complaintDeskRoutes } from './complaint-desk.ts'
 import { complaintSchema, complaintStates, repliesSchema } from './complaint-schemas.ts'
 import {
@@ -88,7 +88,7 @@ export const complaintListRoutes = listRoutes({
   }),
   find(ctx, { q, ...exact }, action) {
     const domains = listAllowedDomainIds(ctx, action, 'complaint')
-    const withEmail = domains.filter((id) => maySeeEmail(ctx, id))
+    const withEmail = domains.filter((id) => canSeeEmail(ctx, id))
     const found = ctx.services.db.knex('complaints').whereIn('domain_id', domains).where(exact)
     if (q) {
       found.where((any) =>

@@ -56,7 +56,7 @@ export interface NewComplaint {
   message: string
 }
 
-const knownMember: Statement = {
+const findReportedMemberStatement: Statement = {
   name: 'moderation.find_reported_member',
   text: 'select id from members where id = $1 and (pool = $2 or domain_id = any($3::int[]))',
 }
@@ -144,7 +144,7 @@ function assertComplete({ email, message }: NewComplaint, loggedIn: boolean): vo
 async function assertKnown(ctx: ViewerContext, reportedId: string | undefined): Promise<void> {
   if (!reportedId) return
   const { pool, sisters } = toViewer(ctx)
-  const [row] = await ctx.services.db.query(knownMember, [reportedId, pool, sisters], ctx.tx)
+  const [row] = await ctx.services.db.query(findReportedMemberStatement, [reportedId, pool, sisters], ctx.tx)
   if (!row) throw invalidField('reported_id', 'invalid_id')
 }
 

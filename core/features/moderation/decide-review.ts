@@ -27,15 +27,15 @@ const undoStatement: Statement = {
       assigned_until = $3::timestamptz + make_interval(mins => 10)
     where id = $1 returning *`,
 }
-const addHistory: Statement = {
+const addHistoryStatement: Statement = {
   name: 'moderation.insert_history',
   text: `insert into review_history (review_id, at, staff_id, action, from_status, to_status, note) values ($1, $2, $3, $4, $5, $6, $7)`,
 }
-const lastAction: Statement = {
+const findLastActionStatement: Statement = {
   name: 'moderation.find_last_action',
   text: 'select action from review_history where review_id = $1 order by id desc limit 1',
 }
-const struck: Statement = {
+const hasStrikeStatement: Statement = {
   name: 'moderation.has_strike',
   text: 'select from restrictions where review_id = $1 and strike_step is not null and revoked_at is null',
 }
@@ -68,7 +68,11 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     const now = ctx.now()
     const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], ctx.tx)
     if (!decided) throw notFound()
-    await db.query(addHistory, [id, now, ctx.staff.id, decision.action, review.status, status, decision.note], ctx.tx)
+    await db.query(
+      addHistoryStatement,
+      [id, now, ctx.staff.id, decision.action, review.status, status, decision.note],
+      ctx.tx,
+    )
     await sampleDecision(withDomain(ctx, review.domain_id), {
       kind: review.kind,
       subjectId: review.subject_id,
@@ -113,15 +117,15 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
     const now = ctx.now()
     if (review.decided_by !== ctx.staff.id || !kind?.undo || now.getTime() >= until) throw new AppError('conflict')
-    if ((await db.query(struck, [id], ctx.tx)).length > 0) throw new AppError('conflict')
-    const [last] = await db.query<{ action: string }>(lastAction, [id], ctx.tx)
+    if ((await db.query(hasStrikeStatement, [id], ctx.tx)).length > 0) throw new AppError('conflict')
+    const [last] = await db.query<{ action: string }>(findLastActionStatement, [id], ctx.tx)
     await kind.undo(site, review.subject_id, last?.action ?? '')
     await revokeRestriction(site, id)
     const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], ctx.tx)
     if (!pending) throw notFound()
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
     await ctx.services.outbox.emit(ctx.tx, site.site, decisionUndone, named)
-    await db.query(addHistory, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
+    await db.query(addHistoryStatement, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
     await recordOwnAudit(ctx, {
       action: 'review.undone',
       subject: 'review',

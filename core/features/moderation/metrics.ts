@@ -100,13 +100,13 @@ export const moderationMetricsRoute = staffRoute({
     // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
     const named = domains.filter((id) => isStaffAllowed(ctx, 'export', 'second-look', id))
     const now = ctx.now()
-    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
     const { db } = ctx.services
     const [waiting, times, people, reversed] = await Promise.all([
       db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),
-      db.query<z.output<typeof decisions>>(decisionStatement, [domains, ago(decisionDays)]),
-      db.query<z.output<typeof moderators>>(moderatorStatement, [named, ago(decisionDays)]),
-      db.query<z.output<typeof reversals>>(reversalStatement, [domains, ago(reversalDays), named]),
+      db.query<z.output<typeof decisions>>(decisionStatement, [domains, daysAgo(decisionDays)]),
+      db.query<z.output<typeof moderators>>(moderatorStatement, [named, daysAgo(decisionDays)]),
+      db.query<z.output<typeof reversals>>(reversalStatement, [domains, daysAgo(reversalDays), named]),
     ])
     return { backlog: waiting, decisions: times, moderators: people, reversals: reversed }
   },

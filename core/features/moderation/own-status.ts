@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { buildCasePath } from './case-key.ts'
 
-const hiddenBy: Statement = {
+const findHidingRestrictionStatement: Statement = {
   name: 'moderation.find_hiding_restriction',
   text: `select reference, ground from restrictions where member_id = $1 and kind in ('account_disabled', 'account_suspended')
     and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
@@ -15,7 +15,11 @@ const hiddenBy: Statement = {
 export async function findHidingReason({ services, member, site, tx }: MemberCommandContext) {
   const nothing = { path: null, reason: null }
   if (member.status !== 'disabled') return nothing
-  const [row] = await services.db.query<{ reference: string; ground: string }>(hiddenBy, [member.id], tx)
+  const [row] = await services.db.query<{ reference: string; ground: string }>(
+    findHidingRestrictionStatement,
+    [member.id],
+    tx,
+  )
   if (!row) return nothing
   const { reference, ground } = row
   return {
@@ -29,7 +33,7 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
  */
 const shownDays = 30
 
-const textsOf: Statement = {
+const findOwnTextsStatement: Statement = {
   name: 'moderation.find_own_texts',
   text: `select
       exists (select from reviews where member_id = $1 and kind = 'text' and status = 'pending' and subject_id like 'profile:%') waiting,
@@ -44,7 +48,7 @@ const textsOf: Statement = {
 /** Status of the member's profile texts: whether one is pending review, and why the last one was removed. */
 export async function loadTextStatus({ services, member, site, now, tx }: MemberCommandContext) {
   type Row = { waiting: boolean; reference: string | null; ground: string | null }
-  const [row] = await services.db.query<Row>(textsOf, [member.id, now()], tx)
+  const [row] = await services.db.query<Row>(findOwnTextsStatement, [member.id, now()], tx)
   const { waiting = false, reference = null, ground = null } = row ?? {}
   return {
     waiting,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { PhotoReportReason } from '../../shared/choices.ts'
 import { loadProfileCards, viewProfile } from '../members/index.ts'
-import { type ImageReply, maySeeInFull, type PhotoColumns, photoColumns, presentRowPhoto } from '../photos/index.ts'
+import { type ImageReply, maySeeInFull, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
 import { photoReported } from './events.ts'
 import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
@@ -19,7 +19,7 @@ interface Reportable extends PhotoColumns {
 }
 const reportableStatement: Statement = {
   name: 'moderation.find_reportable_photo',
-  text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumns('ph')}
+  text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumnsSql('ph')}
     from photos ph join members m on m.id = ph.member_id
     left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
     where ph.id = $1 and ph.status = 'active' and ph.member_id <> $2`,
@@ -39,10 +39,10 @@ type ReportContext = MemberCommandContext & RequestContext
  * AppError('not_found') for all others, including locked photos, photos of conversations, which are reported as
  * messages, and the viewer's own.
  */
-async function reportable(ctx: ReportContext, photoId: string): Promise<Shown> {
+async function loadReportable(ctx: ReportContext, photoId: string): Promise<Shown> {
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
   if (!row) throw notFound()
-  if (row.purpose !== 'profile') return reportableOfPlugin(ctx, photoId, row)
+  if (row.purpose !== 'profile') return loadPluginReportable(ctx, photoId, row)
   const profile = await viewProfile(ctx, row.member_id).catch((error) => {
     // A blocked member sees no photo of the member who blocked them, as if there were none.
     throw error instanceof AppError && error.code === 'blocked_by_member' ? notFound() : error
@@ -52,7 +52,7 @@ async function reportable(ctx: ReportContext, photoId: string): Promise<Shown> {
   return { ...row, photo, name: profile.name, fictional: profile.fictional }
 }
 
-async function reportableOfPlugin(ctx: ReportContext, photoId: string, row: Reportable): Promise<Shown> {
+async function loadPluginReportable(ctx: ReportContext, photoId: string, row: Reportable): Promise<Shown> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(row.purpose)
   if (purpose?.of !== 'member' || !purpose.reviewed || !(await maySeeInFull(ctx, photoId))) throw notFound()
   const [owner] = await loadProfileCards(ctx, [row.member_id])
@@ -65,7 +65,7 @@ async function reportableOfPlugin(ctx: ReportContext, photoId: string, row: Repo
  * The photo to report, its owner, and the reason of an earlier report by the same member. Throws AppError('not_found').
  */
 export async function showReportablePhoto(ctx: ReportContext, photoId: string) {
-  const { photo, member_id: id, name, fictional, reason } = await reportable(ctx, photoId)
+  const { photo, member_id: id, name, fictional, reason } = await loadReportable(ctx, photoId)
   return { photo, profile: { id, name, fictional }, reported: reason }
 }
 
@@ -79,7 +79,7 @@ export function reportPhoto(
   { reason, block }: { reason: PhotoReportReason; block: boolean },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const shown = await reportable(ctx, photoId)
+    const shown = await loadReportable(ctx, photoId)
     const { services, member } = ctx
     await lockPair(ctx, member.id, shown.member_id)
     const id = uuidv7()

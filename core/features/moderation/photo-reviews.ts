@@ -8,20 +8,20 @@ import { isPremiumOnly } from '../premium/index.ts'
 import { calculateDeadline } from './open-review.ts'
 import { reviewHours } from './settings.ts'
 
-const open: Statement = {
+const openStatement: Statement = {
   name: 'moderation.open_photo_review',
   text: `insert into reviews (id, domain_id, kind, subject_id, member_id, created_at, due_at)
     values ($1, $2, 'photo', $3, $4, $5,
       case when (select paid_user from members where id = $4) then $7::timestamptz else $6::timestamptz end)`,
 }
-const close: Statement = {
+const closeStatement: Statement = {
   name: 'moderation.close_review',
   text: `update reviews set status = 'closed', version = version + 1, assigned_to = null, assigned_until = null, decided_at = $2
     where kind = 'photo' and subject_id = $1 and status = 'pending'`,
 }
 
 /** Hours until a photo's deadline on a site; half of them for a member with Premium, where that is a perk. */
-export function photoReviewHours(settings: Pick<SettingsService, 'get'>, site: SettingSite) {
+export function getPhotoReviewHours(settings: Pick<SettingsService, 'get'>, site: SettingSite) {
   const usual = settings.get(reviewHours, site)
   const first = isPremiumOnly({ setting: (definition) => settings.get(definition, site) }, firstReviewPerk)
   return { usual, premium: first ? usual / 2 : usual }
@@ -40,7 +40,7 @@ export const createPhotoReviews = (
     const now = clock.now()
     const { usual, premium } = hoursFor(domainId)
     const deadlines = [usual, premium].map((hours) => calculateDeadline(now, hours))
-    await db.query(open, [uuidv7(), domainId, id, memberId, now, ...deadlines], tx)
+    await db.query(openStatement, [uuidv7(), domainId, id, memberId, now, ...deadlines], tx)
   },
-  close: async (tx, photoId) => void (await db.query(close, [photoId, clock.now()], tx)),
+  close: async (tx, photoId) => void (await db.query(closeStatement, [photoId, clock.now()], tx)),
 })

@@ -93,7 +93,7 @@ const revokeStatement: Statement = {
   text: 'update restrictions set revoked_at = $2 where review_id = $1 and revoked_at is null',
 }
 // Notifies once, and not at all if the restriction was revoked before.
-const markNotified: Statement = {
+const markNotifiedStatement: Statement = {
   name: 'moderation.mark_notified',
   text: `update restrictions set told_at = $2 where id = $1 and told_at is null and revoked_at is null and member_id is not null
     returning ${statementColumns}`,
@@ -112,7 +112,11 @@ export const notifyMemberJob = defineJob({
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
     inTransaction(ctx, async (ctx) => {
-      const [statement] = await ctx.services.db.query<StatementRow>(markNotified, [restrictionId, ctx.now()], ctx.tx)
+      const [statement] = await ctx.services.db.query<StatementRow>(
+        markNotifiedStatement,
+        [restrictionId, ctx.now()],
+        ctx.tx,
+      )
       if (statement) await mailStatement(ctx, statement)
     }),
 })

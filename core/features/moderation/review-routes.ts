@@ -50,7 +50,7 @@ const listedReview = reviewSchema.extend({
   /** The moderator who gets it first, for now. */
   reserved_for: z.string().nullable(),
 })
-const readerLocale = (ctx: StaffRequestContext) => readConsoleLocale(ctx.headers) ?? ctx.site.locale
+const getReaderLocale = (ctx: StaffRequestContext) => readConsoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
@@ -102,7 +102,7 @@ export const showReviewRoute = staffRoute({
   params: idParams,
   response: shownReview.extend({ strikes: activeStrikes.nullable(), about: aboutSchema.nullable() }),
   resource,
-  handler: (ctx, { params }) => showReview(ctx, params.id, readerLocale(ctx)),
+  handler: (ctx, { params }) => showReview(ctx, params.id, getReaderLocale(ctx)),
 })
 
 export const nextReviewRoute = staffRoute({
@@ -139,7 +139,7 @@ export const claimReviewsRoute = staffRoute({
     const wanted = { domainId: body.domain_id, kinds: body.kind === undefined ? undefined : [body.kind] }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     return {
-      reviews: await Promise.all(claimed.map((review) => presentReviewDetail(ctx, review, readerLocale(ctx)))),
+      reviews: await Promise.all(claimed.map((review) => presentReviewDetail(ctx, review, getReaderLocale(ctx)))),
       waiting: await countWaiting(ctx, wanted),
     }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const days = <const Key extends string>(key: Key, fallback: number) =>
+const defineDaysSetting = <const Key extends string>(key: Key, fallback: number) =>
   defineSetting({
     key,
     type: z.number().int().min(1).max(90),
@@ -13,9 +13,9 @@ const days = <const Key extends string>(key: Key, fallback: number) =>
 
 /** Days in which each kind is answered; shown to the writer. */
 export const answerDays = {
-  complaint: days('complaint_days', 14),
-  content_notice: days('content_notice_days', 7),
-  payment_dispute: days('payment_dispute_days', 14),
+  complaint: defineDaysSetting('complaint_days', 14),
+  content_notice: defineDaysSetting('content_notice_days', 7),
+  payment_dispute: defineDaysSetting('payment_dispute_days', 14),
 } as const
 
 /** Hours in which a case must be decided, if it has no deadline of another kind. */

@@ -9,7 +9,7 @@ import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
 const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
-const selectStatus: Statement = {
+const selectStatusStatement: Statement = {
   name: 'moderation.find_member_status',
   text: 'select status from members where id = $1',
 }
@@ -31,11 +31,11 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
   // A second reviewer must not learn the first decision from the member's details.
   const named = review.kind === 'second_look' ? null : memberId
   const about = typeof named === 'string' ? await readAbout(withDomain(ctx, review.domain_id), named) : null
-  return { ...shown, strikes: await strikesOf(ctx, review, shown), about }
+  return { ...shown, strikes: await presentStrikes(ctx, review, shown), about }
 }
 
 /** Strikes that a decision may bring, if an action restricts a member whose account this colleague may change. */
-async function strikesOf(
+async function presentStrikes(
   ctx: StaffCommandContext,
   review: Review,
   { actions, restricting, detail }: Awaited<ReturnType<typeof presentReviewDetail>>,
@@ -43,7 +43,7 @@ async function strikesOf(
   const memberId = review.member_id ?? detail?.member_id
   const takes = actions.some((action) => restricting.includes(action))
   if (!takes || typeof memberId !== 'string' || !isStaffAllowed(ctx, 'update', 'member', review.domain_id)) return null
-  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatus, [memberId])
+  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatusStatement, [memberId])
   return member ? readStrikes(withDomain(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 

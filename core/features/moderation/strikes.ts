@@ -18,12 +18,12 @@ const lockStatement: Statement = {
   name: 'moderation.lock_member',
   text: 'select version from members where id = $1 for update',
 }
-const countingStrikes: Statement = {
+const countStrikesStatement: Statement = {
   name: 'moderation.count_strikes',
   text: `select count(*)::int count from restrictions where member_id = $1 and strike_until > $2 and revoked_at is null`,
 }
 
-const ladderOf = (ctx: CommandContext): Ladder => ({
+const getLadder = (ctx: CommandContext): Ladder => ({
   strikesToSuspend: ctx.setting(strikesToSuspend),
   days: ctx.setting(suspensionDays),
   strikesToBan: ctx.setting(strikesToBan),
@@ -31,7 +31,7 @@ const ladderOf = (ctx: CommandContext): Ladder => ({
 
 async function countActive(ctx: CommandContext, memberId: string): Promise<number> {
   const values = [memberId, ctx.now()]
-  const [row] = await ctx.services.db.query<{ count: number }>(countingStrikes, values, ctx.tx)
+  const [row] = await ctx.services.db.query<{ count: number }>(countStrikesStatement, values, ctx.tx)
   return row?.count ?? 0
 }
 
@@ -40,7 +40,7 @@ async function countActive(ctx: CommandContext, memberId: string): Promise<numbe
  */
 export async function readStrikes(ctx: CommandContext, { id, status }: { id: string; status: MemberStatus }) {
   const active = await countActive(ctx, id)
-  const ladder = ladderOf(ctx)
+  const ladder = getLadder(ctx)
   return {
     active,
     proposed: findProposedStep(active + 1, ladder, status),
@@ -115,7 +115,7 @@ const revokeStatement: Statement = {
 
 /** Revokes the restrictions that followed from a revoked strike, or would not have followed without it. */
 export async function revokeSteps(ctx: TxContext, memberId: string, restrictionId: string): Promise<void> {
-  const ladder = ladderOf(ctx)
+  const ladder = getLadder(ctx)
   for (const row of await ctx.services.db.query<Step>(stepsStatement, [memberId], ctx.tx)) {
     if (row.step_of !== restrictionId && isStepJustified(row.step, row.was, row.now, ladder)) continue
     await ctx.services.db.query(revokeStatement, [row.id, ctx.now()], ctx.tx)

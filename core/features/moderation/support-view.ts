@@ -11,7 +11,7 @@ import { recordViewing } from '../members/index.ts'
 import { loadCaseMessage } from './message-cases.ts'
 import { readStrikes } from './strikes.ts'
 
-const memberDomain: Statement = {
+const findMemberDomainStatement: Statement = {
   name: 'moderation.find_member_domain',
   text: 'select id, domain_id, country, status, version from members where id = $1',
 }
@@ -108,7 +108,7 @@ interface OwnReport {
  */
 export async function loadSupportView(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
-  const [member] = await db.query<Known>(memberDomain, [memberId])
+  const [member] = await db.query<Known>(findMemberDomainStatement, [memberId])
   authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => isStaffAllowed(ctx, 'read', subject, member.domain_id)

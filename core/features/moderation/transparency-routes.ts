@@ -15,14 +15,14 @@ const halfSchema = z.object({ id: z.string(), label: z.string() })
 
 /** Site and language. */
 type Place = Pick<CommandContext, 'services' | 'site'>
-type Say = (key: string) => string
-const sayer =
-  ({ services, site }: Place): Say =>
+type Translate = (key: string) => string
+const createTranslator =
+  ({ services, site }: Place): Translate =>
   (key) =>
     services.i18n.t(site, `transparency.${key}`)
 
 /** `January – June 2026`, formatted for the language. */
-function labelOf({ site }: Place, half: HalfYear): string {
+function formatHalfYear({ site }: Place, half: HalfYear): string {
   const { from, until } = getHalfYearBounds(half, site.timeZone)
   const months = new Intl.DateTimeFormat(getRegionalLocale(site.locale, site.country), {
     month: 'long',
@@ -40,7 +40,7 @@ async function load(ctx: Place, wanted: string | undefined) {
   return { reports, report }
 }
 
-const present = (ctx: Place, say: Say, { parts, hours }: Figures) => {
+const present = (ctx: Place, say: Translate, { parts, hours }: Figures) => {
   const written = getRegionalLocale(ctx.site.locale, ctx.site.country)
   const long = new Intl.NumberFormat(written, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   return {
@@ -78,14 +78,14 @@ const reportSchema = z.object({
 const partNames = ['measures', 'grounds', 'sources', 'complaints', 'appeals'] as const
 
 /** A report as shown, with the list of the others. */
-async function shownReport(ctx: Place, wanted: string | undefined) {
+async function presentReport(ctx: Place, wanted: string | undefined) {
   const { reports, report } = await load(ctx, wanted)
-  const say = sayer(ctx)
-  const named = ({ half }: { half: HalfYear }) => ({ id: half, label: labelOf(ctx, half) })
+  const say = createTranslator(ctx)
+  const toChoice = ({ half }: { half: HalfYear }) => ({ id: half, label: formatHalfYear(ctx, half) })
   const words = 'intro people none_yet will_say withheld total times_title download other_halves'.split(' ')
   return {
-    halves: reports.map(named),
-    half: report ? named(report) : null,
+    halves: reports.map(toChoice),
+    half: report ? toChoice(report) : null,
     texts: Object.fromEntries(words.map((word) => [word, say(word)])),
     outline: report ? [] : [...partNames.map((part) => say(`parts.${part}`)), say('times_title')],
     ...(report ? present(ctx, say, report.figures) : { parts: [], times: [] }),
@@ -96,7 +96,7 @@ async function shownReport(ctx: Place, wanted: string | undefined) {
 async function reportFile(ctx: CommandContext, wanted: string | undefined) {
   const { report } = await load(ctx, wanted)
   if (!report) throw notFound()
-  const say = sayer(ctx)
+  const say = createTranslator(ctx)
   const { half, figures } = report
   async function* rows() {
     for (const { part, rows, total } of figures.parts) {
@@ -124,7 +124,7 @@ export const transparencyRoute = publicRoute({
   query,
   response: reportSchema,
   rateLimit: { points: 60, seconds: 600, by: 'ip' },
-  handler: (ctx, { query }) => shownReport(ctx, query.half),
+  handler: (ctx, { query }) => presentReport(ctx, query.half),
 })
 
 export const transparencyFileRoute = publicRoute({
@@ -143,7 +143,7 @@ const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).option
  * The context of a domain, in the language of the console. Throws AppError('not_found') for a domain that this staff
  * member may not read.
  */
-function placeOf(ctx: StaffRequestContext, domainId: number): CommandContext {
+function createPlaceContext(ctx: StaffRequestContext, domainId: number): CommandContext {
   if (!listReadableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
   const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
   return withDomain(ctx, domainId, undefined, locale)
@@ -156,7 +156,7 @@ export const consoleTransparencyRoute = staffRoute({
   access: { staff: 'read', subject: 'review' },
   query: ofDomain,
   response: reportSchema,
-  handler: (ctx, { query }) => shownReport(placeOf(ctx, query.domain_id), query.half),
+  handler: (ctx, { query }) => presentReport(createPlaceContext(ctx, query.domain_id), query.half),
 })
 
 export const consoleTransparencyFileRoute = staffRoute({
@@ -165,7 +165,7 @@ export const consoleTransparencyFileRoute = staffRoute({
   summary: 'The same as a file.',
   access: { staff: 'read', subject: 'review' },
   query: ofDomain,
-  handler: (ctx, { query }) => reportFile(placeOf(ctx, query.domain_id), query.half),
+  handler: (ctx, { query }) => reportFile(createPlaceContext(ctx, query.domain_id), query.half),
 })
 
 export const transparencyRoutes = [

@@ -67,7 +67,7 @@ interface Timed {
 }
 
 /** Whole hours, withheld below the same threshold as counts. */
-const hoursOf = (row: Timed | undefined) =>
+const toHours = (row: Timed | undefined) =>
   row && row.median !== null && row.settled >= K_ANONYMITY_THRESHOLD ? Math.round(row.median / 3600) : null
 
 /** Counts the decisions of a site in a half-year, without numbers that identify anybody; null if there were none. */
@@ -88,19 +88,19 @@ export async function countHalf(
   ])
   const all = appeals.find(({ kind }) => kind === null)
   if (restrictions.length + complaints.length === 0 && !all?.count) return null
-  const countOf = (part: ReportSection, row: string) => {
+  const getCount = (part: ReportSection, row: string) => {
     if (part === 'complaints' || part === 'appeals')
       return (part === 'complaints' ? complaints : appeals).find(({ kind }) => kind === row)?.count ?? 0
     return restrictions.filter((each) => each[part] === row).reduce((sum, { count }) => sum + count, 0)
   }
   return {
     parts: (Object.keys(parts) as ReportSection[]).map((part) => {
-      const { counts, total } = withholdSmallCounts(parts[part].map((row) => countOf(part, row)))
+      const { counts, total } = withholdSmallCounts(parts[part].map((row) => getCount(part, row)))
       return { part, rows: parts[part].map((row, at) => ({ row, count: counts[at] ?? null })), total }
     }),
     hours: [
-      ...complaintKinds.map((row) => ({ row, hours: hoursOf(complaints.find(({ kind }) => kind === row)) })),
-      { row: 'appeal', hours: hoursOf(all) },
+      ...complaintKinds.map((row) => ({ row, hours: toHours(complaints.find(({ kind }) => kind === row)) })),
+      { row: 'appeal', hours: toHours(all) },
     ],
   }
 }

@@ -14,9 +14,9 @@ export function withholdSmallCounts(counts: readonly number[]): { counts: (numbe
   const rising = counts.flatMap((count, at) => (count > 0 ? [{ count, at }] : [])).sort((a, b) => a.count - b.count)
   const hidden = new Set<number>()
   let sum = 0
-  const covered = () => hidden.size > 1 && sum >= K_ANONYMITY_THRESHOLD && sum > hidden.size
+  const isCovered = () => hidden.size > 1 && sum >= K_ANONYMITY_THRESHOLD && sum > hidden.size
   for (const { count, at } of rising) {
-    if (count >= K_ANONYMITY_THRESHOLD && (hidden.size === 0 || covered())) break
+    if (count >= K_ANONYMITY_THRESHOLD && (hidden.size === 0 || isCovered())) break
     hidden.add(at)
     sum += count
   }

@@ -8,20 +8,20 @@ import { mailsPerDay, mailsPerWeek, pushesPerDay, pushesPerWeek, quietFromHour, 
 
 export type Channel = 'mail' | 'push'
 
-const lock: Statement = {
+const lockStatement: Statement = {
   name: 'notifications.lock_sends',
   text: `select pg_advisory_xact_lock(hashtextextended($1::text, 1))`,
 }
-const counted: Statement = {
+const countSendsStatement: Statement = {
   name: 'notifications.count_sends',
   text: `select count(*) filter (where at >= $3)::int today, count(*)::int week, coalesce(bool_or(job = $5), false) mine
     from notification_sends where member_id = $1 and channel = $2 and at >= $4`,
 }
-const note: Statement = {
+const recordSendStatement: Statement = {
   name: 'notifications.record_send',
   text: 'insert into notification_sends (member_id, channel, job, at) values ($1, $2, $3, $4) on conflict do nothing',
 }
-const forget: Statement = {
+const deleteSendsStatement: Statement = {
   name: 'notifications.delete_sends',
   text: 'delete from notification_sends where at < $1',
 }
@@ -29,13 +29,13 @@ const forget: Statement = {
 /** Minutes over which mails after quiet hours are spread, so that a whole country is not mailed in one second. */
 const spreadMinutes = 30
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** The end of the quiet hours at `moment`, in local time; null outside them. */
 export function findQuietEnd(moment: Date, site: Pick<Site, 'timeZone'>, from: number, until: number): Date | null {
   if (from === until) return null
-  const end = siteTime.nextAt(moment, clock(until), site.timeZone)
-  const start = siteTime.nextAt(moment, clock(from), site.timeZone)
+  const end = siteTime.nextAt(moment, formatHour(until), site.timeZone)
+  const start = siteTime.nextAt(moment, formatHour(from), site.timeZone)
   // Quiet hours apply if they end before they next begin.
   return end.getTime() < start.getTime() ? end : null
 }
@@ -55,9 +55,9 @@ export async function admitNotification(
 ): Promise<void> {
   const { db, settings } = ctx.services
   const now = ctx.now()
-  const quiet = (moment: Date) =>
+  const findEndOfQuiet = (moment: Date) =>
     findQuietEnd(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
-  const night = quiet(now)
+  const night = findEndOfQuiet(now)
   if (night) throw new Postponed(new Date(night.getTime() + spread(memberId)))
   const limits =
     channel === 'mail'
@@ -67,19 +67,19 @@ export async function admitNotification(
   const day = siteTime.periodAround(now, 'day', site.timeZone)
   const week = siteTime.periodAround(now, 'week', site.timeZone)
   const next = await inTransaction(ctx, async ({ tx }) => {
-    await db.query(lock, [`${channel}:${memberId}`], tx)
+    await db.query(lockStatement, [`${channel}:${memberId}`], tx)
     const values = [memberId, channel, day.from, week.from, jobId]
-    const [row] = await db.query<{ today: number; week: number; mine: boolean }>(counted, values, tx)
+    const [row] = await db.query<{ today: number; week: number; mine: boolean }>(countSendsStatement, values, tx)
     if (row && !row.mine) {
       if (limits.week > 0 && row.week >= limits.week) return week.until
       if (limits.day > 0 && row.today >= limits.day) return day.until
     }
-    await db.query(note, [memberId, channel, jobId, now], tx)
+    await db.query(recordSendStatement, [memberId, channel, jobId, now], tx)
     return null
   })
-  if (next) throw new Postponed(new Date((quiet(next) ?? next).getTime() + spread(memberId)))
+  if (next) throw new Postponed(new Date((findEndOfQuiet(next) ?? next).getTime() + spread(memberId)))
 }
 
 /** Deletes sends that no limit counts any more. */
 export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
-  db.query(forget, [new Date(now.getTime() - 8 * dayMs)])
+  db.query(deleteSendsStatement, [new Date(now.getTime() - 8 * dayMs)])

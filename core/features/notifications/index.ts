@@ -9,7 +9,7 @@ export {
 } from './jobs.ts'
 export { notify } from './notify.ts'
 export { pushSubscriptionSchema, subscribeToPush } from './push.ts'
-export { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
+export { type Reachability, reachabilityColumnsSql, wantsMail, wantsPush } from './reachability.ts'
 export { erasedAddressSuffix, fictionalAddressSuffix } from './recipient.ts'
 export { renderMail } from './render.ts'
 export { mailDelayMinutes } from './settings.ts'

@@ -12,7 +12,7 @@ import { admitNotification } from './admission.ts'
 import { type Composition, findComposer } from './composers.ts'
 import { sendPush } from './push.ts'
 import { wantsMail, wantsPush } from './reachability.ts'
-import { getRecipientSite, isTypeOffered, loadRecipient, mayNotify } from './recipient.ts'
+import { canNotify, getRecipientSite, isTypeOffered, loadRecipient } from './recipient.ts'
 import { type Money, renderMail } from './render.ts'
 import { assertPage } from './types.ts'
 
@@ -77,7 +77,7 @@ export const mailJob = defineJob({
     const { memberId, type } = payload
     const recipient = memberId ? await loadRecipient(ctx, memberId, payload) : undefined
     if (memberId) {
-      if (!recipient || !mayNotify(ctx, memberId, recipient, payload)) return
+      if (!recipient || !canNotify(ctx, memberId, recipient, payload)) return
       if (type && !(wantsMail(recipient, type) && isTypeOffered(ctx, recipient, type))) return
     }
     const to = payload.to ? ctx.services.secrets.open(payload.to) : recipient?.email
@@ -136,18 +136,18 @@ export const pushJob = defineJob({
   async handler(ctx, payload, { jobId }) {
     const { memberId, type } = payload
     const recipient = await loadRecipient(ctx, memberId, payload)
-    if (!recipient?.pushable || !mayNotify(ctx, memberId, recipient, payload)) return
+    if (!recipient?.pushable || !canNotify(ctx, memberId, recipient, payload)) return
     if (!wantsPush(recipient, type) || !isTypeOffered(ctx, recipient, type)) return
     const site = getRecipientSite(ctx, recipient)
     await admitNotification(ctx, site, { memberId, channel: 'push', jobId })
     const { template, path } = recipient.discreet_push ? discreet : payload
     const prefix = template.includes('.') ? template : `mail.push.${template}`
     const values = recipient.discreet_push ? {} : { brand: getSiteName(ctx.services, site), ...payload.values }
-    const t = (part: string) => ctx.services.i18n.t(site, `${prefix}.${part}`, values)
+    const translate = (part: string) => ctx.services.i18n.t(site, `${prefix}.${part}`, values)
     const { unread, new_likes } = await countNews(ctx, memberId)
     await sendPush(ctx.services, memberId, {
-      title: t('title'),
-      body: t('body'),
+      title: translate('title'),
+      body: translate('body'),
       checkUrl: `${site.origin}${path}`,
       openUrl: `${site.origin}/login`,
       badge: unread + new_likes,

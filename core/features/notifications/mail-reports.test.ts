@@ -7,7 +7,7 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { queueMail } from './jobs.ts'
 import { mailReader } from './mail-reports.ts'
-import { findReferences, returnAddresses, returnNameLength } from './return-address.ts'
+import { buildReturnAddresses, findReferences, returnNameLength } from './return-address.ts'
 
 let app: TestApp
 let site: TestSite
@@ -173,7 +173,11 @@ describe('mail to the return address', () => {
     await receive(dsn(envelopeFrom.toUpperCase(), '5.1.1'))
     expect(await blockOf(member)).toBe('bounce')
     const recipient = { memberId: member.id, address: member.email }
-    const { bounces } = returnAddresses(app.services.secrets, `${'b'.repeat(returnNameLength)}@x.example`, recipient)
+    const { bounces } = buildReturnAddresses(
+      app.services.secrets,
+      `${'b'.repeat(returnNameLength)}@x.example`,
+      recipient,
+    )
     expect(findReferences(bounces)).toMatchObject([{ memberId: member.id }])
     for (const odd of ['', '\0\0', 'Content-Type: multipart/report', `To: ${bounces}`, '--\r\n'.repeat(1000)])
       expect((await receive(odd)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import { createTaskPool } from '../../platform/isolation/task-pool.ts'
 import type { BlockReason } from './choices.ts'
 import type { MailReading } from './read-mail-report.ts'
-import { findReferences, provesAddress, type ReturnReference } from './return-address.ts'
+import { findReferences, isProofOfAddress, type ReturnReference } from './return-address.ts'
 
 /** Maximum bytes of a mail. Reports repeat the headers of the mail they are about, at most all of it. */
 export const mailReportLimit = 64 * 1024
@@ -35,7 +35,7 @@ export const mailReports = defineCounter({
   labels: ['outcome'],
 })
 
-const addressOf: Statement = {
+const findAddressStatement: Statement = {
   name: 'notifications.find_address',
   text: 'select email::text email from members where id = $1',
 }
@@ -44,16 +44,19 @@ const addressOf: Statement = {
  * The member a mail is about, according to an address in it that was signed here. Searches the raw bytes, because mail
  * from strangers is not parsed.
  */
-async function signedReference({ db, secrets }: Services, raw: Buffer): Promise<ReturnReference | null> {
+async function findSignedReference({ db, secrets }: Services, raw: Buffer): Promise<ReturnReference | null> {
   for (const reference of findReferences(raw.toString('latin1')).slice(0, maxReferences)) {
-    const [member] = await db.query<{ email: string }>(addressOf, [reference.memberId])
-    if (member && provesAddress(secrets, reference, member.email)) return reference
+    const [member] = await db.query<{ email: string }>(findAddressStatement, [reference.memberId])
+    if (member && isProofOfAddress(secrets, reference, member.email)) return reference
   }
   return null
 }
 
 /** The block that a mail causes for its member; null for none. */
-function verdictOf({ report, recipients }: MailReading, { memberId, proof }: ReturnReference): BlockReason | null {
+function decideBlockReason(
+  { report, recipients }: MailReading,
+  { memberId, proof }: ReturnReference,
+): BlockReason | null {
   if (report !== undefined) return report
   const unsubscribes = findReferences(recipients).some(
     (each) => each.unsubscribes && each.memberId === memberId && each.proof === proof,
@@ -68,10 +71,10 @@ function verdictOf({ report, recipients }: MailReading, { memberId, proof }: Ret
  */
 export async function processMailReport(ctx: RequestContext, raw: Buffer): Promise<BlockReason | null> {
   const { services } = ctx
-  const reference = await signedReference(services, raw)
+  const reference = await findSignedReference(services, raw)
   if (!reference || !hasFewLines(raw)) return null
   const reading = (await mailReader.run(raw, reference.memberId))?.reading
-  const verdict = reading ? verdictOf(reading, reference) : null
+  const verdict = reading ? decideBlockReason(reading, reference) : null
   if (verdict) await services.notificationChoices.block(reference.memberId, verdict)
   return verdict
 }

@@ -1,16 +1,16 @@
 import type { Statement } from '../../../db/database.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { mailEntry, pushEntry, type QueuedPush } from './jobs.ts'
-import { type Reachability, reachabilityColumns, wantsMail, wantsPush } from './reachability.ts'
+import { type Reachability, reachabilityColumnsSql, wantsMail, wantsPush } from './reachability.ts'
 
 interface News extends QueuedPush {
   /** The dotted key of a plugin's texts (`poems.mail.received`): `subject`, `title`, `body` and `button`. */
   template: `${string}.${string}`
 }
 
-const reachOf: Statement = {
+const findReachabilityStatement: Statement = {
   name: 'notifications.find_reachability',
-  text: `select ${reachabilityColumns('m', '$2')} from members m where m.id = $1`,
+  text: `select ${reachabilityColumnsSql('m', '$2')} from members m where m.id = $1`,
 }
 
 /**
@@ -19,7 +19,7 @@ const reachOf: Statement = {
  */
 export async function notify(ctx: TxContext, news: News): Promise<void> {
   const { db, outbox } = ctx.services
-  const [reach] = await db.query<Reachability>(reachOf, [news.memberId, ctx.now()], ctx.tx)
+  const [reach] = await db.query<Reachability>(findReachabilityStatement, [news.memberId, ctx.now()], ctx.tx)
   if (!reach) return
   if (reach.pushable && wantsPush(reach, news.type)) return outbox.add(ctx.tx, [pushEntry(ctx, news)])
   if (wantsMail(reach, news.type)) await outbox.add(ctx.tx, [mailEntry(ctx, news)])

@@ -1,11 +1,11 @@
 import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
-import { discreetColumn } from './reachability.ts'
+import { discreetColumnSql } from './reachability.ts'
 
-const read: Statement = {
+const readStatement: Statement = {
   name: 'notifications.find_preferences',
-  text: `select m.notifications_disabled, m.notifications_blocked, ${discreetColumn('m')} from members m where m.id = $1`,
+  text: `select m.notifications_disabled, m.notifications_blocked, ${discreetColumnSql('m')} from members m where m.id = $1`,
 }
 const noteStatement: Statement = {
   name: 'notifications.record_unsubscribe',
@@ -37,7 +37,7 @@ export interface Preferences {
 
 export async function readPreferences(ctx: CommandContext, memberId: string): Promise<Preferences> {
   type Row = { notifications_disabled: string[]; notifications_blocked: string | null; discreet_push: boolean }
-  const [row] = await ctx.services.db.query<Row>(read, [memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(readStatement, [memberId], ctx.tx)
   if (!row) throw notFound()
   return {
     disabled: row.notifications_disabled,

@@ -37,23 +37,23 @@ export const pushSubscriptionSchema = z.object({
   keys: z.object({ p256dh: keyText, auth: keyText }),
 })
 
-const subscriptionsOf: Statement = {
+const listPushSubscriptionsStatement: Statement = {
   name: 'notifications.list_push_subscriptions',
   text: `select p.id, p.subscription from push_subscriptions p
     join member_sessions s on s.id = p.session_id and s.expires_at > $2 where p.member_id = $1`,
 }
-const dropSubscription: Statement = {
+const deletePushSubscriptionStatement: Statement = {
   name: 'notifications.delete_push_subscription',
   text: 'delete from push_subscriptions where id = $1',
 }
-const saveSubscription: Statement = {
+const saveSubscriptionStatement: Statement = {
   name: 'notifications.save_subscription',
   text: `insert into push_subscriptions (id, member_id, session_id, endpoint, subscription, created_at)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (endpoint) do update
       set member_id = excluded.member_id, session_id = excluded.session_id, subscription = excluded.subscription`,
 }
-const trimSubscriptions: Statement = {
+const trimSubscriptionsStatement: Statement = {
   name: 'notifications.trim_subscriptions',
   text: `delete from push_subscriptions where member_id = $1 and id not in
     (select id from push_subscriptions where member_id = $1 order by created_at desc, id desc limit 10)`,
@@ -71,13 +71,13 @@ export async function subscribeToPush(
   const now = ctx.now()
   const id = uuidv7({ msecs: now.getTime() })
   const values = [id, memberId, sessionId, subscription.endpoint, JSON.stringify(subscription), now]
-  await ctx.services.db.query(saveSubscription, values)
-  await ctx.services.db.query(trimSubscriptions, [memberId])
+  await ctx.services.db.query(saveSubscriptionStatement, values)
+  await ctx.services.db.query(trimSubscriptionsStatement, [memberId])
 }
 
 /** Sends to every browser of a member. Deletes subscriptions that their service reports as gone. */
 export async function sendPush(services: Services, memberId: string, message: PushMessage): Promise<void> {
-  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(subscriptionsOf, [
+  const rows = await services.db.query<{ id: string; subscription: PushSubscription }>(listPushSubscriptionsStatement, [
     memberId,
     services.clock.now(),
   ])
@@ -91,7 +91,7 @@ export async function sendPush(services: Services, memberId: string, message: Pu
         await webpush.sendNotification(subscription, payload, { vapidDetails, TTL: 24 * 3600, timeout: 10_000 })
       } catch (error) {
         const { statusCode } = error as Partial<WebPushError>
-        if (statusCode === 404 || statusCode === 410) await services.db.query(dropSubscription, [id])
+        if (statusCode === 404 || statusCode === 410) await services.db.query(deletePushSubscriptionStatement, [id])
         // A service that is down or rejects requests (429) must not make the others repeat the message, which is also
         // mailed and shown on the site.
         else services.log.warn({ status: statusCode }, 'A push message was not delivered')

@@ -1,4 +1,4 @@
-/** Whether and how a member can be notified now; read with `reachabilityColumns`. */
+/** Whether and how a member can be notified now; read with `reachabilityColumnsSql`. */
 export interface Reachability {
   reach_status: string
   language: string
@@ -11,14 +11,14 @@ export interface Reachability {
 }
 
 /** Expression: whether push messages to a member must be discreet, without names or content. */
-export const discreetColumn = (member: string): string =>
+export const discreetColumnSql = (member: string): string =>
   `coalesce((select discreet from push_choices where member_id = ${member}.id), false) discreet_push`
 
 /**
  * Columns of {@link Reachability} of the members that the statement calls `member`; `now` is its parameter for the
  * current time.
  */
-export const reachabilityColumns = (member: string, now: string): string => `
+export const reachabilityColumnsSql = (member: string, now: string): string => `
   ${member}.status reach_status, ${member}.language, ${member}.notifications_disabled, ${member}.notifications_blocked,
   exists (select from push_subscriptions device join member_sessions session on session.id = device.session_id
     where device.member_id = ${member}.id and session.expires_at > ${now}) pushable`

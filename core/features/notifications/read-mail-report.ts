@@ -11,7 +11,7 @@ export interface MailReading {
   recipients: string
 }
 
-const field = (text: string, name: string): string =>
+const readField = (text: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(text)?.[1]?.trim().toLowerCase() ?? ''
 
 /**
@@ -21,24 +21,24 @@ const field = (text: string, name: string): string =>
 const isGone = (status: string) => /^5\.(1\.([1236]|10)|2\.1)\b/.test(status)
 
 /** One status per recipient, after the fields of the message itself: RFC 3464. */
-const deliveryVerdict = (text: string): BlockReason | null =>
-  field(text, 'Action') === 'failed' && isGone(field(text, 'Status')) ? 'bounce' : null
+const readDeliveryVerdict = (text: string): BlockReason | null =>
+  readField(text, 'Action') === 'failed' && isGone(readField(text, 'Status')) ? 'bounce' : null
 
 /** RFC 5965 and RFC 6449. */
-function feedbackVerdict(text: string): BlockReason | null {
-  const type = field(text, 'Feedback-Type')
+function readFeedbackVerdict(text: string): BlockReason | null {
+  const type = readField(text, 'Feedback-Type')
   if (['abuse', 'fraud'].includes(type)) return 'fbl'
   return ['opt-out', 'opt-out-list'].includes(type) ? 'listunsubscribe' : null
 }
 
 const readers: Record<string, (text: string) => BlockReason | null> = {
-  'message/delivery-status': deliveryVerdict,
-  'message/global-delivery-status': deliveryVerdict,
-  'message/feedback-report': feedbackVerdict,
+  'message/delivery-status': readDeliveryVerdict,
+  'message/global-delivery-status': readDeliveryVerdict,
+  'message/feedback-report': readFeedbackVerdict,
 }
 
 const recipientFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to']
-const recipientLines = ({ headers }: Email): string =>
+const joinRecipients = ({ headers }: Email): string =>
   headers.flatMap(({ key, value }) => (recipientFields.includes(key) ? [value] : [])).join('\n')
 
 /** A report has three parts (RFC 6522); some servers nest it in another. */
@@ -50,7 +50,7 @@ async function readMail(raw: Uint8Array): Promise<MailReading | null> {
   const mail = await PostalMime.parse(raw, options).catch(() => null)
   if (!mail) return null
   const part = mail.attachments.find(({ mimeType }) => mimeType in readers)
-  return { report: part && readers[part.mimeType]?.(String(part.content)), recipients: recipientLines(mail) }
+  return { report: part && readers[part.mimeType]?.(String(part.content)), recipients: joinRecipients(mail) }
 }
 
 serveTasks(async (raw: Uint8Array) => ({ reading: await readMail(raw) }))

@@ -4,11 +4,11 @@ import { isLocale, type Locale, type Site } from '../../kernel/site.ts'
 import {
   canMeet,
   determineVisibility,
-  factColumns,
+  factColumnsSql,
   toAccountViewer,
   type VisibilityFacts,
 } from '../visibility/index.ts'
-import { discreetColumn, type Reachability, reachabilityColumns } from './reachability.ts'
+import { discreetColumnSql, type Reachability, reachabilityColumnsSql } from './reachability.ts'
 
 export interface Recipient extends VisibilityFacts, Reachability {
   email: string
@@ -34,12 +34,12 @@ export interface NewsConditions {
 }
 
 // With the relation to the member the news is about, if any.
-const recipientById: Statement = {
+const findRecipientStatement: Statement = {
   name: 'notifications.find_recipient',
   text: `select r.email::text email, r.pool recipient_pool, r.domain_id recipient_domain_id, r.country recipient_country,
-      r.last_seen_at, ${reachabilityColumns('r', '$3')}, ${factColumns('$1::uuid')},
+      r.last_seen_at, ${reachabilityColumnsSql('r', '$3')}, ${factColumnsSql('$1::uuid')},
       exists (select from conversation_members x where x.conversation_id = $4::uuid and x.member_id = r.id and x.unread > 0) still_unread,
-      ${discreetColumn('r')}
+      ${discreetColumnSql('r')}
     from members r left join members m on m.id = $2::uuid left join profiles p on p.member_id = m.id
     where r.id = $1`,
 }
@@ -56,24 +56,24 @@ export async function loadRecipient(
   news: NewsConditions,
 ): Promise<Recipient | undefined> {
   const values = [memberId, news.about ?? null, ctx.now(), news.whileUnread ?? null]
-  return (await ctx.services.db.query<Recipient>(recipientById, values))[0]
+  return (await ctx.services.db.query<Recipient>(findRecipientStatement, values))[0]
 }
 
 /**
  * Whether the news may still be sent: minutes pass between queueing and sending, or hours if it waited for the morning.
  */
-export function mayNotify(ctx: CommandContext, memberId: string, recipient: Recipient, news: NewsConditions): boolean {
+export function canNotify(ctx: CommandContext, memberId: string, recipient: Recipient, news: NewsConditions): boolean {
   const { about, type, unlessSeenSince, whileLiked, whileUnread } = news
   if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false
   if (whileLiked && !recipient.liked_me) return false
   if (whileUnread && !recipient.still_unread) return false
-  if (about && !canMeet(determineVisibility(toAccountViewer(ctx.services, accountOf(memberId, recipient)), recipient)))
+  if (about && !canMeet(determineVisibility(toAccountViewer(ctx.services, toAccount(memberId, recipient)), recipient)))
     return false
   if (!type || !unlessSeenSince || !recipient.last_seen_at) return true
   return recipient.last_seen_at.getTime() < Date.parse(unlessSeenSince)
 }
 
-const accountOf = (id: string, { recipient_pool, recipient_domain_id, recipient_country }: Recipient) => ({
+const toAccount = (id: string, { recipient_pool, recipient_domain_id, recipient_country }: Recipient) => ({
   id,
   pool: recipient_pool,
   domain_id: recipient_domain_id,

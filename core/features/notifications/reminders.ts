@@ -13,7 +13,7 @@ import { unreadReminderDays } from './settings.ts'
 const lateDays = 2
 const batch = 200
 
-const silent: Statement = {
+const listSilentMembersStatement: Statement = {
   name: 'notifications.list_silent_members',
   text: `select m.id, m.country from members m
     left join unread_reminders r on r.member_id = m.id
@@ -25,7 +25,7 @@ const silent: Statement = {
     order by m.id limit ${batch}`,
 }
 // The row ensures one reminder per absence: the process that writes it queues the mail, in the same transaction.
-const take: Statement = {
+const claimReminderStatement: Statement = {
   name: 'notifications.claim_reminder',
   text: `insert into unread_reminders as r (member_id, away_since) select id, last_seen_at from members where id = $1 and last_seen_at <= $2
     on conflict (member_id) do update set away_since = excluded.away_since where r.away_since <> excluded.away_since
@@ -46,14 +46,14 @@ export const unreadCount: MailComposer = {
   },
 }
 
-async function remind(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
+async function remindMember(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
   const place = { ...site, country: member.country }
   const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
   // Counted like the badge, so that the member finds what the mail announces.
   const { unread: count } = await countNews(ctx, member.id)
   if (count === 0) return
   await inTransaction(ctx, async (ctx) => {
-    const [mine] = await services.db.query(take, [member.id, before], ctx.tx)
+    const [mine] = await services.db.query(claimReminderStatement, [member.id, before], ctx.tx)
     if (!mine) return
     await queueMail(ctx, {
       memberId: member.id,
@@ -79,8 +79,13 @@ export const unreadReminders = defineSchedule({
       const before = new Date(now - days * dayMs)
       const since = new Date(now - (days + 1 + lateDays) * dayMs)
       for (let last: string | null = null, more = true; more; ) {
-        const members: Silent[] = await services.db.query<Silent>(silent, [domain.id, since, before, last])
-        for (const member of members) await remind(services, site, member, before)
+        const members: Silent[] = await services.db.query<Silent>(listSilentMembersStatement, [
+          domain.id,
+          since,
+          before,
+          last,
+        ])
+        for (const member of members) await remindMember(services, site, member, before)
         last = members.at(-1)?.id ?? null
         more = members.length === batch
       }

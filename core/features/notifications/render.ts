@@ -10,7 +10,7 @@ import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { CountedText, MailPerson } from './composers.ts'
-import { returnAddresses } from './return-address.ts'
+import { buildReturnAddresses } from './return-address.ts'
 import { mailFromAddress, mailFromName, mailReturnAddress } from './settings.ts'
 import { type Unsubscription, unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -110,7 +110,7 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
   const returnAddress = services.settings.get(mailReturnAddress, site)
   const back =
     returnAddress && input.memberId
-      ? returnAddresses(services.secrets, returnAddress, { memberId: input.memberId, address: input.to })
+      ? buildReturnAddresses(services.secrets, returnAddress, { memberId: input.memberId, address: input.to })
       : undefined
   if (back) mail.returnPath = back.bounces
   if (input.unsubscribe) {

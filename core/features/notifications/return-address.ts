@@ -18,7 +18,7 @@ const tag = new RegExp(`\\+(u?)([0-9a-f]{${idBytes * 2}})([0-9a-f]{${proofBytes 
 /** Maximum length of the name before the `+`. */
 export const returnNameLength = 64 - '+u'.length - (idBytes + proofBytes) * 2
 
-const prove = (secrets: SecretBox, memberId: string, address: string) =>
+const computeProof = (secrets: SecretBox, memberId: string, address: string) =>
   createHmac('sha256', secrets.derive('return-address'))
     .update(`${memberId}:${address.toLowerCase()}`)
     .digest()
@@ -28,14 +28,18 @@ const prove = (secrets: SecretBox, memberId: string, address: string) =>
  * The addresses for one recipient under the brand's (`bounces@…`): one for undeliverable mail, one for unsubscribing.
  * Signed rather than stored.
  */
-export function returnAddresses(secrets: SecretBox, base: string, recipient: { memberId: string; address: string }) {
+export function buildReturnAddresses(
+  secrets: SecretBox,
+  base: string,
+  recipient: { memberId: string; address: string },
+) {
   const [name, host] = base.split('@')
-  const proof = prove(secrets, recipient.memberId, recipient.address).toString('hex')
+  const proof = computeProof(secrets, recipient.memberId, recipient.address).toString('hex')
   const reference = `${recipient.memberId.replaceAll('-', '')}${proof}`
   return { bounces: `${name}+${reference}@${host}`, unsubscribes: `${name}+u${reference}@${host}` }
 }
 
-/** Every different recipient address in a text, in order. {@link provesAddress} tells whether it was signed here. */
+/** Every different recipient address in a text, in order. {@link isProofOfAddress} tells whether it was signed here. */
 export function findReferences(text: string): ReturnReference[] {
   const found = new Map<string, ReturnReference>()
   for (const [whole, u = '', id = '', proof = ''] of text.matchAll(tag)) {
@@ -46,5 +50,5 @@ export function findReferences(text: string): ReturnReference[] {
 }
 
 /** Whether a reference was signed here, for the member's current address. */
-export const provesAddress = (secrets: SecretBox, { memberId, proof }: ReturnReference, address: string): boolean =>
-  timingSafeEqual(Buffer.from(proof, 'hex'), prove(secrets, memberId, address))
+export const isProofOfAddress = (secrets: SecretBox, { memberId, proof }: ReturnReference, address: string): boolean =>
+  timingSafeEqual(Buffer.from(proof, 'hex'), computeProof(secrets, memberId, address))

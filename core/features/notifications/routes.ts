@@ -23,7 +23,7 @@ const preferencesReply = z.object({
 })
 const tokenQuery = z.object({ token: z.string().min(10).max(300) })
 
-const targetOf = (ctx: RequestContext, token: string) => {
+const requireTarget = (ctx: RequestContext, token: string) => {
   const target = readUnsubscribeToken(ctx.services.secrets, token)
   if (!target) throw new AppError('link_expired')
   return target
@@ -32,8 +32,8 @@ const targetOf = (ctx: RequestContext, token: string) => {
 const unsubscriptionReply = z.object({ type: z.string(), subscribed: z.boolean() })
 
 /** Throws AppError('link_expired') for an invalid token, and for one whose member or kind of mail no longer exists. */
-async function subscriptionOf(ctx: RequestContext, token: string) {
-  const target = targetOf(ctx, token)
+async function loadSubscription(ctx: RequestContext, token: string) {
+  const target = requireTarget(ctx, token)
   const subscribed = await readSubscription(ctx, target.memberId, target.type)
   if (subscribed === null) throw new AppError('link_expired')
   return { ...target, subscribed }
@@ -89,7 +89,7 @@ export const notificationRoutes = [
     idempotency: 'natural',
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
     async handler(ctx, { query }) {
-      const { memberId, type } = targetOf(ctx, query.token)
+      const { memberId, type } = requireTarget(ctx, query.token)
       await unsubscribe(ctx, memberId, type)
       return { type }
     },
@@ -135,7 +135,7 @@ export const notificationRoutes = [
     response: unsubscriptionReply,
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
     async handler(ctx, { query }) {
-      const { type, subscribed } = await subscriptionOf(ctx, query.token)
+      const { type, subscribed } = await loadSubscription(ctx, query.token)
       return { type, subscribed }
     },
   }),
@@ -149,7 +149,7 @@ export const notificationRoutes = [
     idempotency: 'natural',
     rateLimit: { points: 60, seconds: 60, by: 'ip' },
     async handler(ctx, { body: { token, subscribed } }) {
-      const { memberId, type } = await subscriptionOf(ctx, token)
+      const { memberId, type } = await loadSubscription(ctx, token)
       await (subscribed ? resubscribe : unsubscribe)(ctx, memberId, type)
       return { type, subscribed }
     },

@@ -1,7 +1,10 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { mailFromAddress, quietFromHour, quietUntilHour } from './settings.ts'
 
-const names = { name: 'rules.find_site_names', text: 'select host, aliases from domains where id = $1' }
+const findSiteNamesStatement = {
+  name: 'rules.find_site_names',
+  text: 'select host, aliases from domains where id = $1',
+}
 
 interface Names {
   host: string
@@ -9,7 +12,8 @@ interface Names {
 }
 
 /** Whether one name equals the other or is its subdomain. */
-const related = (one: string, other: string) => one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+const areRelated = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 /** Minimum hours per day outside quiet hours; with fewer, the night's notifications have no time to be sent. */
 const minHours = 6
@@ -19,10 +23,10 @@ export const notificationRules = [
     id: 'rules.sender_elsewhere',
     level: 'confirm',
     watches: [mailFromAddress],
-    facts: (query, { domainId }) => query(names, [domainId]),
+    facts: (query, { domainId }) => query(findSiteNamesStatement, [domainId]),
     check(site, [own]) {
       const sender = site.get(mailFromAddress).split('@')[1]?.toLowerCase()
-      if (!sender || !own || [own.host, ...own.aliases].some((name) => related(name, sender))) return null
+      if (!sender || !own || [own.host, ...own.aliases].some((name) => areRelated(name, sender))) return null
       return { key: mailFromAddress.key, params: { sender, host: own.host } }
     },
   }),

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
-const failed = {
+const recordAccountFailureStatement = {
   name: 'payments.record_account_failure',
   text: `
     insert into payment_account_rests (account_id, failures, rests_until)
@@ -12,7 +12,7 @@ const failed = {
       rests_until = case when payment_account_rests.failures + 1 >= $2 then $3::timestamptz else payment_account_rests.rests_until end
     returning failures`,
 }
-const reached = {
+const clearAccountFailuresStatement = {
   name: 'payments.clear_account_failures',
   text: 'delete from payment_account_rests where account_id = $1',
 }
@@ -23,7 +23,7 @@ const reached = {
  */
 export async function recordUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + ctx.setting(pauseMinutes) * minuteMs)
-  const [row] = await ctx.services.db.query<{ failures: number }>(failed, [
+  const [row] = await ctx.services.db.query<{ failures: number }>(recordAccountFailureStatement, [
     accountId,
     ctx.setting(pauseAfterFailures),
     until,
@@ -37,5 +37,5 @@ export async function recordUnreachable(ctx: CommandContext, accountId: string):
 
 /** Records that an account's provider has answered: the account is offered again, and its failures are reset. */
 export async function recordReachable(ctx: CommandContext, accountId: string): Promise<void> {
-  await ctx.services.db.query(reached, [accountId])
+  await ctx.services.db.query(clearAccountFailuresStatement, [accountId])
 }

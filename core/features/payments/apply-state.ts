@@ -16,7 +16,7 @@ import type { ProviderCall } from './provider-call.ts'
 import { queueReceipt } from './receipts.ts'
 import { saveMethod } from './saved-methods.ts'
 import { acceptTestPayments } from './settings.ts'
-import { nextPayment, type OrderStatus, type Transition } from './transition.ts'
+import { computeTransition, type OrderStatus, type Transition } from './transition.ts'
 import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { calculateCreditsForAmount } from './withdrawal-terms.ts'
 
@@ -42,34 +42,34 @@ export function applyPaymentState(
     if (!payment || !order) throw notFound()
     const orderCtx = withOrderSite(ctx, order)
     const testMode = orderCtx.setting(acceptTestPayments) && playMoney
-    const next = nextPayment({ ...payment, orderStatus: order.status, testMode }, confirmed)
+    const next = computeTransition({ ...payment, orderStatus: order.status, testMode }, confirmed)
     if (next.consequence === 'mismatch') {
       ctx.services.log.error(
         { paymentId, provider: payment.provider },
         'a provider confirmed another amount, currency or mode than ordered',
       )
     } else {
-      await keepReferences(ctx, payment, confirmed)
-      await keepEvidence(ctx, order, confirmed)
+      await storeReferences(ctx, payment, confirmed)
+      await storeEvidence(ctx, order, confirmed)
     }
     if (next.state === payment.state) {
       if (next.consequence !== 'mismatch' && (confirmed.payerDone || next.state !== 'pending'))
-        await leavePage(ctx, payment, confirmed)
+        await recordPayerDone(ctx, payment, confirmed)
       return next
     }
     if (next.state === 'refunded' && payment.state === 'paid') {
       const total = given ?? totalGiven(order, payment)
       if (total > payment.refundedAmount) {
         await Payment.query(ctx.tx).findById(payment.id).patch({ refundedAmount: total })
-        await announceChange(orderCtx, payment, order)
+        await emitPaymentChanged(orderCtx, payment, order)
       }
-      if (total < owedTotal(order, payment)) {
+      if (total < getOwedTotal(order, payment)) {
         if (total > (order.refundedAmount ?? 0)) await reverseOrder(orderCtx, order, 'completed', total)
         return { state: payment.state, orderStatus: order.status, consequence: 'none' }
       }
     }
     await Payment.query(ctx.tx).findById(payment.id).patch({ state: next.state, updatedAt: ctx.now(), payUrl: null })
-    await announceChange(orderCtx, payment, order)
+    await emitPaymentChanged(orderCtx, payment, order)
     const { provider } = payment
     afterCommit(ctx.tx, () => count(ctx.services, payments, { provider, result: next.state }))
     if (next.state === 'failed') await queueSavedMethodCheck(orderCtx, payment)
@@ -83,7 +83,7 @@ export function applyPaymentState(
   })
 }
 
-const announceChange = (
+const emitPaymentChanged = (
   { services, tx, site }: TxContext,
   { id }: Payment,
   { id: orderId, memberId }: Order,
@@ -92,7 +92,7 @@ const announceChange = (
 /**
  * The maximum that can be refunded for an order in total, in minor units: what its member withdrew, or else the price.
  */
-const owedTotal = (order: Order, { amount }: Payment): number =>
+const getOwedTotal = (order: Order, { amount }: Payment): number =>
   order.withdrawnAt === null ? amount : (order.refundedAmount ?? amount)
 
 /**
@@ -103,9 +103,9 @@ const owedTotal = (order: Order, { amount }: Payment): number =>
 const totalGiven = (order: Order, payment: Payment): number =>
   payment.refundedAmount ||
   (order.withdrawnAt === null && payment.refundSent && payment.refundAmount) ||
-  owedTotal(order, payment)
+  getOwedTotal(order, payment)
 
-async function keepReferences(
+async function storeReferences(
   ctx: TxContext,
   { id }: Payment,
   { mandateRef, customerRef }: ConfirmedPayment,
@@ -115,7 +115,7 @@ async function keepReferences(
 }
 
 /** Removes the address of the provider's page once the member has nothing left to do there. */
-async function leavePage(ctx: TxContext, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
+async function recordPayerDone(ctx: TxContext, payment: Payment, { payerDone }: ConfirmedPayment): Promise<void> {
   const { id, state, payUrl } = payment
   const payerDoneAt = payment.payerDoneAt ?? (payerDone && state === 'pending' ? ctx.now() : null)
   if (payUrl !== null || payerDoneAt !== payment.payerDoneAt)
@@ -129,7 +129,7 @@ async function queueSavedMethodCheck(ctx: TxContext, { id, rememberedId }: Payme
 }
 
 /** Stores the country of the payment as tax evidence, once. */
-async function keepEvidence(
+async function storeEvidence(
   ctx: TxContext,
   { id, taxEvidence }: Order,
   { payerCountry }: ConfirmedPayment,

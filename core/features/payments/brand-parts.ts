@@ -33,10 +33,10 @@ export const copyPackages: BrandCopy = {
   },
 }
 
-const listed = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
+const toCountryParams = (countries: readonly string[]) => ({ countries: [...new Set(countries)].join(', ') })
 
 /** Where in the console to fix each obstacle. */
-const wayOut = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof findAccounts>>[number]) => {
+const suggestSolution = (ctx: CommandContext, { account, ready }: Awaited<ReturnType<typeof findAccounts>>[number]) => {
   if (!('obstacle' in ready)) return null
   const to = {
     plugin_off: '/plugins',
@@ -71,7 +71,7 @@ export const salesReadiness: BrandReadiness = {
       const purchases = packages.length > 0 ? packages : [{ currency: getCountryCurrency(country) }]
       for (const { currency, amount } of purchases as Pick<Purchase, 'currency' | 'amount'>[]) {
         for (const fitting of await findAccounts(visitor, { country, currency, amount })) {
-          const found = wayOut(visitor, fitting)
+          const found = suggestSolution(visitor, fitting)
           if (!found) continue
           const { id, to, account } = found
           const known = obstacles.get(id + account) ?? { id, to, state: 'missing', params: { account }, countries: [] }
@@ -79,16 +79,16 @@ export const salesReadiness: BrandReadiness = {
         }
       }
     }
-    const item = (id: string, to: 'prices' | 'payments', without: string[]): ReadinessItem => ({
+    const toReadinessItem = (id: string, to: 'prices' | 'payments', without: string[]): ReadinessItem => ({
       id,
       to,
       state: without.length === 0 ? 'done' : 'missing',
-      params: listed(without),
+      params: toCountryParams(without),
     })
     const reasons = [...obstacles.values()].map(({ countries, params, ...each }) => ({
       ...each,
-      params: { ...params, ...listed(countries) },
+      params: { ...params, ...toCountryParams(countries) },
     }))
-    return [item('packages', 'prices', unsold), item('payments', 'payments', unpaid), ...reasons]
+    return [toReadinessItem('packages', 'prices', unsold), toReadinessItem('payments', 'payments', unpaid), ...reasons]
   },
 }

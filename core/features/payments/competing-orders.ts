@@ -27,7 +27,7 @@ export const toNewOrder = (id: string, discount: DiscountView | null): NewOrder 
   limitedCode: discount && discount.validity !== 'unlimited' ? discount.code : null,
 })
 
-const open = (ctx: CommandContext, except: string) =>
+const queryOpen = (ctx: CommandContext, except: string) =>
   Payment.query(ctx.tx ?? ctx.services.db.knex)
     .alias('p')
     .join('orders as o', 'o.id', 'p.order_id')
@@ -48,7 +48,7 @@ const open = (ctx: CommandContext, except: string) =>
  * first-purchase discount, which the waiting order keeps (`redeemCode`). It also keeps a code that can be used up.
  */
 const findCompetingOrders = (ctx: CommandContext, memberId: string, { id, firstPurchase, limitedCode }: NewOrder) => {
-  const query = open(ctx, id).where({ 'o.member_id': memberId })
+  const query = queryOpen(ctx, id).where({ 'o.member_id': memberId })
   return firstPurchase
     ? query
     : query.where((condition) => {
@@ -65,8 +65,8 @@ const findCompetingOrders = (ctx: CommandContext, memberId: string, { id, firstP
 }
 
 /** Payments of a member whose page could not be opened. A new order replaces them. */
-const unsentOf = (ctx: MemberCommandContext, id: string) =>
-  open(ctx, id)
+const queryUnsent = (ctx: MemberCommandContext, id: string) =>
+  queryOpen(ctx, id)
     .where({ 'o.member_id': ctx.member.id, 'p.repeated': false })
     .whereNull('p.provider_payment_id')
     .whereNotNull('p.checked_at')
@@ -75,8 +75,8 @@ const unsentOf = (ctx: MemberCommandContext, id: string) =>
  * Abandoned payments of other members with the same code. Excludes payments on other sites, which may have a code of
  * the same name.
  */
-const idleWith = (ctx: MemberCommandContext, id: string, code: string) =>
-  open(ctx, id)
+const queryIdleWithCode = (ctx: MemberCommandContext, id: string, code: string) =>
+  queryOpen(ctx, id)
     .whereRaw('upper(o.discount_code) = upper(?)', [code])
     .whereNot('o.member_id', ctx.member.id)
     .where('o.domain_id', ctx.site.domainId)
@@ -95,9 +95,9 @@ export async function closeCompetingOrders(
   order: NewOrder,
   onceInAll: boolean,
 ): Promise<void> {
-  const idle = onceInAll && order.limitedCode !== null ? await idleWith(ctx, order.id, order.limitedCode) : []
+  const idle = onceInAll && order.limitedCode !== null ? await queryIdleWithCode(ctx, order.id, order.limitedCode) : []
   const competing = await findCompetingOrders(ctx, ctx.member.id, order)
-  const unsent = await unsentOf(ctx, order.id)
+  const unsent = await queryUnsent(ctx, order.id)
   const all = new Map([...competing, ...unsent, ...idle].map((payment) => [payment.id, payment]))
   for (const payment of all.values()) {
     try {

@@ -6,7 +6,7 @@ import { presentCredentials, readCredentials, sealCredentials } from './credenti
 import { PaymentAccount } from './models.ts'
 import { findInstalledProvider } from './providers.ts'
 import { removeUnlessUsed } from './remove-unless-used.ts'
-import { accountBody, accountRow, endedMethods } from './schemas.ts'
+import { accountBody, accountRow, findEndedMethods } from './schemas.ts'
 import { findSellingConsequences } from './selling.ts'
 
 const filter = z.object({
@@ -32,7 +32,7 @@ export const accountConsoleRoutes = consoleCrud({
     // An account of an uninstalled plugin may stay, so that it can be turned off.
     const provider = findInstalledProvider(ctx, body.provider)
     if (!provider && body.provider !== existing?.provider) throw invalidField('provider', 'invalid_choice')
-    const ended = endedMethods(body.methods, existing?.methods ?? [], ctx.now())
+    const ended = findEndedMethods(body.methods, existing?.methods ?? [], ctx.now())
     if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })
     return {
       provider: body.provider,

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, findCountry, getCountryCurrency } from '../../platform/g
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
-import { credentialFields } from './credentials.ts'
+import { listCredentialFields } from './credentials.ts'
 import { findProviderPlugin, listInstalledProviders } from './providers.ts'
 
 /** Choices of the console for values from a registry; the same registries refuse any other value. */
@@ -58,7 +58,7 @@ export const choicesRoute = staffRoute({
         methods: [...provider.methods],
         test: provider.test === true,
         plugin: findProviderPlugin(ctx, provider.id),
-        credentials: credentialFields(provider),
+        credentials: listCredentialFields(provider),
       })),
       methods: paymentMethods.map((method) => ({
         id: method.id,

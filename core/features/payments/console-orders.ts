@@ -10,7 +10,7 @@ import {
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { maySeeEmail } from '../members/index.ts'
+import { canSeeEmail } from '../members/index.ts'
 import { Order } from './models.ts'
 import { findOrdersQuery } from './order-search.ts'
 import { presentConsoleOrder } from './present.ts'
@@ -41,8 +41,8 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
  * Whether orders can be found by whole e-mail addresses: for staff who may read addresses, and for those who make
  * refunds, because people ask for refunds by mail. The result shows no address that the staff member did not enter.
  */
-const findsByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
-  maySeeEmail(ctx, domainId) || isStaffAllowed(ctx, 'refund', 'order', domainId)
+const canFindByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
+  canSeeEmail(ctx, domainId) || isStaffAllowed(ctx, 'refund', 'order', domainId)
 
 export const orderListRoutes = recordRoutes(
   {
@@ -59,7 +59,7 @@ export const orderListRoutes = recordRoutes(
       const domainIds = listAllowedDomainIds(ctx, action, 'order')
       const found = ctx.services.db.knex('orders').whereIn('domain_id', domainIds)
       if (q?.trim()) {
-        const emailDomainIds = domainIds.filter((id) => findsByEmail(ctx, id))
+        const emailDomainIds = domainIds.filter((id) => canFindByEmail(ctx, id))
         found.whereRaw('orders.id in (?)', [findOrdersQuery(ctx.services.db.knex, q, { domainIds, emailDomainIds })])
       }
       return narrowRows(found, exact)

@@ -42,7 +42,7 @@ const outcome = z.object({
 })
 
 /** Errors of single fields are more precise than the general one. */
-function reasonOf(ctx: StaffRequestContext, refusal: AppError): string {
+function describeRefusal(ctx: StaffRequestContext, refusal: AppError): string {
   const { error, errors } = errorReply(ctx.services, getConsoleLocale(ctx), refusal)
   const fields = Object.values(errors).filter((text) => typeof text === 'string')
   return fields.length > 0 ? fields.join(' ') : error.message
@@ -56,7 +56,7 @@ async function probe(ctx: StaffRequestContext, accountId: string): Promise<z.out
     const names = inactive.map((id) => i18n.t(getConsoleLocale(ctx), `payments.methods.${id}`))
     return { ...none, outcome: names.length > 0 ? 'method_inactive' : 'reached', inactive: names }
   } catch (error) {
-    if (isRefusal(error)) return { ...none, outcome: 'refused', reason: reasonOf(ctx, error) }
+    if (isRefusal(error)) return { ...none, outcome: 'refused', reason: describeRefusal(ctx, error) }
     log.warn({ err: error, accountId }, 'the provider of a payment account could not be reached')
     return { ...none, outcome: 'unreachable' }
   }

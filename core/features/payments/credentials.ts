@@ -18,7 +18,7 @@ export interface CredentialField {
 }
 
 /** Fields of the console's form; empty for a provider that needs no keys. */
-export function credentialFields({ credentials }: PaymentProvider): CredentialField[] {
+export function listCredentialFields({ credentials }: PaymentProvider): CredentialField[] {
   if (!credentials) return []
   const { properties = {}, required = [] } = z.toJSONSchema(credentials, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
@@ -55,7 +55,8 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
  * set.
  */
 export function presentCredentials(provider: PaymentProvider | undefined, stored: Values | null) {
-  const fields = provider && stored ? credentialFields(provider).filter(({ name }) => stored[name] !== undefined) : []
+  const fields =
+    provider && stored ? listCredentialFields(provider).filter(({ name }) => stored[name] !== undefined) : []
   return {
     credentials: Object.fromEntries(
       fields.filter(({ secret }) => !secret).map(({ name }) => [name, stored?.[name]]),
@@ -69,7 +70,7 @@ export function presentCredentials(provider: PaymentProvider | undefined, stored
  * empty field that is not secret. Throws AppError('validation_failed') with each invalid field as `credentials.<name>`.
  */
 function mergeCredentials(provider: PaymentProvider, stored: Values | null, given: Values): Values {
-  const secrets = new Set(credentialFields(provider).flatMap(({ name, secret }) => (secret ? name : [])))
+  const secrets = new Set(listCredentialFields(provider).flatMap(({ name, secret }) => (secret ? name : [])))
   const over = Object.entries(given).filter(([name, value]) => value !== '' || !secrets.has(name))
   const merged = Object.fromEntries(
     Object.entries({ ...stored, ...Object.fromEntries(over) }).filter(([, value]) => value !== null && value !== ''),

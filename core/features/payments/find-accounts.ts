@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import { findMethod, isUsable } from '../../shared/payment-methods.ts'
 import { openAccountCredentials } from './credentials.ts'
-import { mayTakeMoney } from './live-sales.ts'
+import { canTakeMoney } from './live-sales.ts'
 import { PaymentAccount } from './models.ts'
 import type { PaymentProvider, ProviderAccount, Purchase } from './provider.ts'
 import { isTestAccount } from './providers.ts'
@@ -49,7 +49,7 @@ export async function findAccounts(
       return currencies.includes(currency) && (countries.length === 0 || countries.includes(country))
     })
     .map((account) => {
-      const ready = readiness(ctx, account, purchase)
+      const ready = checkReadiness(ctx, account, purchase)
       const methods = account.methods.filter((id) => {
         const method = findMethod(id)
         const taken = 'obstacle' in ready || ready.provider.methods.includes(id)
@@ -60,7 +60,7 @@ export async function findAccounts(
     .filter(({ methods }) => methods.length > 0)
 }
 
-function readiness(
+function checkReadiness(
   ctx: CommandContext,
   account: PaymentAccount,
   { country, currency, amount }: Pick<Purchase, 'country' | 'currency' | 'amount'>,
@@ -72,7 +72,7 @@ function readiness(
   if (!opened) return { obstacle: 'keys_incomplete' }
   if (isTestAccount(provider, opened)) {
     if (!ctx.setting(acceptTestPayments)) return { obstacle: 'test_refused' }
-  } else if (!mayTakeMoney(ctx, country)) return { obstacle: 'company_unnamed' }
+  } else if (!canTakeMoney(ctx, country)) return { obstacle: 'company_unnamed' }
   if (amount !== undefined && amount < (provider.minimum?.(currency) ?? 1)) return { obstacle: 'below_minimum' }
   return { provider, opened }
 }

@@ -5,7 +5,7 @@ import { refundRequested } from './job-names.ts'
 import { Order, Payment } from './models.ts'
 import { requireProvider } from './providers.ts'
 import { isRefundDue, refundPayment } from './refund-payment.ts'
-import { isStarting, startedBy } from './start-state.ts'
+import { getStartDeadline, isStarting } from './start-state.ts'
 
 /** Completes a due refund whose first attempt did not finish. */
 export const refundJob = defineJob({
@@ -33,7 +33,7 @@ export const closeJob = defineJob({
   async handler(ctx, { paymentId }) {
     const payment = await Payment.query(ctx.services.db.knex).findById(paymentId)
     if (!payment) return
-    if (isStarting(payment, ctx.now())) throw new Postponed(startedBy(payment))
+    if (isStarting(payment, ctx.now())) throw new Postponed(getStartDeadline(payment))
     await closePayment(ctx, payment)
   },
 })

@@ -4,7 +4,7 @@ import { abandonOrder } from './abandon-order.ts'
 import type { Payment } from './models.ts'
 import type { PaymentState } from './provider.ts'
 import { prepareProviderCall } from './provider-call.ts'
-import { recordStart, referencesFor } from './record-start.ts'
+import { loadReferences, recordStart } from './record-start.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /** Milliseconds after which a start unknown to its provider counts as never made. */
@@ -21,7 +21,7 @@ const unaskedAfterMs = dayMs
  */
 export async function findStart(ctx: CommandContext, payment: Payment): Promise<PaymentState | null> {
   const { provider, ctx: outside, order, payment: sent } = await prepareProviderCall(ctx, payment)
-  const references = await referencesFor(outside, order, payment)
+  const references = await loadReferences(outside, order, payment)
   const found = await provider.savedMethods?.find(outside, { ...sent, references })
   return found ? refreshPayment(ctx, await recordStart(outside, payment, found)) : null
 }

@@ -2,17 +2,17 @@ import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { sortByUsualOrder } from '../../shared/payment-methods.ts'
-import { listedPrices, messageCredits } from '../credits/index.ts'
+import { listPrices, messageCredits } from '../credits/index.ts'
 import { type DiscountView, findDiscount, findDiscountInUse, findUnmetTerm } from '../discounts/index.ts'
 import { findTightestLimit, loadSpendingStatus, presentSpendingStatus } from '../spending/index.ts'
 import { findAccounts } from './find-accounts.ts'
 import { CreditPackage, type SavedMethod } from './models.ts'
 import { isPremiumPaused } from './premium.ts'
-import { pricePerMessage, priceUnder } from './price.ts'
+import { computeDiscountedPrice, computePricePerMessage } from './price.ts'
 import type { PaymentProvider, Purchase } from './provider.ts'
 import { canSaveMethod, listSavedMethods, presentSavedMethod } from './saved-methods.ts'
 import { methodOrder } from './settings.ts'
-import { taxFor } from './tax.ts'
+import { findTax } from './tax.ts'
 
 export interface OfferedMethod {
   id: string
@@ -69,7 +69,7 @@ export async function listMethods(
   return sortByUsualOrder([...found.values()], country, ctx.setting(methodOrder))
 }
 
-export const belongsTo = (offered: OfferedMethod, { method, accountId }: SavedMethod): boolean =>
+export const isMethodOf = (offered: OfferedMethod, { method, accountId }: SavedMethod): boolean =>
   offered.id === method && offered.accountId === accountId
 
 /** A provider that fails to answer is left out; the others are still offered. */
@@ -84,19 +84,19 @@ async function isAvailable(ctx: CommandContext, provider: PaymentProvider, purch
   }
 }
 
-const lastPaid = {
+const findLastMethodStatement = {
   name: 'payments.find_last_method',
   text: `select p.method from payments p join orders o on o.id = p.order_id
     where o.member_id = $1 and p.state in ('paid', 'refunded') order by p.created_at desc limit 1`,
 }
 
-async function lastMethod({ services, member, tx }: MemberCommandContext): Promise<string | null> {
-  return (await services.db.query<{ method: string }>(lastPaid, [member.id], tx))[0]?.method ?? null
+async function findLastMethod({ services, member, tx }: MemberCommandContext): Promise<string | null> {
+  return (await services.db.query<{ method: string }>(findLastMethodStatement, [member.id], tx))[0]?.method ?? null
 }
 
 /** A package as `GET /api/credits` shows it; prices in minor units. */
 export function presentPackage(row: CreditPackage, discount: DiscountView | null, messageCost: number) {
-  const amount = priceUnder(discount, row.amount)
+  const amount = computeDiscountedPrice(discount, row.amount)
   return {
     id: row.id,
     tier: row.tier,
@@ -107,8 +107,8 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
     discount_code: discount?.code ?? null,
     discount_percentage: discount?.value_percentage ?? 0,
     popular: row.popular,
-    price_per_message: pricePerMessage(amount, row.credits, messageCost),
-    list_price_per_message: pricePerMessage(row.amount, row.credits, messageCost),
+    price_per_message: computePricePerMessage(amount, row.credits, messageCost),
+    list_price_per_message: computePricePerMessage(row.amount, row.credits, messageCost),
   }
 }
 
@@ -125,7 +125,7 @@ export async function findCheapestPackage(ctx: Buyer): Promise<string | null> {
 /** The public price list: the packages here at their list prices. */
 export async function buildPriceList(ctx: Buyer) {
   // In parallel, so that both share a batch of reads.
-  const [{ country, packages }, costs] = await Promise.all([listPackages(ctx), listedPrices(ctx)])
+  const [{ country, packages }, costs] = await Promise.all([listPackages(ctx), listPrices(ctx)])
   const messageCost = ctx.setting(messageCredits)
   return {
     country,
@@ -143,13 +143,15 @@ export async function buildCreditsPage(ctx: MemberCommandContext, code?: string)
   const { country, packages } = await listPackages(ctx)
   const inUse = await findDiscountInUse(ctx)
   const discount = code ? await findDiscount(ctx, code) : inUse
-  const discountOf = (row: CreditPackage) => {
+  const findPackageDiscount = (row: CreditPackage) => {
     if (!discount) return null
     // The method is chosen later; this uses one that the code allows.
     const terms = { listAmount: row.amount, currency: row.currency, country, method: discount.paymentmethods[0] ?? '' }
     const holds = findUnmetTerm(discount, terms) === null
     // Discounts never stack, and a code never raises a price.
-    return holds && priceUnder(discount, row.amount) <= priceUnder(inUse, row.amount) ? discount : inUse
+    return holds && computeDiscountedPrice(discount, row.amount) <= computeDiscountedPrice(inUse, row.amount)
+      ? discount
+      : inUse
   }
   const messageCost = ctx.setting(messageCredits)
   const spending = await loadSpendingStatus(ctx, ctx.member)
@@ -160,7 +162,7 @@ export async function buildCreditsPage(ctx: MemberCommandContext, code?: string)
     credits: ctx.member.credits,
     paid_user: ctx.member.paidUser,
     premium_paused: await isPremiumPaused(ctx, ctx.member.id),
-    packages: packages.map((row) => presentPackage(row, discountOf(row), messageCost)),
+    packages: packages.map((row) => presentPackage(row, findPackageDiscount(row), messageCost)),
     discount,
     methods: methods.map(({ id, provider }) => ({
       id,
@@ -168,11 +170,11 @@ export async function buildCreditsPage(ctx: MemberCommandContext, code?: string)
       can_remember: canSaveMethod(ctx, provider, id),
     })),
     // A saved method is left out if its payment method is not offered here.
-    remembered: saved.filter((one) => methods.some((each) => belongsTo(each, one))).map(presentSavedMethod),
-    last_method: await lastMethod(ctx),
+    remembered: saved.filter((one) => methods.some((each) => isMethodOf(each, one))).map(presentSavedMethod),
+    last_method: await findLastMethod(ctx),
     message_cost: messageCost,
-    costs: await listedPrices(ctx),
+    costs: await listPrices(ctx),
     spending: { ...presentSpendingStatus(spending), left: spending.pausedUntil ? 0 : left },
-    tax_rate: taxFor(ctx, country).rate,
+    tax_rate: findTax(ctx, country).rate,
   }
 }

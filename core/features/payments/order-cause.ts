@@ -23,14 +23,14 @@ export const orderCause: LedgerCause = {
         if (!order) return []
         const text = ctx.services.i18n.t(ctx.site, `statement.${kind}`, { reference: orderReference(order.id) })
         const back = notes.filter(({ orderId }) => orderId === order.id)
-        return [[id, { text, path: `/transactions/${order.id}`, money: moneyOf(order, booking, back) }]]
+        return [[id, { text, path: `/transactions/${order.id}`, money: findMoney(order, booking, back) }]]
       }),
     )
   },
 }
 
 /** The money of a booking. After partial refunds it is the amount of the credit note of the same moment. */
-function moneyOf(
+function findMoney(
   { amount, refundedAmount, currency }: Order,
   { kind, created_at }: Booking,
   notes: readonly { amount: number; issuedAt: Date }[],

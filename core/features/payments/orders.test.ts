@@ -8,7 +8,7 @@ import { stopOrder } from './close-payment.ts'
 import { Order, Payment } from './models.ts'
 import { placeOrder } from './orders.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { accountBody, endedMethods } from './schemas.ts'
+import { accountBody, findEndedMethods } from './schemas.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -200,6 +200,6 @@ describe('payment methods that have ended', () => {
   it('stay configured and cannot be added', () => {
     const now = new Date('2026-01-01')
     expect(accountBody.safeParse({ provider: 'x', label: 'x', methods: ['giropay'] }).success).toBe(true)
-    expect(endedMethods(['ideal', 'giropay', 'sofort'], ['giropay'], now)).toEqual(['sofort'])
+    expect(findEndedMethods(['ideal', 'giropay', 'sofort'], ['giropay'], now)).toEqual(['sofort'])
   })
 })

@@ -9,14 +9,14 @@ import { findTrafficSource } from '../tracking/index.ts'
 import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
 import { tryFindStart } from './lost-starts.ts'
 import { type CreditPackage, Order, Payment, SavedMethod } from './models.ts'
-import { belongsTo, listMethods, listPackages, type OfferedMethod } from './offer.ts'
+import { isMethodOf, listMethods, listPackages, type OfferedMethod } from './offer.ts'
 import { buildOrderUrl } from './order-page.ts'
-import { priceUnder } from './price.ts'
+import { computeDiscountedPrice } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
 import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
 import { isUnanswered } from './start-state.ts'
-import { collectTaxEvidence, taxFor } from './tax.ts'
+import { collectTaxEvidence, findTax } from './tax.ts'
 import { verifySavedMethod } from './verify-saved-methods.ts'
 
 export interface OrderInput {
@@ -118,7 +118,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   // Asks the provider whether it takes this purchase, which no transaction may wait for.
   const choice = known ? null : await choose(ctx, input)
   if (choice) {
-    const discount = await discountOf(ctx, input, choice)
+    const discount = await findOrderDiscount(ctx, input, choice)
     await closeCompetingOrders(ctx, toNewOrder(id, discount), discount?.validity === 'once')
   }
   return inTransaction(ctx, async (ctx) => {
@@ -163,13 +163,17 @@ async function choose(ctx: MemberCommandContext, input: OrderInput): Promise<Cho
   const method = (await listMethods(ctx, { country, currency, amount })).find((one) => one.id === input.method)
   if (!method) throw invalidField('method', 'method_unavailable')
   const saved = input.savedMethodId === undefined ? [] : await listSavedMethods(ctx, ctx.member.id)
-  const savedMethod = saved.find((one) => one.id === input.savedMethodId && belongsTo(method, one)) ?? null
+  const savedMethod = saved.find((one) => one.id === input.savedMethodId && isMethodOf(method, one)) ?? null
   if (input.savedMethodId !== undefined && !savedMethod) throw invalidField('method', 'method_unavailable')
   return { country, chosen, method, savedMethod }
 }
 
 /** The requested discount, or the one in use. Throws like `findApplicableDiscount`. */
-function discountOf(ctx: MemberCommandContext, { discountCode }: OrderInput, { chosen, country, method }: Choice) {
+function findOrderDiscount(
+  ctx: MemberCommandContext,
+  { discountCode }: OrderInput,
+  { chosen, country, method }: Choice,
+) {
   const terms = { listAmount: chosen.amount, currency: chosen.currency, country, method: method.id }
   return discountCode ? findApplicableDiscount(ctx, discountCode, terms) : findDiscountInUse(ctx)
 }
@@ -181,7 +185,7 @@ async function createOrder(
   choice: Choice,
 ): Promise<Placed> {
   const { country, chosen, method, savedMethod } = choice
-  const discount = await discountOf(ctx, input, choice)
+  const discount = await findOrderDiscount(ctx, input, choice)
   const newOrder = toNewOrder(id, discount)
   await assertNoCompetingOrder(ctx, newOrder)
   await reserveCode(ctx, {
@@ -192,9 +196,9 @@ async function createOrder(
     firstPurchase: newOrder.firstPurchase,
   })
   const now = ctx.now()
-  const amount = priceUnder(discount, chosen.amount)
+  const amount = computeDiscountedPrice(discount, chosen.amount)
   await assertMaySpend(ctx, ctx.member, { id, amount, currency: chosen.currency })
-  const tax = taxFor(ctx, country)
+  const tax = findTax(ctx, country)
   const source = await findTrafficSource(ctx, ctx.member.id)
   const order = await Order.query(ctx.tx).insertAndFetch({
     id,

@@ -1,5 +1,5 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
-import { allPerks, premiumFeatures } from '../premium/index.ts'
+import { collectPerks, premiumFeatures } from '../premium/index.ts'
 import { findCheapestPackage } from './offer.ts'
 
 interface Facts {
@@ -9,12 +9,12 @@ interface Facts {
 }
 
 const computeFacts: Parameters<typeof defineRule<Facts>>[0]['computeFacts'] = async (ctx) => ({
-  perks: allPerks(ctx),
+  perks: collectPerks(ctx),
   price: await findCheapestPackage(ctx),
 })
 
 /** A text without the price if there is none. */
-const say = (count: number, price: string | null) => ({
+const toFinding = (count: number, price: string | null) => ({
   key: premiumFeatures.key,
   params: price === null ? { count, context: 'unpriced' } : { count, price },
 })
@@ -30,7 +30,7 @@ export const premiumFeatureRules = [
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => standard && chosen[id] === false).length
-      return count > 0 ? say(count, price) : null
+      return count > 0 ? toFinding(count, price) : null
     },
   }),
   /** What was free now costs a first purchase. */
@@ -42,7 +42,7 @@ export const premiumFeatureRules = [
     check(site, { perks, price }) {
       const chosen = site.get(premiumFeatures)
       const count = perks.filter(({ id, standard }) => !standard && chosen[id]).length
-      return count > 0 ? say(count, price) : null
+      return count > 0 ? toFinding(count, price) : null
     },
   }),
 ]

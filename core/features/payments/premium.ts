@@ -13,7 +13,7 @@ const queryLastingPurchases = (ctx: CommandContext, memberId: string) =>
     )
 
 /** Whether a member would still be Premium without this order. */
-export const premiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id' | 'memberId'>): Promise<boolean> =>
+export const hasPremiumWithout = async (ctx: CommandContext, order: Pick<Order, 'id' | 'memberId'>): Promise<boolean> =>
   (await queryLastingPurchases(ctx, order.memberId).whereNot('id', order.id).select('id').first()) !== undefined
 
 /** The case that repeated withdrawals open in the review queue. */

@@ -5,7 +5,7 @@ export const applyDiscount = (listAmount: number, percentage: number): number =>
   Math.max(1, Math.round((listAmount * (100 - percentage)) / 100))
 
 /** A price under an applicable discount; a fixed amount never reduces it to nothing. */
-export const priceUnder = (
+export const computeDiscountedPrice = (
   discount: { value_percentage: number; value_amount: number | null } | null,
   listAmount: number,
 ): number => {
@@ -15,5 +15,5 @@ export const priceUnder = (
 }
 
 /** The price of one message paid from a package, in whole minor units. */
-export const pricePerMessage = (amount: number, credits: number, messageCost: number): number =>
+export const computePricePerMessage = (amount: number, credits: number, messageCost: number): number =>
   convertToMoney(amount, credits, messageCost)

@@ -45,16 +45,16 @@ function withDeadlines(given: PaymentProvider, tracing: Tracing | undefined): Pa
 /** Wraps a provider so that each call has a span, named after it: `mollie.refund`. */
 function traceCalls(provider: PaymentProvider, tracing: Tracing): PaymentProvider {
   const { id, start, fetch, cancel, refund } = provider
-  const measured =
+  const measureCall =
     <Args extends unknown[], Answer>(name: string, call: (...args: Args) => Promise<Answer>) =>
     (...args: Args) =>
       tracing.run(`${id}.${name}`, { kind: 'client' }, () => call(...args))
   return {
     ...provider,
-    start: measured('start', start),
-    fetch: measured('fetch', fetch),
-    ...(cancel ? { cancel: measured('cancel', cancel) } : {}),
-    ...(refund ? { refund: measured('refund', refund) } : {}),
+    start: measureCall('start', start),
+    fetch: measureCall('fetch', fetch),
+    ...(cancel ? { cancel: measureCall('cancel', cancel) } : {}),
+    ...(refund ? { refund: measureCall('refund', refund) } : {}),
   }
 }
 
@@ -81,7 +81,7 @@ export async function prepareProviderCall(
   const order = await Order.query(ctx.services.db.knex).findById(payment.orderId)
   if (!order) throw notFound()
   const provider = requireProvider(ctx, payment.provider)
-  const outside = outsideOn(ctx, order)
+  const outside = createOrderContext(ctx, order)
   const known = opened.find(({ id }) => id === payment.accountId)
   const account = known ?? (await openAccount(outside, provider, payment.accountId))
   return {
@@ -112,7 +112,7 @@ export async function confirmPayment({ provider, ctx, payment }: ProviderCall, i
 }
 
 /** The site of the order; on its own domain, with the host and the language of the caller. */
-function outsideOn({ services, site: here, actor, requestId }: CommandContext, order: Order): CommandContext {
+function createOrderContext({ services, site: here, actor, requestId }: CommandContext, order: Order): CommandContext {
   const site = services.sites.siteFor(order.domainId, order.country)
   const { origin, locale } = here.domainId === order.domainId ? here : site
   return commandContext(services, { ...site, origin, locale }, actor, requestId)

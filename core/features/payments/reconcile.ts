@@ -21,7 +21,7 @@ interface DuePayment {
  * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily
  * for a week, because a late charge must be honoured. Nothing is ever started here.
  */
-const due = {
+const listDueStatement = {
   name: 'payments.list_due',
   text: `
     select p.id, p.provider, o.domain_id, o.country
@@ -38,12 +38,15 @@ const due = {
         and coalesce(p.checked_at, p.updated_at) <= $1::timestamptz - interval '1 day')
     order by p.checked_at nulls first, p.id limit $2`,
 }
-const checked = { name: 'payments.record_check', text: 'update payments set checked_at = $2 where id = $1' }
+const recordCheckStatement = {
+  name: 'payments.record_check',
+  text: 'update payments set checked_at = $2 where id = $1',
+}
 
 /** Checks up to `limit` payments whose notices may be missing. Returns how many changed. */
 export async function reconcilePayments(services: Services, limit = 200): Promise<number> {
   const now = services.clock.now()
-  const payments = await services.db.query<DuePayment>(due, [now, limit])
+  const payments = await services.db.query<DuePayment>(listDueStatement, [now, limit])
   let changed = 0
   for (const payment of payments) {
     try {
@@ -54,7 +57,7 @@ export async function reconcilePayments(services: Services, limit = 200): Promis
       if (known)
         services.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be checked with its provider')
     }
-    await services.db.query(checked, [payment.id, now])
+    await services.db.query(recordCheckStatement, [payment.id, now])
   }
   return changed
 }

@@ -16,7 +16,7 @@ export async function recordStart(
 }
 
 /** References of the saved method to charge, or else those of the member's last payment into the same account. */
-export async function referencesFor(
+export async function loadReferences(
   ctx: CommandContext,
   order: Order,
   { accountId, rememberedId }: Payment,

@@ -61,7 +61,7 @@ export async function refundPayment(
     isSent = true
     if (claim.isFirst) {
       await assertNotRefunded(ctx, claim, call, await confirmPayment(call, providerPaymentId))
-      await noteSent(ctx, claim)
+      await recordSent(ctx, claim)
     }
     await call.provider.refund?.(call.ctx, request)
     confirmed = await confirmPayment(call, providerPaymentId)
@@ -115,7 +115,7 @@ async function claimRefund(
 
 /**
  * Staff may have refunded on the provider's own pages without our knowing. Checked before the first partial refund,
- * until the provider is asked for it (`noteSent`): from then on “refunded” may mean ours. Throws AppError('conflict'),
+ * until the provider is asked for it (`recordSent`): from then on “refunded” may mean ours. Throws AppError('conflict'),
  * after applying the provider's state to our books.
  */
 async function assertNotRefunded(
@@ -136,7 +136,7 @@ async function assertNotRefunded(
  * Records that the provider may have made the refund from now on. Throws AppError('conflict') if another attempt has
  * taken over.
  */
-async function noteSent(ctx: CommandContext, { id, payment }: Claim): Promise<void> {
+async function recordSent(ctx: CommandContext, { id, payment }: Claim): Promise<void> {
   const noted = await Payment.query(ctx.services.db.knex)
     .findById(payment.id)
     .where({ refund_claim: id })

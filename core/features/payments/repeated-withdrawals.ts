@@ -16,7 +16,7 @@ const tolerated = 2
 const kind = withdrawalsKind
 
 /** A member's fully withdrawn purchases, newest first, in the ninety days before a moment. */
-const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
+const queryFullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .whereRaw('withdrawn_credits = credits')
@@ -30,7 +30,7 @@ const fullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
  * has one pending case at a time. The caller holds the lock of the member's row.
  */
 export async function recordWithdrawal(ctx: TxContext, order: Order): Promise<void> {
-  const { length } = await fullWithdrawals(ctx, order.memberId, ctx.now())
+  const { length } = await queryFullWithdrawals(ctx, order.memberId, ctx.now())
   if (length <= tolerated) return
   const waiting = await ctx.tx('reviews').where({ kind, member_id: order.memberId, status: 'pending' }).first('id')
   if (waiting) return
@@ -49,8 +49,8 @@ export const withdrawalsReviewable: ReviewableKind = {
     const last = await Order.query(ctx.tx ?? ctx.services.db.knex).findById(subjectId)
     if (!last?.withdrawnAt) return null
     const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(last.memberId)
-    const orders = await fullWithdrawals(ctx, last.memberId, last.withdrawnAt)
-    const line = (order: Order) =>
+    const orders = await queryFullWithdrawals(ctx, last.memberId, last.withdrawnAt)
+    const describeOrder = (order: Order) =>
       [
         order.withdrawnAt && siteTime.dayOf(order.withdrawnAt, ctx.site.timeZone),
         orderReference(order.id),
@@ -62,7 +62,7 @@ export const withdrawalsReviewable: ReviewableKind = {
       place: profile.place,
       description: profile.description,
     }
-    return { member_id: last.memberId, member, text: orders.map(line).join('\n') }
+    return { member_id: last.memberId, member, text: orders.map(describeOrder).join('\n') }
   },
   async apply(ctx, subjectId) {
     const { memberId } = await Order.query(ctx.tx).findById(subjectId).throwIfNotFound()

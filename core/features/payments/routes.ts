@@ -9,7 +9,7 @@ import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
 import { buildCreditsPage, buildPriceList } from './offer.ts'
 import { placeOrder } from './orders.ts'
-import { premiumWithout } from './premium.ts'
+import { hasPremiumWithout } from './premium.ts'
 import { presentOrder } from './present.ts'
 import { findLatestPayments, findOwnOrder, listOwnOrders } from './queries.ts'
 import {
@@ -119,7 +119,7 @@ export const orderRoute = memberRoute({
         ...withdrawal,
         until: withdrawal.until.toISOString(),
         ends_premium:
-          (order.refundedAmount ?? 0) + withdrawal.amount >= order.amount && !(await premiumWithout(ctx, order)),
+          (order.refundedAmount ?? 0) + withdrawal.amount >= order.amount && !(await hasPremiumWithout(ctx, order)),
       },
       documents: documents.map(presentDocument),
     }

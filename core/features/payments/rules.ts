@@ -5,14 +5,14 @@ import { messageCredits, photoCredits } from '../credits/index.ts'
 import { loadCheckout } from './checkout.ts'
 import { acceptTestPayments, taxFromTable, taxRate } from './settings.ts'
 
-const unnamed = {
+const isCompanyIncompleteStatement = {
   name: 'rules.is_company_incomplete',
   text: `select from domains join companies on companies.id = domains.company_id
     where domains.id = $1 and (trim(companies.name) = '' or trim(companies.address) = '' or trim(companies.city) = ''
       or companies.vat_numbers = '{}')`,
 }
 
-const sellsAnything = (site: RuleSite) => site.get(messageCredits) > 0 || site.get(photoCredits) > 0
+const hasPricedAction = (site: RuleSite) => site.get(messageCredits) > 0 || site.get(photoCredits) > 0
 const prices = [messageCredits, photoCredits]
 
 export const paymentRules = [
@@ -21,9 +21,9 @@ export const paymentRules = [
     id: 'rules.company_incomplete',
     level: 'refuse',
     watches: [acceptTestPayments],
-    facts: async (query, { domainId }) => (await query(unnamed, [domainId])).length > 0,
+    facts: async (query, { domainId }) => (await query(isCompanyIncompleteStatement, [domainId])).length > 0,
     check: (site, incomplete) =>
-      sellsAnything(site) && incomplete && !site.get(acceptTestPayments) ? { key: acceptTestPayments.key } : null,
+      hasPricedAction(site) && incomplete && !site.get(acceptTestPayments) ? { key: acceptTestPayments.key } : null,
   }),
   defineRule<boolean>({
     id: 'rules.no_package',
@@ -31,7 +31,7 @@ export const paymentRules = [
     watches: prices,
     computeFacts: async (ctx) => (await loadCheckout(ctx)).packages.length > 0,
     check: (site, any) =>
-      sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
+      hasPricedAction(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
   /** Checked by the checkout's own code: disabling a provider's plugin or play money may leave no payment method. */
   defineRule<boolean>({
@@ -41,7 +41,7 @@ export const paymentRules = [
     watchesPluginsOf: 'paymentProvider',
     computeFacts: async (ctx) => (await loadCheckout(ctx)).takesMoney,
     check: (site, any) =>
-      sellsAnything(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
+      hasPricedAction(site) && !any ? { key: messageCredits.key, params: { country: site.country } } : null,
   }),
   defineRule({
     id: 'rules.test_payments',
@@ -64,7 +64,7 @@ export const paymentRules = [
     level: 'refuse',
     watches: [taxRate, taxFromTable, ...prices],
     check: (site) =>
-      sellsAnything(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInEuropeanUnion(site.country)
+      hasPricedAction(site) && !site.get(taxFromTable) && site.get(taxRate) === 0 && isInEuropeanUnion(site.country)
         ? { key: taxRate.key, params: { country: site.country } }
         : null,
   }),

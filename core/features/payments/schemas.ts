@@ -232,7 +232,7 @@ export const accountRow = z.object({
 })
 
 /** Methods in `ids` that have ended by now and are not in `before`: they cannot be newly offered. */
-export const endedMethods = (ids: readonly string[], before: readonly string[], now: Date): string[] =>
+export const findEndedMethods = (ids: readonly string[], before: readonly string[], now: Date): string[] =>
   ids.filter((id) => {
     const method = findMethod(id)
     return method !== undefined && !isLive(method, now) && !before.includes(id)

@@ -14,7 +14,7 @@ export interface SalesArea {
   countries: readonly string[]
 }
 
-const placesOf = ({ services }: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]): Place[] =>
+const listPlaces = ({ services }: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]): Place[] =>
   services.sites
     .all()
     .filter(({ active }) => active)
@@ -36,7 +36,7 @@ const lookAt = ({ services, tx }: TxContext<StaffRequestContext>, { domainId, co
  * could pay for the written package.
  */
 export async function findSellingConsequences(ctx: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]) {
-  const places = placesOf(ctx, reaches)
+  const places = listPlaces(ctx, reaches)
   const before: Checkout[] = []
   for (const place of places) before.push(await lookAt(ctx, place))
   return async (packageId?: string): Promise<Consequence[]> => {

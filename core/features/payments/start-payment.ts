@@ -8,7 +8,7 @@ import { Payment } from './models.ts'
 import { buildOrderUrl } from './order-page.ts'
 import type { PaymentRequest, PaymentStart } from './provider.ts'
 import { isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
-import { recordStart, referencesFor } from './record-start.ts'
+import { loadReferences, recordStart } from './record-start.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /** The provider was asked to start a payment, but the outcome is unknown. */
@@ -31,7 +31,7 @@ export async function startPayment(ctx: CommandContext, payment: Payment): Promi
   const orderUrl = buildOrderUrl(site.origin, payment.orderId)
   const request = {
     ...call.payment,
-    references: await referencesFor(call.ctx, call.order, payment),
+    references: await loadReferences(call.ctx, call.order, payment),
     remember: payment.remember,
     repeat: payment.repeated,
     idempotencyKey: payment.orderId,

@@ -7,14 +7,15 @@ export const startMs = minuteMs
 type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checkedAt' | 'repeated' | 'payUrl'>
 
 /** The latest time at which a payment's start is over. */
-export const startedBy = ({ createdAt }: Pick<Payment, 'createdAt'>): Date => new Date(createdAt.getTime() + startMs)
+export const getStartDeadline = ({ createdAt }: Pick<Payment, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + startMs)
 
 export const isUnanswered = ({ state, providerPaymentId }: Start): boolean =>
   state === 'pending' && providerPaymentId === null
 
 /** Whether the call that starts a payment may still be under way. */
 export const isStarting = (payment: Start, now: Date): boolean =>
-  isUnanswered(payment) && payment.checkedAt === null && startedBy(payment) > now
+  isUnanswered(payment) && payment.checkedAt === null && getStartDeadline(payment) > now
 
 /** Whether a saved method is charged without a page, so that nobody can stop it. */
 export const isTakenWithoutPage = ({ repeated, payUrl }: Start): boolean => repeated && payUrl === null

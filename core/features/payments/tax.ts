@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { isInEuropeanUnion } from '../../platform/geo/index.ts'
 import { getCurrentDay } from '../../platform/site/index.ts'
 import { oneStopShop, taxFromTable, taxRate } from './settings.ts'
-import { standardRate } from './tax-table.ts'
+import { getStandardRate } from './tax-table.ts'
 
 export interface TaxTerms {
   /** ISO country of the company. */
@@ -32,19 +32,19 @@ const none: Tax = { country: null, rate: 0 }
  * registered in the buyer's country.
  */
 export function calculateTax({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
-  const registered = (country: string) => (vatNumbers[country] ?? '') !== ''
-  const at = (country: string): Tax => {
-    const rate = standardRate(country, day)
+  const isRegistered = (country: string) => (vatNumbers[country] ?? '') !== ''
+  const getTaxOf = (country: string): Tax => {
+    const rate = getStandardRate(country, day)
     return rate > 0 ? { country, rate } : none
   }
-  if (buyer === seller || registered(buyer)) return at(buyer)
+  if (buyer === seller || isRegistered(buyer)) return getTaxOf(buyer)
   if (!isInEuropeanUnion(buyer)) return none
   // A seller outside the Union owes VAT from the first cent.
-  return oneStopShop || !isInEuropeanUnion(seller) ? at(buyer) : at(seller)
+  return oneStopShop || !isInEuropeanUnion(seller) ? getTaxOf(buyer) : getTaxOf(seller)
 }
 
 /** The tax for a purchase here now, in the country whose prices apply. */
-export function taxFor(ctx: CommandContext, buyer: string): Tax {
+export function findTax(ctx: CommandContext, buyer: string): Tax {
   // Settings of the country whose prices apply, which the domain may no longer serve.
   const at = { ...ctx.site, country: buyer }
   const fixed = ctx.services.settings.get(taxRate, at)

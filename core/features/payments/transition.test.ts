@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConfirmedPayment, PaymentState } from './provider.ts'
-import { type KnownPayment, nextPayment } from './transition.ts'
+import { computeTransition, type KnownPayment } from './transition.ts'
 
 const states: PaymentState[] = ['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back']
 const fresh: KnownPayment = { state: 'pending', orderStatus: 'open', amount: 2249, currency: 'EUR', testMode: false }
@@ -30,14 +30,14 @@ describe('the transition after a provider’s answer', () => {
     ['refunded', 'charged_back', 'charged_back', 'none'],
     ['charged_back', 'refunded', 'charged_back', 'none'],
   ] as const)('%s, then %s: %s, %s', (known, confirmed, state, consequence) => {
-    expect(nextPayment({ ...fresh, state: known }, word(confirmed))).toMatchObject({ state, consequence })
+    expect(computeTransition({ ...fresh, state: known }, word(confirmed))).toMatchObject({ state, consequence })
   })
 
   it.each([{ amount: 1 }, { amount: 2250 }, { currency: 'PLN' }, { testMode: true }])(
     'never moves on a mismatch: %o',
     (other) => {
       for (const state of states) {
-        expect(nextPayment(fresh, word(state, other))).toEqual({
+        expect(computeTransition(fresh, word(state, other))).toEqual({
           state: 'pending',
           orderStatus: 'open',
           consequence: 'mismatch',
@@ -61,7 +61,7 @@ describe('the transition after a provider’s answer', () => {
         for (const report of words) {
           const honest = report.amount === 2249 && report.currency === 'EUR' && !report.testMode
           if (honest && report.state === 'paid') paidWords++
-          const next = nextPayment(known, word(report.state, report))
+          const next = computeTransition(known, word(report.state, report))
           if (next.consequence === 'credit') credits++
           if (next.consequence === 'reverse') reversals++
           known = { ...known, state: next.state, orderStatus: next.orderStatus }

@@ -46,7 +46,7 @@ const successors: Record<PaymentState, readonly PaymentState[]> = {
  * The transition that follows from a provider's answer about a payment. Pure. An amount, currency or test mode other
  * than ordered is a `mismatch`, whatever the state: it changes nothing and is reported.
  */
-export function nextPayment(known: KnownPayment, confirmed: ConfirmedPayment): Transition {
+export function computeTransition(known: KnownPayment, confirmed: ConfirmedPayment): Transition {
   const stay = { state: known.state, orderStatus: known.orderStatus }
   const fits =
     confirmed.amount === known.amount && confirmed.currency === known.currency && confirmed.testMode === known.testMode

@@ -46,7 +46,7 @@ export async function takeNotice(
   const event = notice.eventId === undefined ? null : { provider, event_id: notice.eventId }
   if (event && (await knex('payment_events').where(event).first('event_id'))) return
   const id = notice.providerPaymentId
-  const payment = await paymentOf(ctx, provider, notice)
+  const payment = await findPayment(ctx, provider, notice)
   // Not a payment of this product.
   if (!payment) return
   const call = await prepareProviderCall(ctx, payment, accounts)
@@ -67,7 +67,7 @@ export async function takeNotice(
 }
 
 /** Finds the payment of a notice: by the provider's id, or by ours if its start was not answered. */
-async function paymentOf(
+async function findPayment(
   { services }: CommandContext,
   provider: string,
   { providerPaymentId, paymentId }: PaymentNotice,

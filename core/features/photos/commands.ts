@@ -10,7 +10,7 @@ import { queueFileRemoval } from './leftovers.ts'
 import { morePhotosPerk } from './perks.ts'
 import type { Photo } from './present.ts'
 import { photosFree, photosPremium } from './settings.ts'
-import { countPhotos, deleteOwn } from './statements.ts'
+import { countPhotosStatement, deleteOwnStatement } from './statements.ts'
 
 /** Maximum number of profile photos for this member: settings `photos_free` and `photos_premium`. */
 export const getPhotoLimit = (ctx: MemberCommandContext) =>
@@ -26,7 +26,7 @@ export async function uploadPhoto(ctx: MemberCommandContext, file: string, key?:
   const first = id && (await findPhoto(ctx.services, ctx.member.id, id, ctx.tx))
   if (first) return first
   const limit = getPhotoLimit(ctx)
-  const [row] = await ctx.services.db.query<{ count: number }>(countPhotos, [ctx.member.id], ctx.tx)
+  const [row] = await ctx.services.db.query<{ count: number }>(countPhotosStatement, [ctx.member.id], ctx.tx)
   // Only avoids decoding; checked again under a lock when the photo is added.
   if (row && row.count >= limit) throw new AppError('photo_limit', { params: { limit, count: limit } })
   return ingestPhoto(ctx.services, ctx.tx ?? null, {
@@ -58,7 +58,7 @@ export async function removePhoto(
   purpose: MediaPurposeOf<'member'>,
 ): Promise<void> {
   await services.mainPhotos.lock(tx, memberId)
-  const [photo] = await services.db.query<{ media_key: string }>(deleteOwn, [photoId, memberId, purpose], tx)
+  const [photo] = await services.db.query<{ media_key: string }>(deleteOwnStatement, [photoId, memberId, purpose], tx)
   if (!photo) throw notFound()
   await services.photoReviews.close(tx, photoId)
   await services.mainPhotos.choose(tx, memberId)
@@ -66,7 +66,7 @@ export async function removePhoto(
   await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey: photo.media_key })
 }
 
-const deletePhotos: Statement = {
+const deletePhotosStatement: Statement = {
   name: 'photos.delete_of_purpose',
   text: 'delete from photos where id = any($1::uuid[]) and purpose = $2 returning media_key',
 }
@@ -82,7 +82,7 @@ export async function removePhotos(
   purpose: Exclude<MediaPurposeOf<'member'>, 'profile'>,
 ): Promise<void> {
   if (photoIds.length === 0) return
-  const gone = await services.db.query<{ media_key: string }>(deletePhotos, [photoIds, purpose], tx)
+  const gone = await services.db.query<{ media_key: string }>(deletePhotosStatement, [photoIds, purpose], tx)
   await queueFileRemoval(
     services,
     tx,

@@ -35,11 +35,11 @@ export interface IngestInput {
 }
 
 // The lock makes uploads of one member sequential, so that counting and adding cannot race.
-const lockMember: Statement = {
+const lockMemberStatement: Statement = {
   name: 'photos.lock_member',
   text: 'select id from members where id = $1 for no key update',
 }
-const addPhoto: Statement = {
+const addPhotoStatement: Statement = {
   name: 'photos.insert_photo',
   text: `
     insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at, fingerprint)
@@ -51,7 +51,7 @@ const addPhoto: Statement = {
     ) < $11
     returning position`,
 }
-const photoById: Statement = {
+const findPhotoStatement: Statement = {
   name: 'photos.find_photo',
   text: 'select id, status, media_key "mediaKey", width, height, colour from photos where id = $1 and member_id = $2',
 }
@@ -65,12 +65,12 @@ type PhotoServices = Pick<Services, 'db' | 'clock' | 'media' | 'mainPhotos' | 'p
  */
 export async function ingestPhoto(services: Services, tx: Transaction | null, input: IngestInput): Promise<Photo> {
   assertPurpose(services, input.purpose)
-  const prepared = await prepareWithLimit(services, input.memberId, input.file).catch(namingField)
+  const prepared = await prepareWithLimit(services, input.memberId, input.file).catch(rethrowWithField)
   return addPreparedPhoto(services, tx, input, prepared)
 }
 
 /** Errors about the file belong to its form field, which is called `photo` in every form for members. */
-function namingField(error: unknown): never {
+function rethrowWithField(error: unknown): never {
   const { code } = error as AppError
   if (code !== 'photo_unreadable' && code !== 'photo_shape') throw error
   throw new AppError(code, { fields: { photo: { code } }, cause: error })
@@ -121,7 +121,7 @@ async function addRow(
   const { purpose, reviewed } = assertPurpose(services, input.purpose)
   const { status = reviewed ? 'inspection' : 'active', memberId } = input
   const { width, height, colour, fingerprint } = prepared
-  const [member] = await db.query(lockMember, [memberId], tx)
+  const [member] = await db.query(lockMemberStatement, [memberId], tx)
   if (!member) throw notFound()
   const first = input.id && (await findPhoto(services, memberId, input.id, tx))
   if (first) return first
@@ -140,7 +140,7 @@ async function addRow(
     input.limit ?? null,
     fingerprint,
   ]
-  const [added] = await db.query(addPhoto, values, tx)
+  const [added] = await db.query(addPhotoStatement, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
   await confirmUpload(services, tx, mediaKey)
   if (purpose === 'profile') await services.mainPhotos.claim(tx, memberId, id)
@@ -154,11 +154,11 @@ export async function findPhoto(
   id: string,
   tx?: Transaction,
 ): Promise<Photo | undefined> {
-  const [row] = await db.query<Omit<Photo, 'memberId'>>(photoById, [id, memberId], tx)
+  const [row] = await db.query<Omit<Photo, 'memberId'>>(findPhotoStatement, [id, memberId], tx)
   return row && { ...row, memberId }
 }
 
-const dropPhoto: Statement = {
+const deletePhotoStatement: Statement = {
   name: 'photos.delete_photo',
   text: `delete from photos where id = $1::uuid
     and not exists (select from messages where kind = 'photo' and payload->>'photo_id' = $1::uuid::text) returning id`,
@@ -167,7 +167,7 @@ const dropPhoto: Statement = {
 /** Removes an ingested photo that is not used. A photo shown by a message stays, even if its sender got an error. */
 export async function discardPhoto(services: Services, photo: Photo): Promise<void> {
   const dropped = await services.db.transaction(async (tx) => {
-    const rows = await services.db.query(dropPhoto, [photo.id], tx)
+    const rows = await services.db.query(deletePhotoStatement, [photo.id], tx)
     if (rows.length > 0) await queueFileRemoval(services, tx, [photo.mediaKey])
     return rows.length > 0
   })

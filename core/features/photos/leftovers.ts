@@ -6,28 +6,28 @@ import { hourMs } from '../../shared/durations.ts'
 import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
 // A recorded key survives any failure: a full disk, a killed process, a store that is down for days.
-const note: Statement = {
+const recordLeftoverStatement: Statement = {
   name: 'photos.record_leftover',
   text: `insert into media_leftovers (media_key, due_at) select unnest($1::text[]), $2
     on conflict (media_key) do update set due_at = least(media_leftovers.due_at, excluded.due_at)`,
 }
-const settle: Statement = {
+const settleStatement: Statement = {
   name: 'photos.settle_leftover',
   text: 'delete from media_leftovers where media_key = $1',
 }
 // A photo that exists after all keeps its files, even if they are recorded.
-const dueNotes: Statement = {
+const listDueLeftoversStatement: Statement = {
   name: 'photos.list_due_leftovers',
   text: `select l.media_key, p.id is not null or s.id is not null used from media_leftovers l
     left join photos p on p.media_key = l.media_key and p.status <> 'deleted'
     left join site_pictures s on s.media_key = l.media_key
     where l.due_at <= $1 order by l.due_at limit 500`,
 }
-const postpone: Statement = {
+const postponeStatement: Statement = {
   name: 'photos.postpone_leftover',
   text: 'update media_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
 }
-const refused: Statement = {
+const countRefusedLeftoversStatement: Statement = {
   name: 'photos.count_refused_leftovers',
   text: 'select count(*)::int files, min(refused_at) since from media_leftovers where refused_at is not null',
 }
@@ -42,15 +42,15 @@ type Store = Pick<Services, 'db' | 'clock' | 'media'>
  * are deleted.
  */
 export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
-  db.query(note, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
+  db.query(recordLeftoverStatement, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 
 /** Call it in the transaction that adds the photo, so that its files are kept. */
 export const confirmUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
-  db.query(settle, [mediaKey], tx)
+  db.query(settleStatement, [mediaKey], tx)
 
 /** Records the files of photos that are deleted, in the transaction that deletes them. */
 export const queueFileRemoval = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
-  db.query(note, [mediaKeys, clock.now()], tx)
+  db.query(recordLeftoverStatement, [mediaKeys, clock.now()], tx)
 
 /**
  * Deletes the files of a deleted photo, and their record. Safe to repeat. If the store refuses, it is recorded and
@@ -61,19 +61,22 @@ export async function removeFiles({ db, media, clock }: Store, mediaKey: string)
     await media.delete(listMediaPaths(mediaKey))
   } catch (error) {
     const now = clock.now()
-    await db.query(postpone, [mediaKey, new Date(now.getTime() + uploadMs), now])
+    await db.query(postponeStatement, [mediaKey, new Date(now.getTime() + uploadMs), now])
     throw error
   }
-  await db.query(settle, [mediaKey])
+  await db.query(settleStatement, [mediaKey])
 }
 
 /** Deletes all due files. If the store refuses, it is retried hourly until it succeeds. */
 async function removeDue(services: Store & Pick<Services, 'log'>): Promise<void> {
   const { db, clock, log } = services
   const now = clock.now()
-  for (const { media_key: key, used } of await db.query<{ media_key: string; used: boolean }>(dueNotes, [now])) {
+  for (const { media_key: key, used } of await db.query<{ media_key: string; used: boolean }>(
+    listDueLeftoversStatement,
+    [now],
+  )) {
     try {
-      if (used) await db.query(settle, [key])
+      if (used) await db.query(settleStatement, [key])
       else await removeFiles(services, key)
     } catch (error) {
       log.warn({ err: error }, 'files of a photo could not be removed')
@@ -90,5 +93,6 @@ export const removeLeftovers = defineSchedule({
 /** Photos whose files the store refuses to delete. */
 export const undeletedPhotos: UndeletedFiles = {
   id: 'photos',
-  count: async ({ db }) => (await db.query<UndeletedCount>(refused))[0] ?? { files: 0, since: null },
+  count: async ({ db }) =>
+    (await db.query<UndeletedCount>(countRefusedLeftoversStatement))[0] ?? { files: 0, since: null },
 }

@@ -5,7 +5,7 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
 import { canMeet, canOpen, determineVisibility, toViewer, type VisibilityFacts } from '../visibility/index.ts'
 import { type StoredPicture, sendFile } from './send-file.ts'
-import { mediaRow, staffMediaRow } from './statements.ts'
+import { findMediaStatement, findStaffMediaStatement } from './statements.ts'
 
 interface MediaRow extends StoredPicture, VisibilityFacts {
   id: string
@@ -19,7 +19,7 @@ interface MediaRow extends StoredPicture, VisibilityFacts {
  * What the caller may see of a photo, decided at each fetch: a block or a deletion ends access, and so does disabling
  * the plugin of its purpose. The purpose's owner can only narrow what visibility allows.
  */
-async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
+async function findView(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)
   if (purpose?.of !== 'member') return 'none'
   const visibility = determineVisibility(toViewer(ctx), photo)
@@ -31,8 +31,8 @@ async function viewOf(ctx: RequestContext, photo: MediaRow): Promise<MediaView> 
 
 /** Whether the caller may see a photo in full now, whatever its purpose. */
 export async function maySeeInFull(ctx: RequestContext, photoId: string): Promise<boolean> {
-  const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null], ctx.tx)
-  return photo !== undefined && (await viewOf(ctx, photo)) === 'full'
+  const [photo] = await ctx.services.db.query<MediaRow>(findMediaStatement, [photoId, ctx.member?.id ?? null], ctx.tx)
+  return photo !== undefined && (await findView(ctx, photo)) === 'full'
 }
 
 // Browsers may cache it for a minute, the limit within which a block or a deletion must take effect.
@@ -40,8 +40,8 @@ const caching = { 'Cache-Control': 'private, max-age=60', Vary: 'Cookie' }
 
 /** The file of a variant, if the caller may see it; otherwise AppError('not_found'), as if it did not exist. */
 export async function fetchMedia(ctx: RequestContext, photoId: string, variant: VariantName): Promise<RawReply> {
-  const [photo] = await ctx.services.db.query<MediaRow>(mediaRow, [photoId, ctx.member?.id ?? null])
-  const view = photo ? await viewOf(ctx, photo) : 'none'
+  const [photo] = await ctx.services.db.query<MediaRow>(findMediaStatement, [photoId, ctx.member?.id ?? null])
+  const view = photo ? await findView(ctx, photo) : 'none'
   if (!photo || view === 'none' || (view === 'blurred' && variant !== 'blurred')) throw notFound()
   return sendFile(ctx, photo, photoId, variant, caching, ctx.member?.id ?? 'visitor')
 }
@@ -62,7 +62,7 @@ export async function fetchStaffMedia(
   variant: VariantName,
 ): Promise<RawReply> {
   const { db, plugins } = ctx.services
-  const [photo] = await db.query<StaffMediaRow>(staffMediaRow, [photoId])
+  const [photo] = await db.query<StaffMediaRow>(findStaffMediaStatement, [photoId])
   const purpose = photo && plugins.words('media').get(photo.purpose)
   if (!photo || purpose?.of !== 'member') throw notFound()
   const judged = purpose.reviewed || (await purpose.mayJudge?.(ctx, { id: photoId, memberId: photo.member_id }))

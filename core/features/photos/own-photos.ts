@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { type Photo, presentImage } from './present.ts'
 import { imageSchema } from './reply-schemas.ts'
-import { ownPhotos } from './statements.ts'
+import { listOwnStatement } from './statements.ts'
 
 export const ownPhoto = imageSchema.extend({
   main: z.boolean(),
@@ -23,7 +23,7 @@ export const readOwnPhotos = (ctx: MemberCommandContext): Promise<OwnPhoto[]> =>
 
 /** Like `readOwnPhotos`, for any member; the caller has checked the permission. */
 export async function readMemberPhotos(ctx: CommandContext, memberId: string): Promise<OwnPhoto[]> {
-  const rows = await ctx.services.db.query<Row>(ownPhotos, [memberId], ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listOwnStatement, [memberId], ctx.tx)
   return rows.map(({ member_id, media_key, main, ground, ...row }) => ({
     ...presentImage({ ...row, memberId: member_id, mediaKey: media_key }, { locked: false }),
     main,

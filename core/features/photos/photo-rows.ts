@@ -6,7 +6,7 @@ import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
 
 /** Columns of a photo under the prefix `photo_`, as the statements of this folder select them. */
-export const photoColumns = (alias: string) =>
+export const photoColumnsSql = (alias: string) =>
   `${alias}.id photo_id, ${alias}.member_id photo_member_id, ${alias}.status photo_status, ${alias}.media_key photo_media_key,
    ${alias}.width photo_width, ${alias}.height photo_height, ${alias}.colour photo_colour`
 

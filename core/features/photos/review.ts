@@ -4,7 +4,7 @@ import type { HookMap } from '../../kernel/hooks.ts'
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
 import { findSimilarPhotos } from './similar-photos.ts'
-import { judge } from './statements.ts'
+import { setStatusStatement } from './statements.ts'
 
 const subjectStatement = {
   name: 'photos.find_review_subject',
@@ -80,7 +80,11 @@ type Judged = 'inspection' | 'active' | 'rejected'
 export async function judgePhoto(ctx: TxContext, photoId: string, from: Judged, status: Judged): Promise<void> {
   const { services, tx } = ctx
   const reviewedAt = status === 'inspection' ? null : ctx.now()
-  const [photo] = await services.db.query<{ member_id: string }>(judge, [photoId, status, reviewedAt, from], tx)
+  const [photo] = await services.db.query<{ member_id: string }>(
+    setStatusStatement,
+    [photoId, status, reviewedAt, from],
+    tx,
+  )
   // Deleted by its owner, or decided already.
   if (!photo) throw new AppError('conflict')
   await services.mainPhotos.lock(tx, photo.member_id)

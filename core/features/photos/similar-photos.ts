@@ -25,17 +25,17 @@ export interface SimilarPhoto {
 export function splitFingerprint(fingerprint: string): string[][] {
   return [0, 16, 32, 48].map((start) => {
     const quarter = fingerprint.slice(start, start + 16)
-    const turned = (at: number) => quarter.slice(0, at) + (quarter[at] === '1' ? '0' : '1') + quarter.slice(at + 1)
-    return [quarter, ...Array.from({ length: 16 }, (_, at) => turned(at))]
+    const flipBit = (at: number) => quarter.slice(0, at) + (quarter[at] === '1' ? '0' : '1') + quarter.slice(at + 1)
+    return [quarter, ...Array.from({ length: 16 }, (_, at) => flipBit(at))]
   })
 }
 
-const fingerprintOf: Statement = {
+const findFingerprintStatement: Statement = {
   name: 'photos.find_fingerprint',
   text: 'select fingerprint::text, member_id from photos where id = $1 and fingerprint is not null',
 }
 // The inner limit bounds the work if very many pictures look alike: plain walls, a brand's own graphics.
-const alike: Statement = {
+const findSimilarStatement: Statement = {
   name: 'photos.find_similar',
   text: `select c.id photo_id, c.member_id, pr.name, c.status, c.member_id = $2 own, bit_count(c.fingerprint # $3::bit(64))::int bits
     from (select * from photos where fingerprint is not null and (
@@ -50,8 +50,14 @@ const alike: Statement = {
 
 /** Photos of a domain's members that look like this one, rejected ones first, at most six. */
 export async function findSimilarPhotos(db: Database, photoId: string, domainId: number): Promise<SimilarPhoto[]> {
-  const [photo] = await db.query<{ fingerprint: string; member_id: string }>(fingerprintOf, [photoId])
+  const [photo] = await db.query<{ fingerprint: string; member_id: string }>(findFingerprintStatement, [photoId])
   if (!photo) return []
   const { fingerprint, member_id: memberId } = photo
-  return db.query<SimilarPhoto>(alike, [photoId, memberId, fingerprint, ...splitFingerprint(fingerprint), domainId])
+  return db.query<SimilarPhoto>(findSimilarStatement, [
+    photoId,
+    memberId,
+    fingerprint,
+    ...splitFingerprint(fingerprint),
+    domainId,
+  ])
 }

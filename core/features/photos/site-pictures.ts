@@ -14,16 +14,16 @@ import type { SitePictureReply } from './reply-schemas.ts'
 import { type StoredPicture, sendFile } from './send-file.ts'
 import { prepareWithLimit, storeFiles } from './take-in.ts'
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'photos.insert_site_picture',
   text: `insert into site_pictures (id, domain_id, purpose, media_key, width, height, colour, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'photos.delete_site_picture',
   text: 'delete from site_pictures where id = $1 and purpose = $2 returning media_key',
 }
-const byId: Statement = {
+const findSitePictureStatement: Statement = {
   name: 'photos.find_site_picture',
   text: 'select media_key, width, height, purpose, domain_id from site_pictures where id = $1',
 }
@@ -63,7 +63,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
   try {
     await inTransaction(ctx, async ({ tx }) => {
       const values = [id, domainId, purpose, mediaKey, width, height, colour, ctx.now()]
-      await services.db.query(insert, values, tx)
+      await services.db.query(insertStatement, values, tx)
       await confirmUpload(services, tx, mediaKey)
     })
   } catch (error) {
@@ -79,7 +79,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
  */
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
   return inTransaction(ctx, async ({ services, site, tx }) => {
-    const [picture] = await services.db.query<{ media_key: string }>(remove, [id, purpose], tx)
+    const [picture] = await services.db.query<{ media_key: string }>(removeStatement, [id, purpose], tx)
     if (!picture) throw notFound()
     await queueFileRemoval(services, tx, [picture.media_key])
     await services.outbox.enqueue(tx, site, eraseFilesJob, {
@@ -88,7 +88,8 @@ export function removeSitePicture(ctx: CommandContext, id: string, purpose: Medi
   })
 }
 
-const find = async ({ db }: Pick<Services, 'db'>, id: string) => (await db.query<Row>(byId, [id]))[0]
+const find = async ({ db }: Pick<Services, 'db'>, id: string) =>
+  (await db.query<Row>(findSitePictureStatement, [id]))[0]
 
 /** Public, and constant for its id; a deleted picture may remain cached for a day. */
 export const publicCacheHeaders = { 'Cache-Control': 'public, max-age=86400' }

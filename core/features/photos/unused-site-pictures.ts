@@ -8,34 +8,34 @@ import { queueFileRemoval } from './leftovers.ts'
 /** Longer than a form with a chosen picture stays open. */
 const chosenMs = dayMs
 
-const ofPurpose: Statement = {
+const listSitePicturesStatement: Statement = {
   name: 'photos.list_site_pictures',
   text: 'select id from site_pictures where purpose = $1 and created_at < $2 order by id',
 }
-const hold: Statement = {
+const lockSitePicturesStatement: Statement = {
   name: 'photos.lock_site_pictures',
   text: 'select id from site_pictures where id = any($1::uuid[]) order by id for update',
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'photos.delete_site_pictures',
   text: 'delete from site_pictures where id = any($1::uuid[]) returning media_key',
 }
 
 type SitePurpose = Extract<MediaDefinition, { of: 'site' }>
 
-async function removeUnusedOf(services: Services, purpose: string, inUse: NonNullable<SitePurpose['inUse']>) {
+async function removeUnusedPictures(services: Services, purpose: string, inUse: NonNullable<SitePurpose['inUse']>) {
   const { db, clock } = services
   const made = new Date(clock.now().getTime() - chosenMs)
   const ids = async (statement: Statement, values: unknown[], tx?: Transaction) =>
     (await db.query<{ id: string }>(statement, values, tx)).map(({ id }) => id)
-  const candidates = await ids(ofPurpose, [purpose, made])
+  const candidates = await ids(listSitePicturesStatement, [purpose, made])
   if (candidates.length === 0) return
   await db.transaction(async (tx) => {
-    const locked = await ids(hold, [candidates], tx)
+    const locked = await ids(lockSitePicturesStatement, [candidates], tx)
     const needed = new Set(await inUse({ services, tx }, locked))
     const unused = locked.filter((id) => !needed.has(id))
     if (unused.length === 0) return
-    const gone = await db.query<{ media_key: string }>(remove, [unused], tx)
+    const gone = await db.query<{ media_key: string }>(removeStatement, [unused], tx)
     // `removeLeftovers` deletes their files, however long the store takes.
     const keys = gone.map(({ media_key: key }) => key)
     await queueFileRemoval(services, tx, keys)
@@ -52,7 +52,7 @@ export const removeUnusedSitePictures = defineSchedule({
   async handler({ services }) {
     for (const [purpose, known] of services.plugins.words('media')) {
       if (known.of !== 'site' || !known.inUse) continue
-      await removeUnusedOf(services, purpose, known.inUse).catch((error) =>
+      await removeUnusedPictures(services, purpose, known.inUse).catch((error) =>
         services.log.warn({ err: error, purpose }, 'unused pictures of sites could not be removed'),
       )
     }

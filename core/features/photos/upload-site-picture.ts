@@ -36,7 +36,7 @@ export const uploadSitePicture = <const Path extends string>(options: {
     },
   })
 
-const byId = {
+const hasSitePictureStatement = {
   name: 'photos.has_site_picture',
   text: 'select from site_pictures where id = $1 and purpose = $2 and (domain_id is null or domain_id = $3)',
 }
@@ -49,6 +49,10 @@ export async function requireSitePicture(
   ctx: CommandContext,
   picture: { id: string; purpose: MediaPurposeOf<'site'>; domainId: number | null },
 ): Promise<void> {
-  const found = await ctx.services.db.query(byId, [picture.id, picture.purpose, picture.domainId], ctx.tx)
+  const found = await ctx.services.db.query(
+    hasSitePictureStatement,
+    [picture.id, picture.purpose, picture.domainId],
+    ctx.tx,
+  )
   if (found.length === 0) throw invalidField('picture_id', 'invalid_choice')
 }

@@ -1,3 +1,3 @@
-export { allPerks } from './list-perks.ts'
+export { collectPerks } from './list-perks.ts'
 export { hasPerk, isPremiumOnly, type PerkValue, type PremiumPerk, requirePerk } from './perk.ts'
 export { premiumFeatures } from './settings.ts'

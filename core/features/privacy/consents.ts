@@ -3,11 +3,11 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'privacy.insert_consent',
   text: 'insert into consents (member_id, purpose, granted, text_version, at) values ($1, $2, $3, $4, $5)',
 }
-const latest: Statement = {
+const listConsentsStatement: Statement = {
   name: 'privacy.list_consents',
   text: `select distinct on (purpose) purpose, granted, text_version, at from consents where member_id = $1
     order by purpose, id desc`,
@@ -34,13 +34,13 @@ export async function recordConsent(
   granted: boolean,
 ): Promise<void> {
   const version = readTermsVersion(ctx.services, ctx.site)
-  await ctx.services.db.query(insert, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
+  await ctx.services.db.query(insertStatement, [memberId, purpose, granted, version, ctx.now()], ctx.tx)
 }
 
 /** The current consents, the latest record of each purpose. */
 export async function readConsents(ctx: CommandContext, memberId: string): Promise<Consent[]> {
   type Row = { purpose: string; granted: boolean; text_version: string; at: Date }
-  const rows = await ctx.services.db.query<Row>(latest, [memberId], ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listConsentsStatement, [memberId], ctx.tx)
   return rows.map((row) => ({ purpose: row.purpose, granted: row.granted, textVersion: row.text_version, at: row.at }))
 }
 

@@ -5,7 +5,7 @@ import { defineEvent } from '../../kernel/event.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { listErasure } from './erasure-list.ts'
-import { erasedColumns, memberErasers, memberRowsSql, personalData } from './registry.ts'
+import { getErasedColumns, listErasers, listPersonalData, memberRowsSql } from './registry.ts'
 
 /** The member's data was erased. */
 export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
@@ -33,12 +33,12 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
       .first('erase_after')
     if (!due?.erase_after || due.erase_after.getTime() > ctx.now().getTime()) return false
     const { plugins, outbox } = ctx.services
-    for (const eraser of memberErasers(plugins)) await eraser.erase(ctx, memberId)
-    const entries = personalData(plugins)
+    for (const eraser of listErasers(plugins)) await eraser.erase(ctx, memberId)
+    const entries = listPersonalData(plugins)
     // Tables found through another table must be erased before that table's rows.
-    const throughOthers = (entry: PersonalData) => entry.where !== undefined
-    for (const entry of entries.filter(throughOthers)) await eraseRows(ctx.tx, entry, memberId)
-    for (const entry of entries.filter((each) => !throughOthers(each))) await eraseRows(ctx.tx, entry, memberId)
+    const isIndirect = (entry: PersonalData) => entry.where !== undefined
+    for (const entry of entries.filter(isIndirect)) await eraseRows(ctx.tx, entry, memberId)
+    for (const entry of entries.filter((each) => !isIndirect(each))) await eraseRows(ctx.tx, entry, memberId)
     await listErasure(ctx, memberId)
     await outbox.emit(ctx.tx, ctx.site, memberErased, { memberId })
     return true
@@ -48,7 +48,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
 async function eraseRows(tx: Transaction, entry: PersonalData, memberId: string): Promise<void> {
   const rows = tx(entry.table).whereRaw(memberRowsSql(entry), { member: memberId })
   if (entry.erase === 'delete') return void (await rows.delete())
-  const values = Object.entries(erasedColumns(entry)).map(([column, value]) => [
+  const values = Object.entries(getErasedColumns(entry)).map(([column, value]) => [
     column,
     typeof value === 'function' ? value(memberId) : value,
   ])

@@ -71,7 +71,7 @@ export const listErasure = (ctx: TxContext, memberId: string) =>
   )
 
 /** Ids of all erased members; `marked` is false if none of the stores has kept the list since the first start. */
-export async function erasedMembers(
+export async function listErasedMembers(
   stores: readonly Pick<MediaStore, 'list'>[],
 ): Promise<{ ids: string[]; marked: boolean }> {
   const keys = (await Promise.all(stores.map((store) => store.list(folder)))).flat()
@@ -79,7 +79,7 @@ export async function erasedMembers(
   return { ids, marked: keys.includes(marker) }
 }
 
-const unlisted: Statement = {
+const countUnlistedErasuresStatement: Statement = {
   name: 'privacy.count_unlisted_erasures',
   text: `select count(*)::int unlisted from members m
     where m.status = 'deleted' and m.erase_after is null and m.id <> all($1::uuid[])
@@ -89,6 +89,6 @@ const unlisted: Statement = {
 
 /** Counts members erased in the database but not on the list: it belongs to another installation, or is incomplete. */
 export async function countUnlistedErasures({ db }: Pick<Services, 'db'>, listed: readonly string[]): Promise<number> {
-  const [row] = await db.query<{ unlisted: number }>(unlisted, [listed])
+  const [row] = await db.query<{ unlisted: number }>(countUnlistedErasuresStatement, [listed])
   return row?.unlisted ?? 0
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { ExportedFile } from '../../kernel/personal-data.ts'
-import { memberExporters, memberRowsSql, personalData, withheld } from './registry.ts'
+import { getWithheldColumns, listExporters, listPersonalData, memberRowsSql } from './registry.ts'
 
 /** Only limits the memory of the process; no member has more rows. */
 const maxRows = 100_000
@@ -17,17 +17,18 @@ export async function exportRows(ctx: MemberCommandContext): Promise<Record<stri
   const add = (name: string, rows: readonly object[]) => {
     result[name] = [...(result[name] ?? []), ...rows]
   }
-  for (const entry of personalData(plugins)) {
+  for (const entry of listPersonalData(plugins)) {
     if (entry.export !== 'rows') continue
-    const hidden = withheld(entry)
+    const hidden = getWithheldColumns(entry)
     const rows: object[] = await db
       .knex(entry.table)
       .whereRaw(memberRowsSql(entry), { member: ctx.member.id })
       .limit(maxRows)
-    const shown = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
-    add(entry.table, rows.map(shown))
+    const omitHidden = (row: object) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column)))
+    add(entry.table, rows.map(omitHidden))
   }
-  for (const exporter of memberExporters(plugins)) {
+  for (const exporter of listExporters(plugins)) {
     for (const [name, rows] of Object.entries((await exporter.rows?.(ctx)) ?? {})) add(name, rows)
   }
   return result
@@ -44,11 +45,11 @@ export async function exportArchive(ctx: MemberCommandContext): Promise<Readable
   output.on('close', () => open?.destroy())
   const text = JSON.stringify({ exported_at: mtime.toISOString(), data }, null, 2)
   zip.addBuffer(Buffer.from(text), 'data.json', { mtime })
-  for (const exporter of memberExporters(ctx.services.plugins)) {
+  for (const exporter of listExporters(ctx.services.plugins)) {
     for (const file of (await exporter.files?.(ctx)) ?? []) {
       // Photos are compressed already.
       zip.addReadStreamLazy(file.path, { mtime, compress: false }, (done) => {
-        opened(file).then(
+        openFile(file).then(
           (stream) => {
             open = stream
             done(null, stream)
@@ -63,4 +64,4 @@ export async function exportArchive(ctx: MemberCommandContext): Promise<Readable
 }
 
 /** A file deleted since the list was made becomes an empty one, so that the export continues. */
-const opened = async (file: ExportedFile): Promise<Readable> => (await file.open()) ?? Readable.from([])
+const openFile = async (file: ExportedFile): Promise<Readable> => (await file.open()) ?? Readable.from([])

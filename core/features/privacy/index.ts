@@ -2,10 +2,10 @@ export { type Consent, consentsSql, hasConsent, readConsents, recordConsent } fr
 export { eraseJob, eraseMember, memberErased } from './erase-member.ts'
 export {
   countUnlistedErasures,
-  erasedMembers,
   isErasureMarker,
+  listErasedMembers,
   listErasureStores,
   startErasureLists,
 } from './erasure-list.ts'
 export { exportArchive } from './export-member.ts'
-export { personalData } from './registry.ts'
+export { listPersonalData } from './registry.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { nonPersonalTables, personalData } from './registry.ts'
+import { listNonPersonalTables, listPersonalData } from './registry.ts'
 
 let app: TestApp
 let site: TestSite
@@ -30,8 +30,8 @@ const without = (list: string[], known: ReadonlySet<string>) => list.filter((one
 
 test('every table is registered as having data of members or explained as having none', async () => {
   const tables = new Set((await columnsOf(app.db)).map((each) => each.table))
-  const declared = new Set(personalData(app.services.plugins).map((entry) => entry.table))
-  const others = nonPersonalTables(app.services.plugins)
+  const declared = new Set(listPersonalData(app.services.plugins).map((entry) => entry.table))
+  const others = listNonPersonalTables(app.services.plugins)
   const known = new Set([...declared, ...others.map((entry) => entry.table)])
   expect(without([...tables], known)).toEqual([])
   expect(without([...known], tables)).toEqual([])
@@ -40,7 +40,7 @@ test('every table is registered as having data of members or explained as having
 
 test('a table without such data has no column that looks like it, unless it says so', async () => {
   const columns = await columnsOf(app.db)
-  const others = nonPersonalTables(app.services.plugins)
+  const others = listNonPersonalTables(app.services.plugins)
   const explained = new Set(
     others.flatMap(({ table, falsePositives = [] }) => falsePositives.map((one) => `${table}.${one}`)),
   )
@@ -57,7 +57,7 @@ test('a table without such data has no column that looks like it, unless it says
 test('every column of a member’s row is erased or explained, and exported or explained', async () => {
   const columns = await columnsOf(app.db)
   const open: string[] = []
-  for (const entry of personalData(app.services.plugins)) {
+  for (const entry of listPersonalData(app.services.plugins)) {
     const own = columns.filter((each) => each.table === entry.table)
     const names = new Set(own.map((each) => each.column))
     const nullable = new Map(own.map((each) => [each.column, each.nullable]))
@@ -92,7 +92,7 @@ test('every column that refers to a member is registered by the feature that own
      where c.contype = 'f' and c.confrelid in ('members'::regclass, 'credit_accounts'::regclass)
        and not exists (select from pg_inherits i where i.inhrelid = c.conrelid)`,
   )
-  const entries = personalData(app.services.plugins)
+  const entries = listPersonalData(app.services.plugins)
   const known = new Set(entries.map((entry) => `${entry.table}.${entry.memberColumn}`))
   // Deleting a row removes its references too.
   const whole = new Set(entries.filter((entry) => entry.erase === 'delete' && entry.where).map((entry) => entry.table))

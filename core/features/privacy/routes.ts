@@ -4,12 +4,12 @@ import { invalidField } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
-import { sisterSiteNames } from '../visibility/index.ts'
+import { listSisterSiteNames } from '../visibility/index.ts'
 import { readConsents, recordConsent } from './consents.ts'
 import { consentReply } from './reply-schemas.ts'
 
 const presentConsents = async (ctx: MemberCommandContext) => ({
-  sister_sites: sisterSiteNames(ctx),
+  sister_sites: listSisterSiteNames(ctx),
   consents: (await readConsents(ctx, ctx.member.id)).map(({ purpose, granted, textVersion, at }) => ({
     purpose,
     granted,

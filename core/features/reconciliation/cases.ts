@@ -18,7 +18,7 @@ interface Found {
   currency: string
 }
 
-const note = {
+const recordCaseStatement = {
   name: 'reconciliation.record_case',
   text: `
     insert into reconciliation_cases (id, account_id, provider, domain_id, day, kind, subject, order_id, ours, theirs, currency, opened_at)
@@ -32,7 +32,7 @@ const note = {
 export async function recordCase(ctx: CommandContext, found: Found): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
-  await ctx.services.db.query(note, [uuidv7(), ...place, ctx.now()])
+  await ctx.services.db.query(recordCaseStatement, [uuidv7(), ...place, ctx.now()])
 }
 
 const settled = ['paid', 'refunded', 'charged_back']
@@ -67,19 +67,19 @@ async function isResolved(ctx: CommandContext, one: ReconciliationCase): Promise
   }
 }
 
-const paidOut = {
+const isPaidOutStatement = {
   name: 'reconciliation.is_paid_out',
   text: `select from settlements
     where account_id = $1 and reference = $2 and gross - refunded - charged_back - fees = paid_out`,
 }
-const reconciled = {
+const isReconciledStatement = {
   name: 'reconciliation.is_reconciled',
   text: 'select from reconciliation_runs where account_id = $1 and day = $2::date and failure is null',
 }
 const isPaidOutInFull = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
-  (await services.db.query(paidOut, [accountId, subject])).length > 0
+  (await services.db.query(isPaidOutStatement, [accountId, subject])).length > 0
 const isReconciled = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
-  (await services.db.query(reconciled, [accountId, subject])).length > 0
+  (await services.db.query(isReconciledStatement, [accountId, subject])).length > 0
 
 /**
  * Closes open cases whose difference is gone; skips those whose provider cannot be reached. Returns how many it closed.

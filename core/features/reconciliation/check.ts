@@ -18,7 +18,7 @@ const daysBack = 400
  * Recomputes our movements of every day, like `our-books.ts` does for one. Compares them only for accounts that have
  * rows and were reconciled that day; a provider without a list has none.
  */
-const figures = {
+const checkDaysStatement = {
   name: 'reconciliation.check_days',
   text: `
     with looked_at as (
@@ -64,7 +64,7 @@ const figures = {
 /** Recomputes our side of every reconciled day in `daysBack`, and every settlement. Read-only. */
 export async function checkSettlements(db: Database, now: Date): Promise<SettlementFigures> {
   const since = new Date(now.getTime() - daysBack * dayMs)
-  const [row] = await db.query<Record<string, number | string>>(figures, [since])
+  const [row] = await db.query<Record<string, number | string>>(checkDaysStatement, [since])
   const number = (name: string) => Number(row?.[name] ?? 0)
   return {
     settlements: number('settlements'),

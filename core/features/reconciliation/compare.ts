@@ -41,14 +41,14 @@ interface Compared {
 
 const sign: Record<MovementKind, 1 | -1> = { payment: 1, refund: -1, chargeback: -1 }
 const field = { payment: 'Paid', refund: 'Refunded', chargeback: 'ChargedBack' } as const
-const keyOf = ({ kind, subject }: Movement) => `${kind} ${subject}`
+const getMovementKey = ({ kind, subject }: Movement) => `${kind} ${subject}`
 
 /** Sums up movements of one kind for one payment: two partial refunds are the refund of that day. */
-function byKey(movements: readonly Movement[]): Map<string, Movement> {
+function mergeByKey(movements: readonly Movement[]): Map<string, Movement> {
   const found = new Map<string, Movement>()
   for (const one of movements) {
-    const before = found.get(keyOf(one))
-    found.set(keyOf(one), before ? { ...before, amount: before.amount + one.amount } : one)
+    const before = found.get(getMovementKey(one))
+    found.set(getMovementKey(one), before ? { ...before, amount: before.amount + one.amount } : one)
   }
   return found
 }
@@ -64,38 +64,38 @@ export async function compareDay(
   judge: (movement: Movement, side: 'ours' | 'theirs' | 'both', other: Movement | null) => Promise<Verdict>,
 ): Promise<Compared> {
   const rows = new Map<string, DaySums>()
-  const rowOf = ({ domainId, currency }: Movement): DaySums => {
+  const getRow = ({ domainId, currency }: Movement): DaySums => {
     const key = `${domainId} ${currency}`
-    const row = rows.get(key) ?? emptyRow(domainId, currency)
+    const row = rows.get(key) ?? createEmptyRow(domainId, currency)
     rows.set(key, row)
     return row
   }
   const cases: Compared['cases'] = []
-  const own = byKey(ours)
+  const own = mergeByKey(ours)
   // The provider does not know our domains, so a payment known to both is assigned to ours.
-  const other = byKey(theirs.map((one) => ({ ...one, domainId: (own.get(keyOf(one)) ?? one).domainId })))
-  for (const movement of own.values()) rowOf(movement)[`ours${field[movement.kind]}`] += movement.amount
-  for (const movement of other.values()) rowOf(movement)[`theirs${field[movement.kind]}`] += movement.amount
+  const other = mergeByKey(theirs.map((one) => ({ ...one, domainId: (own.get(getMovementKey(one)) ?? one).domainId })))
+  for (const movement of own.values()) getRow(movement)[`ours${field[movement.kind]}`] += movement.amount
+  for (const movement of other.values()) getRow(movement)[`theirs${field[movement.kind]}`] += movement.amount
 
   for (const [key, movement] of own) {
     const match = other.get(key) ?? null
     if (match && match.amount === movement.amount && match.currency === movement.currency) continue
     const kind = await judge(movement, match ? 'both' : 'ours', match)
     const part = kind === null ? 'otherDay' : 'differs'
-    rowOf(movement)[part] += sign[movement.kind] * movement.amount
-    if (match) rowOf(match)[part] -= sign[match.kind] * match.amount
+    getRow(movement)[part] += sign[movement.kind] * movement.amount
+    if (match) getRow(match)[part] -= sign[match.kind] * match.amount
     if (kind) cases.push({ kind, movement, ours: movement.amount, theirs: match?.amount ?? null })
   }
   for (const [key, movement] of other) {
     if (own.has(key)) continue
     const kind = await judge(movement, 'theirs', null)
-    rowOf(movement)[kind === null ? 'otherDay' : 'differs'] -= sign[movement.kind] * movement.amount
+    getRow(movement)[kind === null ? 'otherDay' : 'differs'] -= sign[movement.kind] * movement.amount
     if (kind) cases.push({ kind, movement, ours: null, theirs: movement.amount })
   }
   return { sums: [...rows.values()], cases }
 }
 
-const emptyRow = (domainId: number | null, currency: string): DaySums => ({
+const createEmptyRow = (domainId: number | null, currency: string): DaySums => ({
   domainId,
   currency,
   oursPaid: 0,

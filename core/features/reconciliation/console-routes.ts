@@ -16,7 +16,7 @@ const day = z.iso.date()
 const place = { domain_id: rowId.optional(), provider: z.string().max(60).optional(), id: z.array(z.uuid()).optional() }
 
 /** Rows of a table on which staff may do this; rows of all domains require the right for all domains. */
-function visible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
+function queryVisible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
   const domains = listAllowedDomainIds(ctx, action, subject)
   const shared = isStaffAllowed(ctx, action, subject, null)
   return ctx.services.db
@@ -62,7 +62,7 @@ export const reconciliationRoutes = [
       response: caseRow,
       money: ['ours', 'theirs'],
       find: (ctx, filter, action) =>
-        narrowRows(visible(ctx, 'reconciliation_cases', action), filter, { narrow: exactDomain }),
+        narrowRows(queryVisible(ctx, 'reconciliation_cases', action), filter, { narrow: exactDomain }),
       model: ReconciliationCase,
       present: (rows: ReconciliationCase[], ctx) => presentCases(ctx, rows),
     },
@@ -91,7 +91,7 @@ export const reconciliationRoutes = [
     response: dayRow,
     money: dayAmounts,
     find: (ctx, filter, action) =>
-      narrowRows(visible(ctx, 'reconciliation_days', action), filter, {
+      narrowRows(queryVisible(ctx, 'reconciliation_days', action), filter, {
         narrow: {
           ...exactDomain,
           from: (rows, from) => rows.where('day', '>=', from),
@@ -108,6 +108,7 @@ export const reconciliationRoutes = [
     filter: z.object(place),
     response: settlementRow,
     money: ['gross', 'refunded', 'charged_back', 'fees', 'paid_out'],
-    find: (ctx, filter, action) => narrowRows(visible(ctx, 'settlements', action), filter, { narrow: exactDomain }),
+    find: (ctx, filter, action) =>
+      narrowRows(queryVisible(ctx, 'settlements', action), filter, { narrow: exactDomain }),
   }),
 ] as const

@@ -53,12 +53,12 @@ export function createJudge(ctx: CommandContext, accountId: string) {
     const known = (await findKnownPayment(ctx, accountId, movement.subject)) ?? before
     if (confirmed.currency !== known.currency) return 'currency'
     if (confirmed.amount !== known.amount) return 'amount'
-    return side === 'theirs' ? lackingHere(movement, known) : lackingThere(movement, known, confirmed, other)
+    return side === 'theirs' ? judgeMissingHere(movement, known) : judgeMissingThere(movement, known, confirmed, other)
   }
 }
 
 /** Judges a movement of the provider that our books lack on its day. Pure. */
-function lackingHere({ kind, amount, currency }: Movement, known: KnownPayment): Verdict {
+function judgeMissingHere({ kind, amount, currency }: Movement, known: KnownPayment): Verdict {
   if (currency !== known.currency) return 'currency'
   if (kind === 'payment')
     return !settled.includes(known.state) ? 'unpaid_here' : amount === known.amount ? null : 'amount'
@@ -67,7 +67,7 @@ function lackingHere({ kind, amount, currency }: Movement, known: KnownPayment):
 }
 
 /** Judges a movement of ours that the provider lists on another day or with another amount, or not at all. Pure. */
-function lackingThere(
+function judgeMissingThere(
   { kind, amount }: Movement,
   known: KnownPayment,
   { state }: Pick<ConfirmedPayment, 'state'>,

@@ -6,7 +6,7 @@ import type { Movement } from './compare.ts'
  * Movements of an account in our books: a payment counts at its invoice, a refund or chargeback at its credit note.
  * Also payments for orders that could not be carried out, which are fully refunded.
  */
-const moved = {
+const listOwnBookingsStatement = {
   name: 'reconciliation.list_own_bookings',
   text: `
     with mine as (
@@ -33,7 +33,7 @@ const moved = {
 type Row = Omit<Movement, 'domainId'> & { domain_id: number }
 
 export async function readOwnMovements(db: Database, accountId: string, { from, until }: Period): Promise<Movement[]> {
-  const rows = await db.query<Row>(moved, [accountId, from, until])
+  const rows = await db.query<Row>(listOwnBookingsStatement, [accountId, from, until])
   return rows.map(({ domain_id, ...row }) => ({ ...row, domainId: domain_id }))
 }
 
@@ -51,7 +51,7 @@ export interface KnownPayment {
   refunded: number
 }
 
-const known = {
+const findKnownPaymentsStatement = {
   name: 'reconciliation.find_known_payments',
   text: `
     select p.id as payment_id, p.order_id, o.domain_id, o.country, p.provider_payment_id as subject, p.state, p.amount, p.currency,
@@ -63,4 +63,4 @@ const known = {
 }
 
 export const loadKnownPayments = (db: Database, accountId: string, subjects: string[], paymentIds: string[]) =>
-  db.query<KnownPayment>(known, [accountId, subjects, paymentIds])
+  db.query<KnownPayment>(findKnownPaymentsStatement, [accountId, subjects, paymentIds])

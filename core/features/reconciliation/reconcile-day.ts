@@ -18,7 +18,7 @@ import { createJudge, findKnownPayment } from './judge.ts'
 import { loadKnownPayments, readOwnMovements } from './our-books.ts'
 
 /** From midnight to midnight UTC, which all providers accept. */
-function periodOf(day: string): Period {
+function toPeriod(day: string): Period {
   const from = new Date(`${day}T00:00:00Z`)
   return { from, until: new Date(from.getTime() + dayMs) }
 }
@@ -33,19 +33,19 @@ export async function reconcileDay(ctx: CommandContext, account: PaymentAccount,
   if (!provider?.list) return
   const opened = openAccountCredentials(ctx, provider, account)
   if (!opened) throw new AppError('unavailable')
-  const period = periodOf(day)
+  const period = toPeriod(day)
   const reported = await provider.list(ctx, opened, period)
   const theirs = await matchMovements(ctx, account, reported)
   const ours = await readOwnMovements(ctx.services.db, account.id, period)
   const { sums, cases } = await compareDay(ours, theirs, createJudge(ctx, account.id))
-  await keepSums(ctx, account, day, sums)
+  await storeSums(ctx, account, day, sums)
   for (const { kind, movement, ours: own, theirs: other } of cases) {
     const { domainId, subject, currency } = movement
     const orderId = (await findKnownPayment(ctx, account.id, subject))?.order_id ?? null
     const place = { accountId: account.id, provider: account.provider, domainId, day }
     await recordCase(ctx, { ...place, kind, subject, orderId, ours: own, theirs: other, currency })
   }
-  await keepSettlements(ctx, provider, account, opened, day)
+  await storeSettlements(ctx, provider, account, opened, day)
 }
 
 /** A provider's movements with the ids of our books, each in the domain of its order. */
@@ -66,7 +66,7 @@ async function matchMovements(
   })
 }
 
-async function keepSums(
+async function storeSums(
   ctx: CommandContext,
   account: PaymentAccount,
   day: string,
@@ -95,14 +95,14 @@ async function keepSums(
 }
 
 /** Stores payouts; a payout whose parts do not add up becomes a case. */
-async function keepSettlements(
+async function storeSettlements(
   ctx: CommandContext,
   provider: PaymentProvider,
   account: PaymentAccount,
   opened: ProviderAccount,
   day: string,
 ): Promise<void> {
-  const settlements = (await provider.settlements?.(ctx, opened, periodOf(day))) ?? []
+  const settlements = (await provider.settlements?.(ctx, opened, toPeriod(day))) ?? []
   for (const one of settlements) {
     const { id, at, currency, gross, refunded, chargedBack, fees, paidOut } = one
     await ctx.services.db
@@ -123,14 +123,14 @@ async function keepSettlements(
       })
       .onConflict(['account_id', 'reference'])
       .merge(['at', 'gross', 'refunded', 'charged_back', 'fees', 'paid_out'])
-    if (restOf(one) === paidOut) continue
+    if (computeRest(one) === paidOut) continue
     const place = { accountId: account.id, provider: account.provider, domainId: account.domainId, day }
     await recordCase(ctx, {
       ...place,
       kind: 'settlement',
       subject: id,
       orderId: null,
-      ours: restOf(one),
+      ours: computeRest(one),
       theirs: paidOut,
       currency,
     })
@@ -138,4 +138,5 @@ async function keepSettlements(
 }
 
 /** The payout after all deductions, minor units. */
-const restOf = ({ gross, refunded, chargedBack, fees }: Settlement): number => gross - refunded - chargedBack - fees
+const computeRest = ({ gross, refunded, chargedBack, fees }: Settlement): number =>
+  gross - refunded - chargedBack - fees

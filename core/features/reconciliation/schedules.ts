@@ -11,24 +11,24 @@ const afterHours = 2
 /** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7
 
-const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-const done = {
+const listFinishedRunsStatement = {
   name: 'reconciliation.list_finished_runs',
   text: 'select account_id, day from reconciliation_runs where failure is null and day >= $1',
 }
-const firstPayments = {
+const findFirstPaymentsStatement = {
   name: 'reconciliation.find_first_payments',
   text: 'select account_id, min(created_at) as at from payments group by 1',
 }
-const ran = {
+const recordRunStatement = {
   name: 'reconciliation.record_run',
   text: `insert into reconciliation_runs (account_id, day, ran_at, failure) values ($1, $2, $3, $4)
     on conflict (account_id, day) do update set ran_at = excluded.ran_at, failure = excluded.failure`,
 }
 
 /** Records a day that could not be reconciled, for the console; the case closes once it was. */
-const noteUnreconciled = (ctx: CommandContext, { id, provider, domainId, currencies }: PaymentAccount, day: string) =>
+const recordUnreconciled = (ctx: CommandContext, { id, provider, domainId, currencies }: PaymentAccount, day: string) =>
   recordCase(ctx, {
     accountId: id,
     provider,
@@ -51,11 +51,11 @@ export async function reconcileDays(services: Services): Promise<number> {
   const { db, clock, sites, log } = services
   const now = clock.now().getTime()
   const last = now - afterHours * 3_600_000 - dayMs
-  const days = Array.from({ length: daysBack }, (_, back) => dayOf(last - (daysBack - 1 - back) * dayMs))
-  const known = await db.query<{ account_id: string; day: string }>(done, [days[0]])
+  const days = Array.from({ length: daysBack }, (_, back) => toDay(last - (daysBack - 1 - back) * dayMs))
+  const known = await db.query<{ account_id: string; day: string }>(listFinishedRunsStatement, [days[0]])
   const finished = new Set(known.map(({ account_id, day }) => `${account_id} ${day}`))
-  const firsts = await db.query<{ account_id: string; at: Date }>(firstPayments)
-  const begun = new Map(firsts.map(({ account_id, at }) => [account_id, dayOf(at.getTime())]))
+  const firsts = await db.query<{ account_id: string; at: Date }>(findFirstPaymentsStatement)
+  const begun = new Map(firsts.map(({ account_id, at }) => [account_id, toDay(at.getTime())]))
   const accounts = await PaymentAccount.query(db.knex).orderBy('id')
   const everywhere = sites.all()[0]
   let looked = 0
@@ -73,9 +73,9 @@ export async function reconcileDays(services: Services): Promise<number> {
       } catch (error) {
         failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
         log.error({ err: error, accountId: account.id, day }, 'a day of a payment account could not be reconciled')
-        await noteUnreconciled(ctx, account, day)
+        await recordUnreconciled(ctx, account, day)
       }
-      await db.query(ran, [account.id, day, clock.now(), failure])
+      await db.query(recordRunStatement, [account.id, day, clock.now(), failure])
       // An unreachable provider is not asked for further days now.
       if (failure !== null) break
     }

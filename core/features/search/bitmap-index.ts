@@ -16,7 +16,7 @@ const bigPool = 500
 /** Changes applied in one batch. */
 const batch = 5000
 
-const findPools: Statement = {
+const findPoolsStatement: Statement = {
   name: 'search.insert_pools',
   text: `insert into search_pools (pool, begun)
     select pool, pg_current_xact_id() from (select distinct pool from domains) d
@@ -24,30 +24,36 @@ const findPools: Statement = {
       and (select count(*) from (select from profiles p where p.pool = d.pool and p.searchable limit $1::int) p) >= $1::int`,
 }
 // Transactions that were open before the pool was known recorded no changes, so they must all end first.
-const unready: Statement = {
+const listUnreadyPoolsStatement: Statement = {
   name: 'search.list_unready_pools',
   text: 'select id, pool from search_pools where not ready and begun < pg_snapshot_xmin(pg_current_snapshot())',
 }
-const known: Statement = {
+const listReadyPoolsStatement: Statement = {
   name: 'search.list_ready_pools',
   text: 'select id from search_pools where ready order by id',
 }
 // A lock that does not cover the key: each recorded change refers to the pool, and recording one must not wait until
 // all are applied.
-const lockPool: Statement = {
+const lockPoolStatement: Statement = {
   name: 'search.lock_pool',
   text: 'select ready from search_pools where id = $1 for no key update',
 }
-const makeReady: Statement = {
+const markPoolReadyStatement: Statement = {
   name: 'search.mark_pool_ready',
   text: 'update search_pools set ready = true where id = $1',
 }
-const roomToSort: Statement = {
+const setWorkMemStatement: Statement = {
   name: 'search.set_work_mem',
   text: `select set_config('work_mem', '128MB', true)`,
 }
-const dropBits: Statement = { name: 'search.delete_pool_bits', text: 'delete from search_bits where pool_id = $1' }
-const dropRowIds: Statement = { name: 'search.delete_pool_rows', text: 'delete from search_seats where pool_id = $1' }
+const deletePoolBitsStatement: Statement = {
+  name: 'search.delete_pool_bits',
+  text: 'delete from search_bits where pool_id = $1',
+}
+const deletePoolRowsStatement: Statement = {
+  name: 'search.delete_pool_rows',
+  text: 'delete from search_seats where pool_id = $1',
+}
 /** Columns of profile `p` stored with a row id. */
 const facts = {
   names: 'seen, created, born, fictional, x, y, z',
@@ -60,7 +66,7 @@ const facts = {
  * rows of a bitmap.
  */
 const neighbours = `p.looking_for, p.gender, p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
-const assignAllRowIds: Statement = {
+const assignAllRowIdsStatement: Statement = {
   name: 'search.insert_pool_rows',
   text: `insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
     select $1, row_number() over (order by ${neighbours}) - 1, p.member_id, ${facts.values}, ${termsSql('$3')}
@@ -70,7 +76,7 @@ const assignAllRowIds: Statement = {
 }
 
 /** Turns rows with a place in the chunk, a chunk and a term into one bitmap per chunk and term. */
-const masks = (rows: string) => `
+const masksSql = (rows: string) => `
   select term, chunk, (string_agg(repeat('0', place - before - 1) || '1', '' order by place)
       || repeat('0', ${chunkSize} - 1 - max(place)))::bit(${chunkSize}) bits
   from (select *, coalesce(lag(place) over (partition by term, chunk order by place), -1) before from (${rows}) r) r
@@ -82,45 +88,47 @@ const bitColumns = 'dense, sparse, common'
  * that has nearly all bits set is not worth reading: it would exclude one in fifty candidates, which are checked
  * anyway.
  */
-const stored = (bits: string) => {
+const storedBitsSql = (bits: string) => {
   const few = Math.floor(chunkSize / 640)
   const dense = `bit_count(${bits}) between ${few} and ${chunkSize - few}`
   return `case when ${dense} then ${bits} end, case when not ${dense} then ${bits} end, bit_count(${bits}) > ${0.98 * chunkSize}`
 }
 
-const mapChunk: Statement = {
+const insertChunkStatement: Statement = {
   name: 'search.insert_chunk',
   text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
-    select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
+    select $1, m.term, m.chunk, ${storedBitsSql('m.bits')} from (${masksSql(`select t.term, s.seat / ${chunkSize} chunk, s.seat % ${chunkSize} place
       from search_seats s cross join unnest(s.terms) t(term)
       where s.pool_id = $1 and s.seat >= $2 * ${chunkSize} and s.seat < ($2 + 1) * ${chunkSize}`)}) m`,
 }
-const setNextRowId: Statement = {
+const setNextRowIdStatement: Statement = {
   name: 'search.set_next_row_id',
   text: `update search_pools set next_seat = (select coalesce(max(seat), -1) + 1 from search_seats where pool_id = $1)
     where id = $1 returning next_seat`,
 }
 
 /** Clears the bits of rows with a place in the chunk, a chunk and a term. */
-const clearBits = (rows: string) => `update search_bits b set (${bitColumns}) = (select ${stored('left_over.bits')}
+const clearBits = (
+  rows: string,
+) => `update search_bits b set (${bitColumns}) = (select ${storedBitsSql('left_over.bits')}
         from (select coalesce(b.dense, b.sparse) & ~m.bits bits) left_over)
-      from (${masks(rows)}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk`
+      from (${masksSql(rows)}) m where b.pool_id = $1 and b.term = m.term and b.chunk = m.chunk`
 
-const takeChanges: Statement = {
+const claimChangesStatement: Statement = {
   name: 'search.claim_changes',
   text: `with taken as (delete from search_changes where id in (select id from search_changes where pool_id = $1 order by id limit $2)
       returning member_id)
     select distinct member_id from taken`,
 }
 // Removes row ids in other pools. Their bits there no longer count.
-const leaveOthers: Statement = {
+const deleteMovedRowsStatement: Statement = {
   name: 'search.delete_moved_rows',
   text: `delete from search_seats s using profiles p, search_pools o
     where s.member_id = any($2::uuid[]) and s.pool_id <> $1 and p.member_id = s.member_id and o.id = $1 and o.pool = p.pool`,
 }
 // A member with another gender, gender sought, country or region gets another row id. Otherwise single members would
 // soon make searches read chunks with hardly any matching member.
-const moveRowIds: Statement = {
+const moveRowsStatement: Statement = {
   name: 'search.move_rows',
   text: `with moved as materialized (
       select s.seat, s.terms, o.next_seat - 1 + row_number() over (order by ${neighbours}) free
@@ -131,7 +139,7 @@ const moveRowIds: Statement = {
     update search_pools set next_seat = next_seat + (select count(*) from moved) where id = $1`,
 }
 // Row ids are never reused, because members who left may have left bits behind.
-const assignRowIds: Statement = {
+const assignRowIdsStatement: Statement = {
   name: 'search.insert_row_ids',
   text: `with seated as (
       insert into search_seats (pool_id, seat, member_id, ${facts.names}, terms)
@@ -144,7 +152,7 @@ const assignRowIds: Statement = {
 }
 // Reads the current state once. The bits are written from this result in two steps, because a bitmap may lose one bit
 // and gain another.
-const clear: Statement = {
+const clearStatement: Statement = {
   name: 'search.clear_bits',
   text: `with now as materialized (
       select s.seat, s.terms old, case when p.searchable then ${termsSql('$3')} else '{}' end new, ${facts.values}
@@ -159,21 +167,21 @@ const clear: Statement = {
     cleared as (${clearBits('select * from gone')})
     select now.seat, d.term from now cross join lateral (select unnest(new) term except select unnest(old)) d`,
 }
-const set: Statement = {
+const setBitsStatement: Statement = {
   name: 'search.set_bits',
   text: `insert into search_bits (pool_id, term, chunk, ${bitColumns})
-    select $1, m.term, m.chunk, ${stored('m.bits')} from (${masks(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
+    select $1, m.term, m.chunk, ${storedBitsSql('m.bits')} from (${masksSql(`select term, seat / ${chunkSize} chunk, seat % ${chunkSize} place
       from unnest($2::int[], $3::int[]) added(seat, term)`)}) m
-    on conflict (pool_id, term, chunk) do update set (${bitColumns}) = (select ${stored('both_of.bits')} from
+    on conflict (pool_id, term, chunk) do update set (${bitColumns}) = (select ${storedBitsSql('both_of.bits')} from
       (select coalesce(search_bits.dense, search_bits.sparse) | coalesce(excluded.dense, excluded.sparse) bits) both_of)`,
 }
 // Their bits are cleared already.
-const leave: Statement = {
+const deleteRowIdsStatement: Statement = {
   name: 'search.delete_row_ids',
   text: `delete from search_seats s where s.pool_id = $1 and s.member_id = any($2::uuid[])
     and not exists (select from profiles p join search_pools o on o.id = $1 and o.pool = p.pool where p.member_id = s.member_id)`,
 }
-const forget: Statement = {
+const deleteTermBitsStatement: Statement = {
   name: 'search.delete_term_bits',
   text: 'delete from search_bits where pool_id = $1 and term between $2 and $3',
 }
@@ -184,13 +192,13 @@ const forget: Statement = {
  * for long, but become slower.
  */
 export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool): Promise<void> {
-  await ctx.db.query(findPools, [threshold])
-  for (const { id, pool } of await ctx.db.query<{ id: number; pool: string }>(unready))
+  await ctx.db.query(findPoolsStatement, [threshold])
+  for (const { id, pool } of await ctx.db.query<{ id: number; pool: string }>(listUnreadyPoolsStatement))
     await mapPool(ctx, id, pool, now)
-  for (const { id } of await ctx.db.query<{ id: number }>(known)) {
+  for (const { id } of await ctx.db.query<{ id: number }>(listReadyPoolsStatement)) {
     let rounds = 100
     while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
-    for (const terms of listOutdatedTerms(now)) await ctx.db.query(forget, [id, ...terms])
+    for (const terms of listOutdatedTerms(now)) await ctx.db.query(deleteTermBitsStatement, [id, ...terms])
     const { statement, values } = measureStepsStatement(id, now)
     await ctx.db.query(statement, values)
   }
@@ -199,16 +207,16 @@ export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool
 /** Indexes all members of a pool. Searches do not use the index until the pool is ready. */
 async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [locked] = await db.query<{ ready: boolean }>(lockPool, [id], tx)
+    const [locked] = await db.query<{ ready: boolean }>(lockPoolStatement, [id], tx)
     if (!locked || locked.ready) return
-    await db.query(roomToSort, [], tx)
-    await db.query(dropBits, [id], tx)
-    await db.query(dropRowIds, [id], tx)
-    await db.query(assignAllRowIds, [id, pool, now], tx)
-    const [assigned] = await db.query<{ next_seat: number }>(setNextRowId, [id], tx)
+    await db.query(setWorkMemStatement, [], tx)
+    await db.query(deletePoolBitsStatement, [id], tx)
+    await db.query(deletePoolRowsStatement, [id], tx)
+    await db.query(assignAllRowIdsStatement, [id, pool, now], tx)
+    const [assigned] = await db.query<{ next_seat: number }>(setNextRowIdStatement, [id], tx)
     for (let chunk = 0; chunk * chunkSize < (assigned?.next_seat ?? 0); chunk += 1)
-      await db.query(mapChunk, [id, chunk], tx)
-    await db.query(makeReady, [id], tx)
+      await db.query(insertChunkStatement, [id, chunk], tx)
+    await db.query(markPoolReadyStatement, [id], tx)
   })
   // The planner has no statistics of tables that were empty before.
   await db.knex.raw('analyze search_seats, search_bits').catch(() => {})
@@ -217,15 +225,17 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
 /** Returns the number of members whose changes were applied. */
 async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await db.query(lockPool, [id], tx)
-    const members = (await db.query<{ member_id: string }>(takeChanges, [id, batch], tx)).map((row) => row.member_id)
+    await db.query(lockPoolStatement, [id], tx)
+    const members = (await db.query<{ member_id: string }>(claimChangesStatement, [id, batch], tx)).map(
+      (row) => row.member_id,
+    )
     if (members.length === 0) return 0
-    await db.query(leaveOthers, [id, members], tx)
-    await db.query(moveRowIds, [id, members], tx)
-    await db.query(assignRowIds, [id, members], tx)
-    const added = await db.query<{ seat: number; term: number }>(clear, [id, members, now], tx)
-    await db.query(set, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)
-    await db.query(leave, [id, members], tx)
+    await db.query(deleteMovedRowsStatement, [id, members], tx)
+    await db.query(moveRowsStatement, [id, members], tx)
+    await db.query(assignRowIdsStatement, [id, members], tx)
+    const added = await db.query<{ seat: number; term: number }>(clearStatement, [id, members, now], tx)
+    await db.query(setBitsStatement, [id, added.map(({ seat }) => seat), added.map(({ term }) => term)], tx)
+    await db.query(deleteRowIdsStatement, [id, members], tx)
     return members.length
   })
 }

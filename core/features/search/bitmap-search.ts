@@ -1,6 +1,6 @@
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
 import { genders } from '../../shared/vocabulary.ts'
-import { onlineSince } from '../members/index.ts'
+import { getOnlineSince } from '../members/index.ts'
 import { chunkSize } from './bitmap-index.ts'
 import {
   allBitsSql,
@@ -42,7 +42,7 @@ interface Group {
 }
 
 /** The conditions of a hit that the bitmaps know: one term of each group. */
-function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string | null): Group[] {
+function buildGroups(filter: SearchFilter, viewer: SearchViewer, soughtBy: string | null): Group[] {
   const groups: Group[] = []
   // A group without terms matches nobody.
   const add = (group: terms.Term[], leads = false) => groups.push({ terms: group, leads })
@@ -63,7 +63,7 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
   for (const group of filter.tokens ?? []) add(group.map(terms.hasToken))
   if (filter.photo) add([terms.hasPhoto])
   if (!viewer.fictional) add([terms.isReal])
-  if (filter.online) add(terms.termsSince('seen', onlineSince(viewer.now), viewer.now).terms)
+  if (filter.online) add(terms.termsSince('seen', getOnlineSince(viewer.now), viewer.now).terms)
   if (groups.length === 0) add([terms.everyone])
   return groups
 }
@@ -74,11 +74,11 @@ function groupsOf(filter: SearchFilter, viewer: SearchViewer, soughtBy: string |
  * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed` have outdated index entries
  * and are no candidates.
  */
-export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
+export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
   const { bind, facesFirst } = inner
   const parted = facesFirst || viewer.rest !== undefined
   const list = (values: readonly unknown[], type: string) => `(select ${bind(values, `::${type}[]`)})`
-  const groups = groupsOf(filter, viewer, inner.soughtBy)
+  const groups = buildGroups(filter, viewer, inner.soughtBy)
   const wanted = groups.flatMap(({ terms: group, leads }, n) => group.map((term) => ({ n, leads, ...term })))
   const wantedRows = `unnest(${list(
     wanted.map(({ n }) => n),
@@ -96,7 +96,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
     wanted.map(({ n }) => groups[n]?.terms.length === 1),
     'boolean',
   )}) w(n, base, text, leads, alone)`
-  const first = listed === 'near' ? nearestCellsSql(viewer, inner, list) : byTime(listed, viewer.now, inner, list)
+  const first = listed === 'near' ? nearestCellsSql(viewer, inner, list) : timeSplitSql(listed, viewer.now, inner, list)
   const before = `big_pool as materialized (select id, (next_seat - 1) / ${chunkSize} last${
     listed === 'near' ? '' : `, ${listed === 'new' ? 'created' : 'seen'}_shares shares`
   } from search_pools where pool = ${inner.pool} and ready),
@@ -112,7 +112,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
         select a.n, b.chunk, bit_or(case when not (a.alone and b.common) then b.bits end) bits from wanted a cross join lateral
           ${bitmapsSql('= a.term', '(select chunks from reached)::int[]')} group by a.n, b.chunk) of_group
       group by chunk having count(*) = ${bind(groups.length, '::int')}) hit_bits where bit_count(bits) > 0
-    ), ${parted ? byPhoto(inner) : ''} total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
+    ), ${parted ? photoSplitSql(inner) : ''} total as materialized (select coalesce(sum(bit_count(bits)), 0) bits, array_agg(chunk order by chunk) chunks from met),
     spread as materialized (select array_agg(bits order by chunk) maps from met),
     ${first}
     found as materialized (
@@ -153,7 +153,7 @@ export function bitmapSearchSql(filter: SearchFilter, viewer: SearchViewer, list
 }
 
 /** If there are many hits, only those with a photo, or only those without. */
-function byPhoto(inner: SearchParts): string {
+function photoSplitSql(inner: SearchParts): string {
   const photos = (m: string) => bitmapsSql(`= ${terms.hasPhoto.base}`, `array[${m}.chunk]`)
   if (!inner.facesFirst)
     return `met as materialized (select * from (select m.chunk, case when b.bits is null then m.bits else m.bits & ~b.bits end bits
@@ -165,7 +165,7 @@ function byPhoto(inner: SearchParts): string {
 }
 
 /** The hits of the shortest time step that contains at least the number wanted. */
-function byTime(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
+function timeSplitSql(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
   const { want } = inner
   const what = listed === 'new' ? 'created' : 'seen'
   const steps = listTimeSteps(what, now)

@@ -21,7 +21,7 @@ declare module '../../kernel/hooks.ts' {
 }
 
 /** The conditions of the plugins that are on here. A filter that fails is skipped. */
-export async function candidateConditions(ctx: ViewerContext): Promise<CandidateCondition[]> {
+export async function collectCandidateConditions(ctx: ViewerContext): Promise<CandidateCondition[]> {
   const filters = ctx.services.plugins.hooks('candidateFilter', ctx.site)
   const conditions = await Promise.all(
     filters.map(async ({ id, where }) => {
@@ -37,4 +37,4 @@ export async function candidateConditions(ctx: ViewerContext): Promise<Candidate
 }
 
 /** Part of the name of a prepared statement, which must differ for each text. */
-export const nameOfCondition = (sql: string): string => createHash('sha256').update(sql).digest('base64url').slice(0, 8)
+export const nameCondition = (sql: string): string => createHash('sha256').update(sql).digest('base64url').slice(0, 8)

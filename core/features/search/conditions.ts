@@ -1,8 +1,8 @@
 import { bornAfter, bornOnOrBefore } from '../../shared/age.ts'
-import { onlineSince } from '../members/index.ts'
+import { getOnlineSince } from '../members/index.ts'
 import { isOfGenderSql, listedOnSisterDomainSql, listedSql } from '../visibility/index.ts'
-import { nameOfCondition } from './candidate-filter.ts'
-import { chordLength, earthKm } from './distance.ts'
+import { nameCondition } from './candidate-filter.ts'
+import { computeChordLength, earthKm } from './distance.ts'
 import type { SearchFilter, SearchStrategy, SearchViewer } from './query.ts'
 
 /** Adds a value to the statement, and returns its placeholder. */
@@ -14,7 +14,7 @@ export function buildConditions(filter: SearchFilter, viewer: SearchViewer, stra
   const viewerId = bind(viewer.id, '::uuid')
   const { id, fictional } = viewer
   const terms = { viewer: viewerId, pool: bind(viewer.pool), fictional: String(fictional), sisters: '' }
-  const soughtBy = soughtFor(filter, viewer)
+  const soughtBy = getSoughtAs(filter, viewer)
   const known = { visitor: id === null, fictional, soughtBy }
   const where: string[] = []
   // Conditions on the leading columns of an index in list order.
@@ -64,13 +64,13 @@ export function buildConditions(filter: SearchFilter, viewer: SearchViewer, stra
   if (byBitmaps)
     addFilter(
       ':t',
-      tokens.length > 0 ? tokens.map(arrayLiteral) : undefined,
+      tokens.length > 0 ? tokens.map(toArrayLiteral) : undefined,
       'text[]',
       (bound) =>
         `not exists (select from unnest(${bound}) alternatives where not p.search_tokens && alternatives::text[])`,
     )
   else for (const group of tokens) addFilter(':t', group, 'text[]', (bound) => `p.search_tokens && ${bound}`)
-  const online = filter.online && onlineSince(viewer.now)
+  const online = filter.online && getOnlineSince(viewer.now)
   addFilter(':o', online, 'timestamptz', (bound) => `p.last_seen_at > ${bound}`, { leads: active, onCandidates: true })
   // Looked up for each scanned row instead of joined, because there are many more photos than scanned rows.
   const photo = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
@@ -82,7 +82,7 @@ export function buildConditions(filter: SearchFilter, viewer: SearchViewer, stra
   addFilter(':x', viewer.except, 'uuid[]', (bound) => `p.member_id <> all (${bound})`, { onCandidates: true })
   for (const condition of [...(viewer.conditions ?? []), ...(filter.conditions ?? [])]) {
     const sql = condition(bind)
-    add(`:${nameOfCondition(sql)}`, `(${sql})`)
+    add(`:${nameCondition(sql)}`, `(${sql})`)
     candidateWhere.push(onCandidate(sql))
   }
 
@@ -99,7 +99,7 @@ export function buildConditions(filter: SearchFilter, viewer: SearchViewer, stra
   if (listed === 'near') candidateWhere.push('p.gap is not null')
   const reach = position && filter.distanceKm
   if (byBitmaps) {
-    const bound = bind(reach ? chordLength(reach) : null, '::float8')
+    const bound = bind(reach ? computeChordLength(reach) : null, '::float8')
     candidateWhere.push(`(${bound} is null or p.gap <= ${bound})`)
   }
   // Same result as earth_distance(), which takes ten times as long.
@@ -124,7 +124,7 @@ export function buildConditions(filter: SearchFilter, viewer: SearchViewer, stra
 }
 
 /** A text that PostgreSQL casts to an array of texts. */
-const arrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join()}}`
+const toArrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join()}}`
 
 /** Columns of a profile that the bitmap index keeps with each candidate. */
 const candidateColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
@@ -139,4 +139,4 @@ function onCandidate(condition: string): string {
   return `exists (select from (select p.member_id) candidate join profiles p on p.member_id = candidate.member_id where (${condition}))`
 }
 
-const soughtFor = (filter: SearchFilter, viewer: SearchViewer) => (filter.everyone ? null : viewer.soughtAs)
+const getSoughtAs = (filter: SearchFilter, viewer: SearchViewer) => (filter.everyone ? null : viewer.soughtAs)

@@ -13,5 +13,5 @@ export function chordSql({ lat, lon }: { lat: string; lon: string }): string {
 }
 
 /** Metres straight through the earth for kilometres on it. */
-export const chordLength = (km: number): number =>
+export const computeChordLength = (km: number): number =>
   2 * earthMetres * Math.sin(Math.min(Math.PI / 2, (km * 1000) / 2 / earthMetres))

@@ -23,8 +23,8 @@ export async function findRows(
   const asksMore =
     filter.interests.length > 0 || tokens > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
   const atMost = asksMore ? passedAtMost : passedByIndex
-  const dense = share(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
-  const indexed = indexedPools(db)
+  const dense = estimateShare(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
+  const indexed = getIndexedPools(db)
   if (dense || !indexed.has(viewer.pool)) {
     const first = await find(db, filter, viewer, { by: 'prefix', atMost })
     if (first[0]?.mapped) indexed.add(viewer.pool)
@@ -56,7 +56,7 @@ export async function findFacesFirst(
  * Otherwise the database chooses between the list and the plugin's table.
  */
 async function findByConditions(db: Reader, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
-  const indexed = indexedPools(db)
+  const indexed = getIndexedPools(db)
   if (indexed.has(viewer.pool)) {
     const few = await find(db, filter, viewer, {
       by: 'bitmaps',
@@ -91,8 +91,8 @@ const readAllInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 
-const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) => {
-  const { statement, values } = searchStatement(filter, viewer, way)
+const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, createStrategy: SearchStrategy) => {
+  const { statement, values } = searchStatement(filter, viewer, createStrategy)
   return db.query<SearchRow>(statement, values)
 }
 
@@ -120,7 +120,7 @@ export async function findByBitmaps(
     allAtMost,
     leaveDense,
   })
-  let rows = await find(db, filter, some, way(20 + needed * candidatesPerHit(filter), true))
+  let rows = await find(db, filter, some, way(20 + needed * estimateCandidatesPerHit(filter), true))
   let { likely, real } = estimateHits(rows[0], filter, viewer)
   if (rows[0]?.dense) {
     const atMost = isByDistance(filter, viewer) ? passedIfNear : passedIfDense
@@ -128,7 +128,7 @@ export async function findByBitmaps(
     rows = await find(db, filter, isMany(likely, real, cap) ? some : viewer, { by: 'prefix', atMost })
     if (rows[0]?.complete && !isMany(likely, real, cap)) return rows
   }
-  for (let want = 3 * needed * candidatesPerHit(filter); !rows[0]?.complete; want *= 3) {
+  for (let want = 3 * needed * estimateCandidatesPerHit(filter); !rows[0]?.complete; want *= 3) {
     rows = await find(db, filter, some, way(want, false))
     ;({ likely, real } = estimateHits(rows[0], filter, viewer))
   }
@@ -139,7 +139,7 @@ export async function findByBitmaps(
     const [hits, total] = [Math.min(cap, known.likely), Math.min(cap, known.real)]
     return rows.map((row) => ({ ...row, hits, total }))
   }
-  for (let want = cap * candidatesPerHit(filter); ; want *= 3) {
+  for (let want = cap * estimateCandidatesPerHit(filter); ; want *= 3) {
     rows = await find(db, filter, viewer, way(want, false))
     if (rows[0]?.complete) return rows
   }
@@ -149,11 +149,11 @@ const isNearest = (filter: SearchFilter, viewer: SearchViewer) =>
   filter.distanceKm !== undefined && isByDistance(filter, viewer)
 const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sort === 'near' && position !== null
 /**
- * Up to this many hits, all are read. It rises with `candidatesPerHit`: reading only a page of fewer hits could not
+ * Up to this many hits, all are read. It rises with `estimateCandidatesPerHit`: reading only a page of fewer hits could not
  * prove that there are more than the cap.
  */
 const readAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
-  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * candidatesPerHit(filter))))
+  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * estimateCandidatesPerHit(filter))))
 
 /** Estimates the number of hits, and of real members among them, from the bitmaps. */
 function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {
@@ -162,7 +162,7 @@ function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: 
   // If no rows were read, or only the nearest, nothing is known about the cells at the rim of the circle, so only
   // cells wholly inside count. The bitmaps are imprecise about members who had a birthday, have a new photo or were
   // online half an hour ago.
-  const part = row.inside / candidatesPerHit({ ...filter, distanceKm: undefined })
+  const part = row.inside / estimateCandidatesPerHit({ ...filter, distanceKm: undefined })
   return { likely: part, real: (part * row.among_real) / Math.max(1, row.among) }
 }
 
@@ -172,14 +172,14 @@ const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap
 const pools = new WeakMap<Reader, Set<string>>()
 
 /** Pools with a bitmap index, as seen by searches of this process. An indexed pool stays indexed. */
-function indexedPools(db: Reader): Set<string> {
+function getIndexedPools(db: Reader): Set<string> {
   const known = pools.get(db) ?? new Set()
   pools.set(db, known)
   return known
 }
 
 /** Estimates the share of matching members among the first in list order. Only the speed depends on it. */
-function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {
+function estimateShare(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {
   if (position && (filter.distanceKm || filter.sort === 'near')) return 0
   const active = filter.sort !== 'new'
   const years = Math.min(filter.maxAge ?? 60, 60) - Math.max(filter.minAge ?? 18, 18) + 1
@@ -200,7 +200,7 @@ function share(filter: SearchFilter, { position, soughtAs }: SearchViewer): numb
  * Candidates of the bitmaps per matching member: bitmaps know years of birth instead of days, and cells instead of
  * circles.
  */
-function candidatesPerHit({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
+function estimateCandidatesPerHit({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
   const from = minAge ?? 18
   // Above sixty, each year has fewer members.
   const years = (maxAge ?? Math.max(60, from + 10)) - from + 1

@@ -4,7 +4,7 @@ import type { SearchFilter } from './query.ts'
 import { premiumSearchFields, searchFields } from './settings.ts'
 
 /** The filters of the site that `premium_search_fields` names. */
-const namedFields = (ctx: Pick<CommandContext, 'setting'>) =>
+const listPremiumFields = (ctx: Pick<CommandContext, 'setting'>) =>
   ctx.setting(premiumSearchFields).filter((field) => ctx.setting(searchFields).includes(field))
 
 /** Filters that only Premium may search by. */
@@ -13,7 +13,7 @@ export const moreFiltersPerk: PremiumPerk = {
   order: 55,
   label: 'premium.row_filters',
   standard: false,
-  compare: (ctx) => (namedFields(ctx).length > 0 ? { free: false, premium: true } : null),
+  compare: (ctx) => (listPremiumFields(ctx).length > 0 ? { free: false, premium: true } : null),
 }
 
 export function usesPremiumFields(ctx: Pick<CommandContext, 'setting'>, filter: SearchFilter): boolean {
@@ -27,5 +27,5 @@ export function usesPremiumFields(ctx: Pick<CommandContext, 'setting'>, filter: 
     online: filter.online === true,
     photo: filter.photo === true,
   }
-  return namedFields(ctx).some((field) => used[field])
+  return listPremiumFields(ctx).some((field) => used[field])
 }

@@ -10,7 +10,7 @@ import {
   presentCards,
 } from '../members/index.ts'
 import { facesFirst, toViewer } from '../visibility/index.ts'
-import { candidateConditions } from './candidate-filter.ts'
+import { collectCandidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
 
@@ -39,7 +39,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
       faces: ctx.setting(facesFirst),
       except: [memberId],
       cap: 8,
-      conditions: await candidateConditions(ctx),
+      conditions: await collectCandidateConditions(ctx),
     },
   )
   return presentCards(

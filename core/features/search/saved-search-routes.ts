@@ -7,7 +7,7 @@ import { forgetSearch, listSavedSearches, saveSearch } from './saved-searches.ts
 const response = z.object({
   searches: z.array(z.object({ id: z.uuid(), query: z.string(), region_name: z.string().nullable() })),
 })
-const all = async (ctx: MemberCommandContext) => ({ searches: await listSavedSearches(ctx) })
+const presentSearches = async (ctx: MemberCommandContext) => ({ searches: await listSavedSearches(ctx) })
 const rateLimit = { points: 60, seconds: 60, by: 'member' } as const
 
 export const savedSearchRoutes = [
@@ -18,7 +18,7 @@ export const savedSearchRoutes = [
     access: 'member',
     response,
     rateLimit: { ...rateLimit, points: 120 },
-    handler: all,
+    handler: presentSearches,
   }),
   memberRoute({
     method: 'POST',
@@ -31,7 +31,7 @@ export const savedSearchRoutes = [
     idempotency: 'natural',
     async handler(ctx, { body }) {
       await saveSearch(ctx, body.query)
-      return all(ctx)
+      return presentSearches(ctx)
     },
   }),
   memberRoute({
@@ -45,7 +45,7 @@ export const savedSearchRoutes = [
     rateLimit,
     async handler(ctx, { params }) {
       await forgetSearch(ctx, params.id)
-      return all(ctx)
+      return presentSearches(ctx)
     },
   }),
 ] as const

@@ -12,21 +12,21 @@ import { searchQuery } from './schemas.ts'
 /** Maximum number of saved searches per member. */
 export const savedSearchLimit = 10
 
-const list: Statement = {
+const listStatement: Statement = {
   name: 'search.list_saved_searches',
   text: 'select id, query from saved_searches where member_id = $1 order by created_at, id',
 }
 /** Makes saves of one member sequential, so that the limit holds. */
-const lock: Statement = {
+const lockStatement: Statement = {
   name: 'search.lock_for_searches',
   text: 'select member_id from profiles where member_id = $1 for no key update',
 }
-const add: Statement = {
+const addStatement: Statement = {
   name: 'search.save_search',
   text: `insert into saved_searches (id, member_id, domain_id, query, created_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id, query) do nothing`,
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'search.delete_saved_search',
   text: 'delete from saved_searches where id = $1 and member_id = $2 returning id',
 }
@@ -37,7 +37,7 @@ type Query = z.output<typeof searchQuery>
  * The canonical form of a search to save, as the query of `GET /api/members`. It has no page, and no interests that
  * need consent, because those must not occur in a URL. Throws AppError('validation_failed') if it is invalid.
  */
-async function canonical(ctx: MemberCommandContext, query: string): Promise<string> {
+async function toCanonicalQuery(ctx: MemberCommandContext, query: string): Promise<string> {
   const given = Object.fromEntries(new URLSearchParams(query))
   const filters = ctx.services.plugins.hooks('searchFilter', ctx.site)
   const parsed = extendQuery(searchQuery, filters).safeParse(given)
@@ -57,7 +57,7 @@ async function canonical(ctx: MemberCommandContext, query: string): Promise<stri
  * one country.
  */
 export async function listSavedSearches(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<{ id: string; query: string }>(list, [ctx.member.id], ctx.tx)
+  const rows = await ctx.services.db.query<{ id: string; query: string }>(listStatement, [ctx.member.id], ctx.tx)
   return rows.map(({ id, query }) => {
     const region = new URLSearchParams(query).get('region')
     return { id, query, region_name: (region && findRegion(region)?.name) || null }
@@ -69,20 +69,24 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
  * one, `too_many_searches` at the limit.
  */
 export async function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
-  const wanted = await canonical(ctx, query)
+  const wanted = await toCanonicalQuery(ctx, query)
   if (wanted === '') throw invalidField('query', 'required')
   return inTransaction(ctx, async (ctx) => {
     const { id, domainId } = ctx.member
-    await ctx.services.db.query(lock, [id], ctx.tx)
+    await ctx.services.db.query(lockStatement, [id], ctx.tx)
     const saved = await listSavedSearches(ctx)
     if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
-    await ctx.services.db.query(add, [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, wanted, ctx.now()], ctx.tx)
+    await ctx.services.db.query(
+      addStatement,
+      [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, wanted, ctx.now()],
+      ctx.tx,
+    )
   })
 }
 
 /** Deletes a saved search. Throws `not_found` if the member has none with this id. */
 export async function forgetSearch(ctx: MemberCommandContext, id: string): Promise<void> {
-  const [gone] = await ctx.services.db.query(remove, [id, ctx.member.id], ctx.tx)
+  const [gone] = await ctx.services.db.query(removeStatement, [id, ctx.member.id], ctx.tx)
   if (!gone) throw notFound()
 }

@@ -5,19 +5,19 @@ import { genderKey, profileCardSchema } from '../members/index.ts'
 
 const age = numberText.int().min(18).max(120)
 /** An empty form field means no filter. */
-const optional = <T extends z.ZodType>(schema: T) =>
+const optionalSchema = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value: z.input<T> | '' | undefined) => (value === '' ? undefined : value), schema.optional())
 
 /** A checkbox of a form; absent if it is not checked. */
-const ticked = optional(z.literal('1')).transform((value) => value === '1')
+const ticked = optionalSchema(z.literal('1')).transform((value) => value === '1')
 
 export const searchQuery = z.object({
   /** `female`, `male` or a gender of the site's own. */
-  gender: optional(genderKey),
-  country: optional(z.string().regex(/^[A-Z]{2}$/)),
-  region: optional(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
-  min_age: optional(age),
-  max_age: optional(age),
+  gender: optionalSchema(genderKey),
+  country: optionalSchema(z.string().regex(/^[A-Z]{2}$/)),
+  region: optionalSchema(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,4}$/)),
+  min_age: optionalSchema(age),
+  max_age: optionalSchema(age),
   /** Comma-separated; unknown ones are refused. */
   interests: z
     .string()
@@ -30,14 +30,14 @@ export const searchQuery = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.enum(interests)).max(10)),
-  distance_km: optional(numberText.int().min(1).max(500)),
+  distance_km: optionalSchema(numberText.int().min(1).max(500)),
   /** Online now. */
   online: ticked,
   /** With a photo that others see. */
   photo: ticked,
   /** Also members who do not look for the searcher's gender. */
   everyone: ticked,
-  sort: optional(z.enum(['active', 'new', 'near'])),
+  sort: optionalSchema(z.enum(['active', 'new', 'near'])),
   page: numberText.int().min(1).max(100_000).default(1),
 })
 export const searchReply = z.object({

@@ -20,7 +20,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-const own: Statement = {
+const findAgesStatement: Statement = {
   name: 'search.find_ages',
   text: `select looking_min_age min_age, looking_max_age max_age, looking_ages_at set_at from profiles
     where member_id = $1 and looking_ages_at is not null`,
@@ -33,14 +33,14 @@ const own: Statement = {
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
   const { services, site, member, tx } = ctx
   const [[stated], ...starts] = await Promise.all([
-    services.db.query<SearchStartAges & { set_at: Date }>(own, [member.id], tx),
-    ...services.plugins.hooks('searchStart', site).map((source) => startOf(ctx, source)),
+    services.db.query<SearchStartAges & { set_at: Date }>(findAgesStatement, [member.id], tx),
+    ...services.plugins.hooks('searchStart', site).map((source) => loadStart(ctx, source)),
   ])
   const start = starts.find((start) => start && (!stated || (start.set_at && start.set_at > stated.set_at)))
   return start ?? stated ?? null
 }
 
-async function startOf(ctx: MemberCommandContext, { id, load }: SearchStart) {
+async function loadStart(ctx: MemberCommandContext, { id, load }: SearchStart) {
   try {
     return await load(ctx)
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   toViewer,
   type ViewerContext,
 } from '../visibility/index.ts'
-import { type CandidateCondition, candidateConditions } from './candidate-filter.ts'
+import { type CandidateCondition, collectCandidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
 import { moreFiltersPerk, usesPremiumFields } from './perks.ts'
@@ -47,7 +47,7 @@ export interface SearchReply {
   num_similar: number
 }
 
-const positionOf: Statement = {
+const findPositionStatement: Statement = {
   name: 'search.find_position',
   text: 'select latitude lat, longitude lon from profiles where member_id = $1 and latitude is not null',
 }
@@ -64,12 +64,13 @@ export async function searchMembers(
   parameters: Readonly<Record<string, unknown>> = {},
 ): Promise<SearchReply> {
   if (requireVisitorAccess(ctx) === 'limited')
-    return limitedReply(await loadProfileCards(ctx, await listVisitorsPageIds(ctx)))
-  const wanted = { ...allowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
+    return createLimitedReply(await loadProfileCards(ctx, await listVisitorsPageIds(ctx)))
+  const wanted = { ...keepAllowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
   if (ctx.member && usesPremiumFields(ctx, wanted)) requirePerk({ ...ctx, member: ctx.member }, moreFiltersPerk)
-  const viewer = await searcherOf(ctx, wanted)
+  const viewer = await loadSearcher(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
-  const similar = wanted.page === 1 && found.hits < pageSize ? await similarTo(ctx, wanted, viewer, found.profiles) : []
+  const similar =
+    wanted.page === 1 && found.hits < pageSize ? await findSimilar(ctx, wanted, viewer, found.profiles) : []
   const total = Math.min(found.total, countCap)
   return {
     limited: false,
@@ -100,12 +101,12 @@ export async function findCandidates(
   conditions: readonly CandidateCondition[],
 ): Promise<ProfileCard[]> {
   const filter: SearchFilter = { sort: 'active', ...wanted, interests: [], page: 1 }
-  const viewer = await searcherOf(ctx, filter)
+  const viewer = await loadSearcher(ctx, filter)
   const everyone = { ...viewer, conditions: [...(viewer.conditions ?? []), ...conditions], cap: pageSize }
   return (await run(ctx, filter, everyone)).profiles
 }
 
-const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
+const createLimitedReply = (profiles: ProfileCard[]): SearchReply => ({
   limited: true,
   reciprocal: false,
   position_unknown: false,
@@ -120,7 +121,7 @@ const limitedReply = (profiles: ProfileCard[]): SearchReply => ({
 })
 
 /** Ignores filters that the site does not offer. */
-function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
+function keepAllowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
   const on = (field: (typeof fields)[number]) => fields.includes(field)
   return {
@@ -145,10 +146,10 @@ function allowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
 
 const asksForNear = ({ sort, distanceKm }: SearchFilter) => sort === 'near' || distanceKm !== undefined
 
-async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
+async function loadSearcher(ctx: ViewerContext, filter: SearchFilter): Promise<SearchViewer> {
   const [position] =
     ctx.member && asksForNear(filter)
-      ? await ctx.services.db.query<{ lat: number; lon: number }>(positionOf, [ctx.member?.id])
+      ? await ctx.services.db.query<{ lat: number; lon: number }>(findPositionStatement, [ctx.member?.id])
       : []
   const viewer = toViewer(ctx)
   return {
@@ -161,7 +162,7 @@ async function searcherOf(ctx: ViewerContext, filter: SearchFilter): Promise<Sea
     today: getCurrentDay(ctx),
     now: ctx.now(),
     faces: ctx.setting(facesFirst),
-    conditions: await candidateConditions(ctx),
+    conditions: await collectCandidateConditions(ctx),
   }
 }
 
@@ -207,7 +208,7 @@ function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, 
  * A less strict search: without region, distance, interests, presence, photo and filters of plugins. The ages are five
  * years wider on either side, within the range that the member looks for.
  */
-async function similarTo(
+async function findSimilar(
   ctx: ViewerContext,
   filter: SearchFilter,
   viewer: SearchViewer,

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
-import { cardColumns, cardJoins } from '../members/index.ts'
+import { cardColumnsSql, cardJoinsSql } from '../members/index.ts'
 import { listedSql, pageSize } from '../visibility/index.ts'
-import { bitmapSearchSql } from './bitmap-search.ts'
+import { buildBitmapSearch } from './bitmap-search.ts'
 import { type Bind, buildConditions, type Conditions } from './conditions.ts'
 import { countCap, type SearchFilter, type SearchStrategy, type SearchViewer } from './query.ts'
 
@@ -40,8 +40,8 @@ export function searchStatement(
       select row_number() over (order by ${facesOfPage}page.fictional, ${orders[listed]
         .split(', ')
         .map((part) => `page.${part}`)
-        .join(', ')}) place_in_page, ${cardColumns}
-      from page join profiles p on p.member_id = page.member_id ${cardJoins(terms.viewer)}
+        .join(', ')}) place_in_page, ${cardColumnsSql}
+      from page join profiles p on p.member_id = page.member_id ${cardJoinsSql(terms.viewer)}
       ${guard.length > 0 ? `where ${guard.join(' and ')}` : ''}
     ) cards on true
     order by cards.place_in_page`
@@ -173,7 +173,7 @@ function findByBitmaps(
   bind: Bind,
 ): Found {
   const { terms, known, at, listed, facesFirst, face, column, order, cap, listedHere, candidateWhere } = search
-  const found = bitmapSearchSql(filter, viewer, listed, {
+  const found = buildBitmapSearch(filter, viewer, listed, {
     facesFirst,
     pool: terms.pool,
     want: `(select ${bind(strategy.want, '::int')})`,

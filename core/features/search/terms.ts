@@ -42,18 +42,18 @@ export interface Term {
   base: number
   text: string | null
 }
-const numbered = (kind: number, value: number): Term => ({ base: kind * 2 ** valueBits + value, text: null })
-const named = (kind: number, text: string): Term => ({ base: kind * 2 ** valueBits, text })
-export const everyone: Term = numbered(kinds.all, 1)
-export const ofGender = (gender: string): Term => named(kinds.gender, gender)
-export const looksFor = (gender: string): Term => named(kinds.looksFor, gender)
-export const inCountry = (country: string): Term => named(kinds.country, country)
-export const inRegion = (region: string): Term => named(kinds.region, region)
-export const statesInterest = (interest: string): Term => named(kinds.interest, interest)
+const toNumberTerm = (kind: number, value: number): Term => ({ base: kind * 2 ** valueBits + value, text: null })
+const toTextTerm = (kind: number, text: string): Term => ({ base: kind * 2 ** valueBits, text })
+export const everyone: Term = toNumberTerm(kinds.all, 1)
+export const ofGender = (gender: string): Term => toTextTerm(kinds.gender, gender)
+export const looksFor = (gender: string): Term => toTextTerm(kinds.looksFor, gender)
+export const inCountry = (country: string): Term => toTextTerm(kinds.country, country)
+export const inRegion = (region: string): Term => toTextTerm(kinds.region, region)
+export const statesInterest = (interest: string): Term => toTextTerm(kinds.interest, interest)
 /** A search token that a plugin has set on profiles. */
-export const hasToken = (token: string): Term => named(kinds.token, token)
-export const hasPhoto: Term = numbered(kinds.photo, 1)
-export const isReal: Term = numbered(kinds.real, 1)
+export const hasToken = (token: string): Term => toTextTerm(kinds.token, token)
+export const hasPhoto: Term = toNumberTerm(kinds.photo, 1)
+export const isReal: Term = toNumberTerm(kinds.real, 1)
 
 /** The first and the last term of each span that is no longer kept. */
 export function listOutdatedTerms(now: Date): [number, number][] {
@@ -62,7 +62,7 @@ export function listOutdatedTerms(now: Date): [number, number][] {
       const seconds = retention[i]
       if (!seconds) return []
       const last = Math.floor((now.getTime() / 1000 - seconds) / span)
-      return [[numbered(kind + i, 0).base, numbered(kind + i, last).base]]
+      return [[toNumberTerm(kind + i, 0).base, toNumberTerm(kind + i, last).base]]
     })
   return [...of(kinds.seen, seenSpans, seenRetention), ...of(kinds.created, createdSpans, createdRetention)]
 }
@@ -73,7 +73,7 @@ export function bornIn(from: number, to: number): Term[] {
   for (let year = from; year <= to; ) {
     const size = yearBlocks.findIndex((years) => year % years === 0 && year + years - 1 <= to)
     const years = yearBlocks[size] ?? 1
-    terms.push(numbered(kinds.bornBlocks + size, year / years))
+    terms.push(toNumberTerm(kinds.bornBlocks + size, year / years))
     year += years
   }
   return terms
@@ -99,7 +99,7 @@ export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermR
   // Clocks of two machines may differ by some seconds, so one more span is included.
   const count = slot(now) + 2 - slot(at)
   return {
-    terms: Array.from({ length: count }, (_, n) => numbered(kinds[what] + size, slot(at) + n)),
+    terms: Array.from({ length: count }, (_, n) => toNumberTerm(kinds[what] + size, slot(at) + n)),
     edge: new Date(slot(at) * span * 1000),
   }
 }
@@ -111,7 +111,7 @@ const kmPerDegree = 111.1
  */
 export const cellLevels = cellSides.map((side, i) => ({
   side,
-  base: numbered(kinds.cells + i, 0).base,
+  base: toNumberTerm(kinds.cells + i, 0).base,
   across: Math.round((cellSides[i - 1] ?? side) / side),
 }))
 /** Difference between the numbers of cells in neighbouring rows. */
@@ -121,19 +121,19 @@ export const cellRow = 16_384
  * circle in these cells. Kilometres.
  */
 export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
-  const { cells, edge } = findCells({ lat, lon }, km, sizeFor(km))
+  const { cells, edge } = findCells({ lat, lon }, km, pickCellLevel(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }
 }
 
 /** The size of cells for a circle: small enough that their area is at most three times that of the circle. */
-const sizeFor = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
+const pickCellLevel = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
 /**
  * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are
  * few, of the next.
  */
 export function termsInsideCircle(at: { lat: number; lon: number }, km: number): Term[] {
-  const size = sizeFor(km)
+  const size = pickCellLevel(km)
   const cells = cellsInside(at, km, size)
   return cells.length < 8 && size + 1 < cellSides.length ? cellsInside(at, km, size + 1) : cells
 }
@@ -146,15 +146,15 @@ function cellsInside(at: { lat: number; lon: number }, km: number, size: number)
     const west = (value % cellRow) * side - 180
     const corners = [south, south + side].flatMap((lat) => [west, west + side].map((lon) => ({ lat, lon })))
     // A parallel deviates from the straight line between two corners, by far less than the one per cent left here.
-    return corners.every((corner) => kmBetween(at, corner) < km * 0.99)
+    return corners.every((corner) => computeDistanceKm(at, corner) < km * 0.99)
   })
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 /** Kilometres on the sphere. */
-function kmBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
+function computeDistanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2
+  const h = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lon, b.lon)
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
@@ -173,7 +173,7 @@ function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size:
   for (let y = row(south); y <= row(north); y += 1) {
     for (let x = column(lon - wide); x <= column(lon + wide); x += 1) {
       const value = y * cellRow + (((x % round) + round) % round)
-      found.set(value, numbered(kinds.cells + size, value))
+      found.set(value, toNumberTerm(kinds.cells + size, value))
     }
   }
   // One per cent less than on a plane, as the earth is a sphere. Above 200 km the circle's own radius is used
@@ -190,36 +190,36 @@ function findCells({ lat, lon }: { lat: number; lon: number }, km: number, size:
 export const cellsAround = (at: { lat: number; lon: number }, km: number, size: number): Term[] =>
   findCells(at, km, size).cells
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-const number = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`
-const hashed = (kind: number, text: string) =>
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+const numberTermSql = (kind: number, value: string) => `(${kind * 2 ** valueBits} + (${value})::int)`
+const hashedTermSql = (kind: number, text: string) =>
   `(${kind * 2 ** valueBits} + (hashtext(${text}) & ${2 ** valueBits - 1}))`
-const given = (condition: string, term: string) => `case when ${condition} then ${term} end`
-const slotOf = (column: string, span: number) => `floor(extract(epoch from ${column}) / ${span})`
-const slotTerm = (kind: number, column: string, span: number, retention: number | null | undefined, now: string) => {
-  const term = number(kind, slotOf(column, span))
-  return retention ? given(`${column} > ${now}::timestamptz - interval '${retention} s'`, term) : term
+const whenSql = (condition: string, term: string) => `case when ${condition} then ${term} end`
+const slotSql = (column: string, span: number) => `floor(extract(epoch from ${column}) / ${span})`
+const slotTermSql = (kind: number, column: string, span: number, retention: number | null | undefined, now: string) => {
+  const term = numberTermSql(kind, slotSql(column, span))
+  return retention ? whenSql(`${column} > ${now}::timestamptz - interval '${retention} s'`, term) : term
 }
-const cellOf = (side: number) =>
+const cellSql = (side: number) =>
   `floor((p.latitude + 90) / ${side}) * ${cellRow} + floor((p.longitude + 180) / ${side})::int % ${360 / side}`
 
 const shownPhoto = `(select ph.status from photos ph where ph.id = p.main_photo_id) = 'active'`
 
 // Data protected by consent is not searchable.
-const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quoted)
+const searched = interests.filter((interest) => !isSexualInterest(interest)).map(quote)
 
 /** The terms that decide which members have adjacent row ids; null if the profile has no value. */
 const leadingTerms = [
-  ...genders.map((one) => given(isOfGenderSql('p', quoted(one)), hashed(kinds.gender, quoted(one)))),
-  ...genders.map((one) => given(`p.looking_for in ('${one}', 'both')`, hashed(kinds.looksFor, quoted(one)))),
-  hashed(kinds.country, 'p.country'),
-  given('p.region is not null', hashed(kinds.region, 'p.region')),
+  ...genders.map((one) => whenSql(isOfGenderSql('p', quote(one)), hashedTermSql(kinds.gender, quote(one)))),
+  ...genders.map((one) => whenSql(`p.looking_for in ('${one}', 'both')`, hashedTermSql(kinds.looksFor, quote(one)))),
+  hashedTermSql(kinds.country, 'p.country'),
+  whenSql('p.region is not null', hashedTermSql(kinds.region, 'p.region')),
 ]
-const sorted = (terms: string) => `array(select t from unnest(${terms}) t
+const sortedTermsSql = (terms: string) => `array(select t from unnest(${terms}) t
   where t between ${kinds.gender * 2 ** valueBits} and ${kinds.interest * 2 ** valueBits - 1} order by t)`
 /** As SQL: whether profile `p` has other leading terms than an array of terms. */
 export const leadingTermsDifferSql = (terms: string) =>
-  `${sorted(terms)} <> ${sorted(`array[${leadingTerms.join(', ')}]`)}`
+  `${sortedTermsSql(terms)} <> ${sortedTermsSql(`array[${leadingTerms.join(', ')}]`)}`
 
 /**
  * The terms of profile `p`, as SQL: an unordered array. `now` is a parameter: only members with recent visits have
@@ -228,16 +228,18 @@ export const leadingTermsDifferSql = (terms: string) =>
 export const termsSql = (now: string) => `array_remove(array[
   ${[
     String(everyone.base),
-    given('not p.fictional', String(isReal.base)),
+    whenSql('not p.fictional', String(isReal.base)),
     ...leadingTerms,
-    given(shownPhoto, String(hasPhoto.base)),
-    ...yearBlocks.map((years, i) => number(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`)),
-    ...cellSides.map((side, i) => given('p.latitude is not null', number(kinds.cells + i, cellOf(side)))),
-    ...seenSpans.map((span, i) => slotTerm(kinds.seen + i, 'p.last_seen_at', span, seenRetention[i], now)),
-    ...createdSpans.map((span, i) => slotTerm(kinds.created + i, 'p.created_at', span, createdRetention[i], now)),
+    whenSql(shownPhoto, String(hasPhoto.base)),
+    ...yearBlocks.map((years, i) =>
+      numberTermSql(kinds.bornBlocks + i, `extract(year from p.date_of_birth)::int / ${years}`),
+    ),
+    ...cellSides.map((side, i) => whenSql('p.latitude is not null', numberTermSql(kinds.cells + i, cellSql(side)))),
+    ...seenSpans.map((span, i) => slotTermSql(kinds.seen + i, 'p.last_seen_at', span, seenRetention[i], now)),
+    ...createdSpans.map((span, i) => slotTermSql(kinds.created + i, 'p.created_at', span, createdRetention[i], now)),
   ].join(',\n  ')}], null)
-  || array(select ${hashed(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))
-  || array(select ${hashed(kinds.token, 'token')} from unnest(p.search_tokens) token)`
+  || array(select ${hashedTermSql(kinds.interest, 'stated')} from unnest(p.interests) stated where stated in (${searched.join(', ')}))
+  || array(select ${hashedTermSql(kinds.token, 'token')} from unnest(p.search_tokens) token)`
 
 /** The number of a term given as `base` and `text`, as SQL. */
 export const termSql = (base: string, text: string) =>

@@ -17,14 +17,14 @@ export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: ter
   return steps.map((ms) => terms.termsSince(what, new Date(now.getTime() - ms), now))
 }
 
-const sharesOf = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))
+const sharesSql = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))
     from unnest(${steps}, ${rungs}) r(n, term) join search_bits b on b.pool_id = $1 and b.term = r.term where r.n = step.n)
   / greatest(1, (select sum(bit_count(coalesce(b.dense, b.sparse))) from search_bits b where b.pool_id = $1 and b.term = ${terms.everyone.base}))
   from generate_series(1, (select max(n) from unnest(${steps}) n)) step(n) order by step.n)`
-const measure: Statement = {
+const recordSharesStatement: Statement = {
   name: 'search.record_shares',
-  text: `update search_pools set measured_at = $2, seen_shares = ${sharesOf('$3::int[]', '$4::int[]')},
-      created_shares = ${sharesOf('$5::int[]', '$6::int[]')}
+  text: `update search_pools set measured_at = $2, seen_shares = ${sharesSql('$3::int[]', '$4::int[]')},
+      created_shares = ${sharesSql('$5::int[]', '$6::int[]')}
     where id = $1 and (measured_at is null or abs(extract(epoch from measured_at - $2::timestamptz)) > 600)`,
 }
 
@@ -34,5 +34,5 @@ export function measureStepsStatement(pool: number, now: Date): { statement: Sta
     const all = listTimeSteps(what, now).flatMap((step, i) => step.terms.map(({ base }) => ({ n: i + 1, base })))
     return [all.map(({ n }) => n), all.map(({ base }) => base)]
   }
-  return { statement: measure, values: [pool, now, ...rungs('seen'), ...rungs('created')] }
+  return { statement: recordSharesStatement, values: [pool, now, ...rungs('seen'), ...rungs('created')] }
 }

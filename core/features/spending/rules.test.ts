@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeLimit, type Money, pausedUntil, resolveLimit, type StoredLimit, waitMs } from './rules.ts'
+import { changeLimit, computePauseEnd, type Money, resolveLimit, type StoredLimit, waitMs } from './rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -65,14 +65,14 @@ describe('a limit', () => {
 describe('a pause', () => {
   const days = (count: number) => later(count * 86_400_000)
   it('is as long as requested, and is extended immediately', () => {
-    expect(pausedUntil(null, 7, now)).toEqual(days(7))
-    expect(pausedUntil(days(7), 30, now)).toEqual(days(30))
-    expect(pausedUntil(later(-1), 1, now)).toEqual(days(1))
-    expect(pausedUntil(null, 0, now)).toBeNull()
+    expect(computePauseEnd(null, 7, now)).toEqual(days(7))
+    expect(computePauseEnd(days(7), 30, now)).toEqual(days(30))
+    expect(computePauseEnd(later(-1), 1, now)).toEqual(days(1))
+    expect(computePauseEnd(null, 0, now)).toBeNull()
   })
   it('ends no earlier than a day from now', () => {
-    expect(pausedUntil(days(7), 0, now)).toEqual(days(1))
-    expect(pausedUntil(later(1000), 0, now)).toEqual(later(1000))
-    expect(pausedUntil(days(30), 7, now)).toEqual(days(7))
+    expect(computePauseEnd(days(7), 0, now)).toEqual(days(1))
+    expect(computePauseEnd(later(1000), 0, now)).toEqual(later(1000))
+    expect(computePauseEnd(days(30), 7, now)).toEqual(days(7))
   })
 })

@@ -52,7 +52,7 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
  * The end of a pause after its member has requested this many days from now: a longer pause applies immediately, a
  * shorter one ends after a day at the earliest.
  */
-export function pausedUntil(until: Date | null, days: number, now: Date): Date | null {
+export function computePauseEnd(until: Date | null, days: number, now: Date): Date | null {
   const wish = new Date(now.getTime() + days * dayMs)
   if (until === null || until <= now) return days === 0 ? null : wish
   if (wish >= until) return wish

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { lockMember } from '../members/index.ts'
 import { spendingPaused } from './events.ts'
 import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
-import { changeLimit, type Period, pausedUntil, periods, type StoredLimit } from './rules.ts'
+import { changeLimit, computePauseEnd, type Period, periods, type StoredLimit } from './rules.ts'
 import { spendingLimits } from './settings.ts'
 
 export interface LimitsInput {
@@ -60,7 +60,7 @@ export function setPause(ctx: MemberCommandContext, days: number): Promise<void>
     const memberId = ctx.member.id
     const row = await SpendingPause.query(ctx.tx).findById(memberId)
     if (!row && !ctx.setting(spendingLimits)) throw notFound()
-    const until = pausedUntil(row?.until ?? null, days, ctx.now())
+    const until = computePauseEnd(row?.until ?? null, days, ctx.now())
     if (!until) {
       await SpendingPause.query(ctx.tx).deleteById(memberId)
       return

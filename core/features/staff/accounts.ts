@@ -11,7 +11,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword } from '../../platform/credentials/password-rules.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { clearLock, secondFactorSubject } from '../auth/index.ts'
+import { clearLock, deriveSecondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { isPasswordBlocked } from './provider-password.ts'
 import { revokeStaffTokens } from './tokens.ts'
@@ -78,7 +78,7 @@ export async function writeGrants(tx: Transaction, staffId: string, grants: read
 }
 
 /** Requires an active owner of every domain, so that others can still be given access. */
-export async function keepAnOwner(tx: Transaction): Promise<void> {
+export async function assertOwnerRemains(tx: Transaction): Promise<void> {
   const owners = tx('staff_grants')
     .join('staff', 'staff.id', 'staff_grants.staff_id')
     .where({ role: 'owner', active: true })
@@ -92,9 +92,9 @@ export async function keepAnOwner(tx: Transaction): Promise<void> {
 }
 
 /** What the audit log records of an account: rights, never names or addresses. */
-export const rights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
+export const pickRights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
 
-async function translated<T>(work: () => Promise<T>): Promise<T> {
+async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -131,7 +131,7 @@ export async function createStaff(
     assertPassword(options.password, { email: values.email, brands: listBrandNames(ctx) })
   const passwordHash = options.password === undefined ? null : await hashPassword(options.password)
   const { name, email, active, grants } = values
-  return translated(() =>
+  return translateErrors(() =>
     inTransaction(ctx, async (ctx) => {
       const id = uuidv7()
       await checkDomains(ctx, grants)
@@ -139,7 +139,7 @@ export async function createStaff(
       await writeGrants(ctx.tx, id, grants)
       const { provider } = options
       const act = passwordHash || provider ? 'created' : 'invited'
-      await auditAccount(ctx, act, id, undefined, { ...rights(values), ...(provider ? { provider } : {}) })
+      await auditAccount(ctx, act, id, undefined, { ...pickRights(values), ...(provider ? { provider } : {}) })
       const made = await loadStaff(ctx, id)
       if (!passwordHash && active && !options.unmailed && !provider) await invite(ctx, made, options.locale)
       return made
@@ -149,11 +149,11 @@ export async function createStaff(
 
 async function invite(ctx: TxContext, row: StaffRow, locale: Locale | undefined): Promise<void> {
   const send = (await isPasswordBlocked(ctx, row)) ? mailProviderInvitation : mailInvitation
-  await send(ctx, row, { locale, site: workplace(ctx, row) })
+  await send(ctx, row, { locale, site: findWorkplace(ctx, row) })
 }
 
 /** The site for a mailed link: staff of a single domain go there, others to the domain on which they were invited. */
-function workplace({ services, site }: CommandContext, { grants }: StaffRow) {
+function findWorkplace({ services, site }: CommandContext, { grants }: StaffRow) {
   const [first, ...more] = new Set(grants.map((grant) => grant.domain_id))
   if (first === undefined || first === null || more.length > 0 || !services.sites.byId(first)) return site
   return services.sites.siteFor(first)
@@ -170,7 +170,7 @@ export async function mailStaffLink(ctx: CommandContext, id: string, locale: Loc
     if (!row.active) throw new AppError('conflict')
     await revokeStaffTokens(ctx, id)
     if (row.invited || row.provider) await invite(ctx, row, locale)
-    else await mailStaffReset(ctx, row, { locale, site: workplace(ctx, row) })
+    else await mailStaffReset(ctx, row, { locale, site: findWorkplace(ctx, row) })
     await auditAccount(ctx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
     return row
   })
@@ -187,7 +187,7 @@ export async function updateStaff(
   values: StaffValues & { version: number },
 ): Promise<StaffRow> {
   const { name, email, active, grants } = values
-  return translated(() =>
+  return translateErrors(() =>
     inTransaction(ctx, async (ctx) => {
       const old = await loadStaff(ctx, id)
       assertVersion(values.version, old, () => presentStaff(old))
@@ -197,15 +197,15 @@ export async function updateStaff(
         .where({ id })
         .update({ name, email, active, version: old.version + 1 })
       await writeGrants(ctx.tx, id, grants)
-      await keepAnOwner(ctx.tx)
+      await assertOwnerRemains(ctx.tx)
       const moved = email.toLowerCase() !== old.email.toLowerCase()
       if (moved || !active) {
         await ctx.tx('staff_sessions').where({ staff_id: id }).delete()
         await ctx.tx('staff_challenges').where({ staff_id: id }).delete()
         await revokeStaffTokens(ctx, id)
       }
-      await auditAccount(ctx, 'changed', id, rights(old), {
-        ...rights(values),
+      await auditAccount(ctx, 'changed', id, pickRights(old), {
+        ...pickRights(values),
         ...(moved ? { credentials: ['email'] } : {}),
       })
       return loadStaff(ctx, id)
@@ -231,7 +231,7 @@ export async function resetSecondFactor(
     await ctx.tx('staff').where({ id }).update(none)
     for (const table of ['staff_passkeys', 'staff_recovery_codes', 'staff_challenges', 'staff_sessions'])
       await ctx.tx(table).where({ staff_id: id }).delete()
-    await clearLock(ctx.services, secondFactorSubject(ctx.services, id), ctx.tx)
+    await clearLock(ctx.services, deriveSecondFactorSubject(ctx.services, id), ctx.tx)
     await mailStaffNotice(ctx, 'staff_second_factor_removed', old, { locale: readConsoleLocale(ctx.headers) })
     await auditAccount(ctx, 'second_factor_reset', id, undefined, undefined, reason)
     return loadStaff(ctx, id)
@@ -244,15 +244,15 @@ export async function resetSecondFactor(
  */
 export async function removeStaff(ctx: StaffRequestContext, id: string, version: number): Promise<StaffRow> {
   if (id === ctx.staff.id) throw new AppError('conflict')
-  return translated(() =>
+  return translateErrors(() =>
     inTransaction(ctx, async (ctx) => {
       const old = await loadStaff(ctx, id)
       assertVersion(version, old, () => presentStaff(old))
       await ctx.tx('staff').where({ id }).delete()
       // Written for processes of the previous version; this one reads `staff_names`.
       await ctx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
-      await keepAnOwner(ctx.tx)
-      await auditAccount(ctx, 'removed', id, rights(old), undefined)
+      await assertOwnerRemains(ctx.tx)
+      await auditAccount(ctx, 'removed', id, pickRights(old), undefined)
       return old
     }),
   )

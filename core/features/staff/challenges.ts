@@ -13,20 +13,20 @@ export type ChallengePurpose = 'login' | 'provider_login' | 'step_up' | 'totp' |
 
 export const challengeLifetime = 10 * minuteMs
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_staff_challenge',
   text: 'insert into staff_challenges (token_hash, staff_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
 }
-const find: Statement = {
+const findStatement: Statement = {
   name: 'auth.find_staff_challenge',
   text: `select c.staff_id, c.payload, c.purpose from staff_challenges c join staff f on f.id = c.staff_id
     where c.token_hash = $1 and c.purpose = any($2) and c.expires_at > $3 and f.active`,
 }
-const end: Statement = {
+const endStatement: Statement = {
   name: 'auth.end_staff_challenge',
   text: 'delete from staff_challenges where token_hash = $1 returning staff_id',
 }
-const endAll: Statement = {
+const endAllStatement: Statement = {
   name: 'auth.end_staff_challenges',
   text: 'delete from staff_challenges where staff_id = $1',
 }
@@ -41,7 +41,7 @@ export async function startChallenge(
   const token = createToken()
   const expires = new Date(ctx.now().getTime() + challengeLifetime)
   const values = [hashToken(token), staffId, purpose, ctx.services.secrets.seal(payload), expires]
-  await ctx.services.db.query(insert, values, ctx.tx)
+  await ctx.services.db.query(insertStatement, values, ctx.tx)
   return token
 }
 
@@ -51,18 +51,18 @@ export async function startChallenge(
  */
 export async function findChallenge(ctx: CommandContext, token: string, ...purposes: ChallengePurpose[]) {
   type Row = { staff_id: string; payload: string; purpose: ChallengePurpose }
-  const [row] = await ctx.services.db.query<Row>(find, [hashToken(token), purposes, ctx.now()], ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(findStatement, [hashToken(token), purposes, ctx.now()], ctx.tx)
   if (!row) throw new AppError('login_interrupted')
   return { staffId: row.staff_id, payload: ctx.services.secrets.open(row.payload), purpose: row.purpose }
 }
 
 /** Uses up a token: one of any number of parallel uses succeeds, the others throw AppError('login_interrupted'). */
 export async function endChallenge(ctx: TxContext, token: string): Promise<void> {
-  const ended = await ctx.services.db.query(end, [hashToken(token)], ctx.tx)
+  const ended = await ctx.services.db.query(endStatement, [hashToken(token)], ctx.tx)
   if (ended.length === 0) throw new AppError('login_interrupted')
 }
 
 /** Ends all unfinished steps of a staff member. */
 export async function endChallenges(ctx: TxContext, staffId: string): Promise<void> {
-  await ctx.services.db.query(endAll, [staffId], ctx.tx)
+  await ctx.services.db.query(endAllStatement, [staffId], ctx.tx)
 }

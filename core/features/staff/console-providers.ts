@@ -8,10 +8,10 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
-import { mayExcludePeople } from './provider-changes.ts'
+import { canExcludePeople } from './provider-changes.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
-import { providerCallback } from './provider-login.ts'
-import { providerLogoutAddress } from './provider-logout.ts'
+import { buildProviderCallback } from './provider-login.ts'
+import { buildProviderLogoutAddress } from './provider-logout.ts'
 import { type RoleRule, StaffProvider, toClient } from './provider-model.ts'
 
 const subject = 'staff-provider'
@@ -83,8 +83,8 @@ async function check(
 
 const present = (row: StaffProvider, { site }: StaffRequestContext) => ({
   has_secret: row.secret !== null,
-  callback: providerCallback(site.origin, row.id),
-  logout_callback: providerLogoutAddress(site.origin, row.id),
+  callback: buildProviderCallback(site.origin, row.id),
+  logout_callback: buildProviderLogoutAddress(site.origin, row.id),
 })
 
 export const { routes: staffProviderConsoleRoutes, claim } = consoleResource({
@@ -124,7 +124,7 @@ export const { routes: staffProviderConsoleRoutes, claim } = consoleResource({
   },
   /** Ends sessions when the provider that vouched for them is removed, or when its rules would no longer admit them. */
   written: (ctx, row, old) =>
-    old && mayExcludePeople(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
+    old && canExcludePeople(old, row) ? ctx.tx('staff_sessions').where({ provider_id: row.id }).delete() : undefined,
 })
 
 export const testProviderRoute = staffRoute({

@@ -63,7 +63,7 @@ const path = '/api/console/staff'
 const subject = 'staff'
 
 /** Staff who may see only some domains see the staff of those. */
-function visible(ctx: StaffRequestContext, action: ListAction) {
+function queryVisible(ctx: StaffRequestContext, action: ListAction) {
   const { knex } = ctx.services.db
   const found = knex('staff')
   if (isStaffAllowedEverywhere(ctx, action, subject)) return found
@@ -74,7 +74,7 @@ function visible(ctx: StaffRequestContext, action: ListAction) {
 }
 
 async function assertVisible(ctx: StaffRequestContext, id: string): Promise<void> {
-  if (!(await visible(ctx, 'read').where({ id }).first('id'))) throw notFound()
+  if (!(await queryVisible(ctx, 'read').where({ id }).first('id'))) throw notFound()
 }
 
 export const staffAccountRoutes = [
@@ -91,7 +91,7 @@ export const staffAccountRoutes = [
       }),
       response: reply,
       find(ctx, { id, q, active }, action) {
-        const found = visible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
+        const found = queryVisible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
         if (id) found.whereIn('id', id)
         if (active !== undefined) found.where({ active })
         if (q) found.whereILike('name', toContainsPattern(q))

@@ -85,7 +85,7 @@ export async function runStaffRequest(
   if (known && !known.active) throw new UsageError(`The account of ${email} is switched off.`)
   if (known) return inTransaction(ctx, (ctx) => linkFor(ctx, known.id, 'reset_password'))
   if (!name || !role) throw new UsageError(`${email} has no account. A new one needs --name and --role.`)
-  const grants = grantsOf(services, role, request.domains)
+  const grants = buildGrants(services, role, request.domains)
   const values = { name, email, active: true, grants }
   if (!link) {
     await createStaff(ctx, values, { password: await askPassword() })
@@ -97,7 +97,7 @@ export async function runStaffRequest(
   })
 }
 
-function grantsOf({ sites }: Services, role: StaffRole, hosts: readonly string[]) {
+function buildGrants({ sites }: Services, role: StaffRole, hosts: readonly string[]) {
   if (hosts.length === 0) return [{ role, domain_id: null }]
   return hosts.map((host) => {
     const domain = sites.byHost(host) ?? sites.closedByHost(host)

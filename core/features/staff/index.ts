@@ -1,9 +1,9 @@
 export { notifyStaff } from './notify-staff.ts'
 export {
+  collectPermissionRules,
   endAllStaffSessions,
   findStaffSession,
   hasSecondFactorSql,
   needsSecondFactor,
-  staffRules,
 } from './session.ts'
 export { secondFactorRoles } from './settings.ts'

@@ -7,7 +7,13 @@ import { verifyPassword } from '../../platform/credentials/password.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
 import { endSessionUrl } from '../../platform/openid/index.ts'
-import { addressSubject, beginAttempt, countRefusals, deviceSubject, staffSubject } from '../auth/index.ts'
+import {
+  beginAttempt,
+  countRefusals,
+  deriveAddressSubject,
+  deriveDeviceSubject,
+  deriveStaffSubject,
+} from '../auth/index.ts'
 import { auditFailure, auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
@@ -15,25 +21,28 @@ import { findProvider, toClient } from './provider-model.ts'
 import { isPasswordBlocked } from './provider-password.ts'
 import {
   checkSecondFactor,
+  describeSecondFactors,
   loadSecondFactors,
   type SecondFactorAnswer,
   type SecondFactorKind,
-  secondStep,
 } from './second-factor.ts'
 import {
   type EndedSession,
   endStaffSession,
+  getStaffSessionLimits,
   type ProviderSession,
-  staffSessionLimits,
   startStaffSession,
 } from './session.ts'
 
 const columns = 'id, email::text email, password_hash'
-const byEmail: Statement = {
+const findStaffByEmailStatement: Statement = {
   name: 'auth.find_staff_by_email',
   text: `select ${columns} from staff where email = $1 and active`,
 }
-const byId: Statement = { name: 'auth.find_staff_by_id', text: `select ${columns} from staff where id = $1 and active` }
+const findStaffByIdStatement: Statement = {
+  name: 'auth.find_staff_by_id',
+  text: `select ${columns} from staff where id = $1 and active`,
+}
 
 interface StaffAccount {
   id: string
@@ -43,13 +52,13 @@ interface StaffAccount {
 }
 
 /** Token of a browser that has logged in to this account with its current password; nothing is stored. */
-const deviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
+const deriveDeviceToken = ({ services }: RequestContext, staff: StaffAccount): string =>
   createHmac('sha256', services.secrets.derive('staff-device'))
     .update(`${staff.id} ${staff.password_hash}`)
     .digest('base64url')
 
 function isKnown(ctx: RequestContext, staff: StaffAccount): boolean {
-  const [own, given] = [deviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
+  const [own, given] = [deriveDeviceToken(ctx, staff), ctx.cookie(staffDeviceCookieName(ctx.site)) ?? '']
   return own.length === given.length && timingSafeEqual(Buffer.from(own), Buffer.from(given))
 }
 
@@ -64,22 +73,22 @@ export async function loginStaff(ctx: RequestContext, email: string, password: s
     await openConsole(ctx, staff, null)
     return { ok: true }
   }
-  const step = await secondStep(ctx, staff.id, factors)
+  const step = await describeSecondFactors(ctx, staff.id, factors)
   const token = await startChallenge(ctx, staff.id, 'login', step.passkey?.challenge ?? '')
   return { ok: false, second_step: { ...step, token } }
 }
 
 async function verifyStaffPassword(ctx: RequestContext, email: string, password: string): Promise<StaffAccount> {
   const { services } = ctx
-  const [staff] = await services.db.query<StaffAccount>(byEmail, [email])
+  const [staff] = await services.db.query<StaffAccount>(findStaffByEmailStatement, [email])
   // Failures caused by strangers must not lock staff out of their usual browser.
   const attempt =
     staff && isKnown(ctx, staff)
-      ? await beginAttempt(services, deviceSubject(services, deviceToken(ctx, staff)), null)
+      ? await beginAttempt(services, deriveDeviceSubject(services, deriveDeviceToken(ctx, staff)), null)
       : await beginAttempt(
           services,
-          staffSubject(services, staff?.email ?? email),
-          addressSubject(services, 'console', ctx.ip),
+          deriveStaffSubject(services, staff?.email ?? email),
+          deriveAddressSubject(services, 'console', ctx.ip),
         )
   if (!(await verifyPassword(password, staff?.password_hash ?? undefined)) || !staff) {
     if (staff) await inTransaction(ctx, (ctx) => auditFailure(ctx, staff.id, 'password'))
@@ -101,7 +110,7 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
 export async function finishLogin(ctx: RequestContext, token: string, answer: SecondFactorAnswer): Promise<void> {
   const { staffId, challenge, provider } = await findLogin(ctx, token)
   const kind = await checkSecondFactor(ctx, staffId, answer, challenge || null)
-  const [staff] = await ctx.services.db.query<StaffAccount>(byId, [staffId])
+  const [staff] = await ctx.services.db.query<StaffAccount>(findStaffByIdStatement, [staffId])
   if (!staff) throw new AppError('login_interrupted')
   await openConsole(ctx, staff, kind, { challenge: token, provider })
 }
@@ -126,7 +135,7 @@ async function findLogin(ctx: RequestContext, token: string): Promise<Unfinished
  */
 export async function describeSecondStep(ctx: RequestContext, token: string) {
   const { staffId, challenge } = await findLogin(ctx, token)
-  const step = await secondStep(ctx, staffId, await loadSecondFactors(ctx, staffId))
+  const step = await describeSecondFactors(ctx, staffId, await loadSecondFactors(ctx, staffId))
   // The answer is checked against the stored challenge.
   return { ...step, passkey: step.passkey && { ...step.passkey, challenge }, token }
 }
@@ -150,9 +159,12 @@ export async function openConsole(
       await mailStaffNotice(ctx, 'staff_recovery_code_used', staff, { locale: readConsoleLocale(ctx.headers) })
     return startStaffSession(ctx, staff.id, provider)
   })
-  const maxAge = staffSessionLimits(ctx.services).absolute / 1000
+  const maxAge = getStaffSessionLimits(ctx.services).absolute / 1000
   ctx.setCookie(staffCookieName(ctx.site), token, { maxAge, httpOnly: true })
-  ctx.setCookie(staffDeviceCookieName(ctx.site), deviceToken(ctx, staff), { maxAge: deviceCookieAge, httpOnly: true })
+  ctx.setCookie(staffDeviceCookieName(ctx.site), deriveDeviceToken(ctx, staff), {
+    maxAge: deviceCookieAge,
+    httpOnly: true,
+  })
 }
 
 /** Ends the session of this browser. Returns the page that ends the one at the provider, if there is one. */
@@ -166,10 +178,10 @@ export async function logoutStaff(ctx: RequestContext): Promise<string | null> {
     })
   }
   ctx.setCookie(staffCookieName(ctx.site), '', { maxAge: 0, httpOnly: true })
-  return ended && providerLogout(ctx, ended)
+  return ended && buildProviderLogoutUrl(ctx, ended)
 }
 
-async function providerLogout(ctx: RequestContext, ended: EndedSession): Promise<string | null> {
+async function buildProviderLogoutUrl(ctx: RequestContext, ended: EndedSession): Promise<string | null> {
   const provider = ended.provider_id ? await findProvider(ctx, ended.provider_id) : undefined
   if (!provider?.endsSession || !ended.id_token) return null
   const idToken = ctx.services.secrets.open(ended.id_token)

@@ -2,9 +2,9 @@ import { subject as castSubject } from '@casl/ability'
 import { defineStaffAbility, type StaffAction, type StaffGrant, type StaffSubject } from '../../kernel/ability.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { queueMail } from '../notifications/index.ts'
-import { staffRules } from './session.ts'
+import { collectPermissionRules } from './session.ts'
 
-const activeStaff = {
+const listActiveStatement = {
   name: 'staff.list_active',
   text: `select s.email::text email, json_agg(json_build_object('role', g.role, 'domainId', g.domain_id)) grants
     from staff s join staff_grants g on g.staff_id = s.id where s.active group by s.id order by s.email`,
@@ -28,8 +28,8 @@ export async function notifyStaff(
   note: StaffNotification,
 ): Promise<number> {
   const { services, tx } = ctx
-  const rules = staffRules(services)
-  const staff = await services.db.query<{ email: string; grants: StaffGrant[] }>(activeStaff, [], tx)
+  const rules = collectPermissionRules(services)
+  const staff = await services.db.query<{ email: string; grants: StaffGrant[] }>(listActiveStatement, [], tx)
   const concerned = staff.filter(({ grants }) =>
     defineStaffAbility(grants, rules).can(to.action, castSubject(to.subject, { domainId: to.domainId }) as never),
   )

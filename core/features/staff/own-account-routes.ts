@@ -58,7 +58,7 @@ const account = z.object({
 // harmless.
 const own = { access: 'staff-self', idempotency: 'none', rateLimit: { points: 60, seconds: 300, by: 'ip' } } as const
 
-const done = async (work: Promise<void>) => {
+const replyDone = async (work: Promise<void>) => {
   await work
   return { ok: true as const }
 }
@@ -79,7 +79,7 @@ export const ownAccountRoutes = [
     summary: 'Confirms the password or a second factor; allows actions that need a step-up for ten minutes.',
     body: z.union([z.strictObject({ password: z.string().max(1000) }), ...factorAnswers]),
     response: okReply,
-    handler: (ctx, { body }) => done(confirmSession(ctx, body)),
+    handler: (ctx, { body }) => replyDone(confirmSession(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -103,7 +103,7 @@ export const ownAccountRoutes = [
     summary: 'Changes the caller’s password and ends their other sessions.',
     body: passwordBody,
     response: okReply,
-    handler: (ctx, { body }) => done(changeStaffPassword(ctx, body)),
+    handler: (ctx, { body }) => replyDone(changeStaffPassword(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -112,7 +112,7 @@ export const ownAccountRoutes = [
     summary: 'Ends one of the caller’s sessions, or all others.',
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
-    handler: (ctx, { body }) => done(endOwnSessions(ctx, body.id)),
+    handler: (ctx, { body }) => replyDone(endOwnSessions(ctx, body.id)),
   }),
   staffRoute({
     ...own,
@@ -137,7 +137,7 @@ export const ownAccountRoutes = [
     path: `${path}/totp/remove`,
     summary: 'Removes the authenticator app from the caller’s account.',
     response: okReply,
-    handler: (ctx) => done(removeFactor(ctx, 'totp')),
+    handler: (ctx) => replyDone(removeFactor(ctx, 'totp')),
   }),
   staffRoute({
     ...own,
@@ -163,7 +163,7 @@ export const ownAccountRoutes = [
     summary: 'Removes a passkey from the caller’s account.',
     body: z.strictObject({ id: z.uuid() }),
     response: okReply,
-    handler: (ctx, { body }) => done(removeFactor(ctx, { passkey: body.id })),
+    handler: (ctx, { body }) => replyDone(removeFactor(ctx, { passkey: body.id })),
   }),
   staffRoute({
     ...own,

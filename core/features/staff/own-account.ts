@@ -7,35 +7,42 @@ import { getPasskeyHost } from '../../platform/credentials/webauthn.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
-import { beginAttempt, deviceSubject } from '../auth/index.ts'
+import { beginAttempt, deriveDeviceSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { checkStaffPassword, type NewStaffPassword, replacePassword } from './password.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { checkSecondFactor, loadSecondFactors, type SecondFactorAnswer, secondStep } from './second-factor.ts'
+import {
+  checkSecondFactor,
+  describeSecondFactors,
+  loadSecondFactors,
+  type SecondFactorAnswer,
+} from './second-factor.ts'
 import {
   endOneStaffSession,
   endStaffSessions,
   findSessionProvider,
+  getStaffSessionLimits,
   needsSecondFactor,
   openSessions,
-  staffSessionLimits,
 } from './session.ts'
 
-const passwordOf: Statement = {
+const findStaffPasswordStatement: Statement = {
   name: 'auth.find_staff_password',
   text: 'select password_hash from staff where id = $1',
 }
-const confirm: Statement = {
+const confirmStaffSessionStatement: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
 /** Throws AppError if the password is not the staff member's; guesses count like those of a login. */
 async function confirmPassword(ctx: StaffRequestContext, password: string, field: string): Promise<void> {
-  const own = deviceSubject(ctx.services, ctx.staff.sessionId)
+  const own = deriveDeviceSubject(ctx.services, ctx.staff.sessionId)
   const attempt = await beginAttempt(ctx.services, own, null)
-  const [row] = await ctx.services.db.query<{ password_hash: string | null }>(passwordOf, [ctx.staff.id])
+  const [row] = await ctx.services.db.query<{ password_hash: string | null }>(findStaffPasswordStatement, [
+    ctx.staff.id,
+  ])
   if (!(await verifyPassword(password, row?.password_hash ?? undefined))) {
     await attempt.failed()
     throw invalidField(field, 'password_wrong')
@@ -47,7 +54,7 @@ async function confirmPassword(ctx: StaffRequestContext, password: string, field
 export async function beginStepUp(ctx: StaffRequestContext) {
   const factors = await loadSecondFactors(ctx, ctx.staff.id)
   if (!factors.totp && factors.passkeys.length === 0) return null
-  const step = await secondStep(ctx, ctx.staff.id, factors)
+  const step = await describeSecondFactors(ctx, ctx.staff.id, factors)
   const token = await startChallenge(ctx, ctx.staff.id, 'step_up', step.passkey?.challenge ?? '')
   // Recovery codes are for logins without the other factors; a step-up can use the password instead.
   return { ...step, recovery: false, token }
@@ -64,7 +71,7 @@ export type StepUpAnswer =
 export async function confirmSession(ctx: StaffRequestContext, answer: StepUpAnswer): Promise<void> {
   if ('password' in answer) await confirmPassword(ctx, answer.password, 'password')
   else await confirmSecondFactor(ctx, answer)
-  await ctx.services.db.query(confirm, [ctx.staff.sessionId, ctx.now()])
+  await ctx.services.db.query(confirmStaffSessionStatement, [ctx.staff.sessionId, ctx.now()])
 }
 
 async function confirmSecondFactor(
@@ -112,7 +119,7 @@ export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string
 /** The staff member's own account, as shown to them. */
 export async function describeOwnAccount(ctx: StaffRequestContext) {
   const { id, email, name, grants, sessionId } = ctx.staff
-  const { absolute, idle } = staffSessionLimits(ctx.services)
+  const { absolute, idle } = getStaffSessionLimits(ctx.services)
   const open = await openSessions(ctx.services, id)
   const { totp, passkeys } = await loadSecondFactors(ctx, id)
   const roles = grants.map(({ role }) => role)

@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/credentials/password.ts'
 import { assertPassword, type PasswordContext } from '../../platform/credentials/password-rules.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { listBrandNames } from '../../platform/site/brand-names.ts'
-import { clearLock, staffSubject } from '../auth/index.ts'
+import { clearLock, deriveStaffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
 import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, nobody, type StaffAddressee } from './mails.ts'
@@ -25,11 +25,11 @@ export function checkStaffPassword({ password, password_repeat }: NewStaffPasswo
   if (password !== password_repeat) throw invalidField('password_repeat', 'passwords_differ')
 }
 
-const byEmail: Statement = {
+const findStaffAddresseeStatement: Statement = {
   name: 'auth.find_staff_addressee',
   text: 'select id, email::text email, name, password_hash is null invited from staff where email = $1 and active',
 }
-const store: Statement = {
+const storeStatement: Statement = {
   name: 'auth.store_staff_password',
   text: 'update staff set password_hash = $2 where id = $1',
 }
@@ -41,8 +41,8 @@ const store: Statement = {
  */
 export async function requestStaffPassword(ctx: RequestContext, email: string): Promise<void> {
   const { db, limiter } = ctx.services
-  const [found] = await db.query<StaffAddressee & { invited: boolean }>(byEmail, [email])
-  const subject = staffSubject(ctx.services, found?.email ?? email)
+  const [found] = await db.query<StaffAddressee & { invited: boolean }>(findStaffAddresseeStatement, [email])
+  const subject = deriveStaffSubject(ctx.services, found?.email ?? email)
   await limiter.consume(`staff-password:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
   const blocked = await isPasswordBlocked(ctx, found ?? { id: nobody, email })
   const locale = readConsoleLocale(ctx.headers)
@@ -76,7 +76,7 @@ export async function setStaffPassword(
     if (owner.purpose === 'reset_password')
       await mailStaffNotice(ctx, 'staff_password_changed', owner, { locale: readConsoleLocale(ctx.headers) })
     // The owner of the mailbox is proven, so a lock caused by strangers is lifted.
-    await clearLock(ctx.services, staffSubject(ctx.services, email), ctx.tx)
+    await clearLock(ctx.services, deriveStaffSubject(ctx.services, email), ctx.tx)
   })
 }
 
@@ -87,7 +87,7 @@ export async function replacePassword(
   passwordHash: string,
   except?: string,
 ): Promise<void> {
-  await ctx.services.db.query(store, [staffId, passwordHash], ctx.tx)
+  await ctx.services.db.query(storeStatement, [staffId, passwordHash], ctx.tx)
   await revokeStaffTokens(ctx, staffId)
   await endChallenges(ctx, staffId)
   await endStaffSessions(ctx.services, staffId, ctx.tx, except)

@@ -8,12 +8,12 @@ import { auditOwnAct } from './audit.ts'
 import { grantByProvider } from './provider-grants.ts'
 import { extractEmailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
 
-const bySubject: Statement = {
+const findByIdentityStatement: Statement = {
   name: 'staff.find_by_identity',
   text: `select f.id, f.email::text email, f.active from staff_identities i join staff f on f.id = i.staff_id
     where i.provider_id = $1 and i.subject = $2`,
 }
-const byEmail: Statement = {
+const findByEmailToLinkStatement: Statement = {
   name: 'staff.find_by_email_to_link',
   text: `select f.id, f.email::text email, f.active,
       exists (select from staff_identities i where i.staff_id = f.id and i.provider_id = $2) linked,
@@ -21,7 +21,7 @@ const byEmail: Statement = {
         and exists (select from staff_grants g where g.staff_id = f.id and g.role = 'owner' and g.domain_id is null) independent
     from staff f where f.email = $1`,
 }
-const link: Statement = {
+const linkStatement: Statement = {
   name: 'staff.link_identity',
   text: 'insert into staff_identities (provider_id, subject, staff_id, created_at) values ($1, $2, $3, $4)',
 }
@@ -41,7 +41,7 @@ export async function findProviderAccount(ctx: TxContext, provider: StaffProvide
   // Two first sign-ins at the same time must not create two accounts.
   await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const { query } = ctx.services.db
-  const [known] = await query<Found>(bySubject, [provider.id, claims.sub], ctx.tx)
+  const [known] = await query<Found>(findByIdentityStatement, [provider.id, claims.sub], ctx.tx)
   const account = known ?? (await linkAccount(ctx, provider, claims))
   if (!account.active) throw new AppError('openid_refused')
   if (provider.roleRules.length > 0) await grantByProvider(ctx, account.id, provider, toGrants(ctx, provider, claims))
@@ -49,16 +49,16 @@ export async function findProviderAccount(ctx: TxContext, provider: StaffProvide
 }
 
 async function linkAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
-  const email = trustedEmail(provider, claims)
+  const email = readTrustedEmail(provider, claims)
   if (email === null || !provider.emailDomains.includes(extractEmailDomain(email))) throw new AppError('openid_refused')
   type Row = Found & { linked: boolean; independent: boolean }
-  const [found] = await ctx.services.db.query<Row>(byEmail, [email, provider.id], ctx.tx)
+  const [found] = await ctx.services.db.query<Row>(findByEmailToLinkStatement, [email, provider.id], ctx.tx)
   if (found?.independent) throw new AppError('openid_owner')
   // The company gave the address to another person, who must not inherit the account.
   if (found?.linked) throw new AppError('openid_refused')
   if (!found && !provider.createsAccounts) throw new AppError('openid_no_account')
   const account = found ?? (await createAccount(ctx, provider, claims, email))
-  await ctx.services.db.query(link, [provider.id, claims.sub, account.id, ctx.now()], ctx.tx)
+  await ctx.services.db.query(linkStatement, [provider.id, claims.sub, account.id, ctx.now()], ctx.tx)
   await auditOwnAct(ctx, account.id, 'provider_linked', { provider: provider.name })
   return account
 }
@@ -72,7 +72,7 @@ async function createAccount(ctx: TxContext, provider: StaffProvider, claims: Cl
   return createStaff(system, { name, email, grants, active: true }, { provider: provider.name })
 }
 
-const trustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): string | null => {
+const readTrustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): string | null => {
   const email = trustsUnverified && typeof claims.email === 'string' ? claims.email : readVerifiedEmail(claims)
   return email !== null && email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : null
 }
@@ -80,7 +80,7 @@ const trustedEmail = ({ trustsUnverified }: StaffProvider, claims: Claims): stri
 /** The roles that a provider's rules give for these claims. A rule for a deleted domain gives none. */
 function toGrants({ services }: CommandContext, provider: StaffProvider, claims: Claims): GrantValue[] {
   const values = new Set(readClaim(claims, provider.rolesClaim))
-  const applies = ({ value, domain_id: domainId }: RoleRule) =>
+  const isRuleMet = ({ value, domain_id: domainId }: RoleRule) =>
     (value === '*' || values.has(value)) && (domainId === null || services.sites.byId(domainId) !== undefined)
-  return provider.roleRules.filter(applies).map(({ role, domain_id }) => ({ role, domain_id }))
+  return provider.roleRules.filter(isRuleMet).map(({ role, domain_id }) => ({ role, domain_id }))
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { TxContext } from '../../kernel/context.ts'
-import { auditAccount, type GrantValue, keepAnOwner, loadStaff, rights, writeGrants } from './accounts.ts'
+import { assertOwnerRemains, auditAccount, type GrantValue, loadStaff, pickRights, writeGrants } from './accounts.ts'
 
-const linked = (tx: Transaction) => tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id')
+const queryLinked = (tx: Transaction) => tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id')
 
 /** Whether an owner of every domain has a password and is linked to no provider. */
 export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
@@ -11,7 +11,7 @@ export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
     .where({ role: 'owner', active: true })
     .whereNull('domain_id')
     .whereNotNull('password_hash')
-    .whereNotExists(linked(tx))
+    .whereNotExists(queryLinked(tx))
     .first()) !== undefined
 
 /**
@@ -25,14 +25,14 @@ export async function grantByProvider(
   grants: readonly GrantValue[],
 ): Promise<void> {
   const old = await loadStaff(ctx, id)
-  const words = (list: readonly GrantValue[]) =>
+  const serializeGrants = (list: readonly GrantValue[]) =>
     [...new Set(list.map((grant) => `${grant.role} ${grant.domain_id}`))].sort()
-  if (words(old.grants).join() === words(grants).join()) return
+  if (serializeGrants(old.grants).join() === serializeGrants(grants).join()) return
   await writeGrants(ctx.tx, id, grants)
-  await keepAnOwner(ctx.tx)
+  await assertOwnerRemains(ctx.tx)
   await ctx.tx('staff').where({ id }).increment('version', 1)
   if (grants.length === 0) await ctx.tx('staff_sessions').where({ staff_id: id }).delete()
   const { active } = old
   const system = { ...ctx, actor: { kind: 'system', name: 'openid' } as const }
-  await auditAccount(system, 'changed', id, rights(old), { active, grants, provider: provider.name })
+  await auditAccount(system, 'changed', id, pickRights(old), { active, grants, provider: provider.name })
 }

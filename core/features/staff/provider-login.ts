@@ -18,23 +18,23 @@ import { startChallenge } from './challenges.ts'
 import { openConsole } from './login.ts'
 import { findProviderAccount } from './provider-account.ts'
 import { findProvider, findProviderForEmail, type StaffProvider, toClient } from './provider-model.ts'
-import { loadSecondFactors, secondStep } from './second-factor.ts'
+import { describeSecondFactors, loadSecondFactors } from './second-factor.ts'
 import { findSessionProvider, type ProviderSession } from './session.ts'
 
-const isLinked: Statement = {
+const isIdentityOfStatement: Statement = {
   name: 'staff.is_identity_of',
   text: 'select from staff_identities where provider_id = $1 and subject = $2 and staff_id = $3',
 }
-const confirm: Statement = {
+const confirmSessionAtStatement: Statement = {
   name: 'staff.confirm_session_at',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
 
 /** Owner of a staff sign-in flow, distinct from those of members. */
-const ownerOf = (providerId: string) => `staff ${providerId}`
+const getFlowOwner = (providerId: string) => `staff ${providerId}`
 
 /** The address to register at the provider; each host of the console has its own. */
-export const providerCallback = (origin: string, providerId: string): string =>
+export const buildProviderCallback = (origin: string, providerId: string): string =>
   `${origin}/api/console/login/provider/${providerId}`
 
 interface FlowData {
@@ -44,10 +44,15 @@ interface FlowData {
   confirms?: string
 }
 
-async function leave(ctx: RequestContext, provider: StaffProvider, email: string, data: FlowData): Promise<string> {
+async function redirectToProvider(
+  ctx: RequestContext,
+  provider: StaffProvider,
+  email: string,
+  data: FlowData,
+): Promise<string> {
   return beginSignIn(ctx, toClient(ctx, provider), {
-    owner: ownerOf(provider.id),
-    redirectUri: providerCallback(ctx.site.origin, provider.id),
+    owner: getFlowOwner(provider.id),
+    redirectUri: buildProviderCallback(ctx.site.origin, provider.id),
     scope: provider.scopes,
     loginHint: email,
     data: { ...data },
@@ -62,7 +67,7 @@ async function leave(ctx: RequestContext, provider: StaffProvider, email: string
 export async function beginProviderLogin(ctx: RequestContext, email: string, popup: boolean): Promise<string> {
   const provider = await findProviderForEmail(ctx, email)
   if (!provider) throw invalidField('email', 'openid_no_provider')
-  return leave(ctx, provider, email, { popup })
+  return redirectToProvider(ctx, provider, email, { popup })
 }
 
 /**
@@ -73,7 +78,7 @@ export async function beginProviderStepUp(ctx: StaffRequestContext): Promise<str
   const { id } = (await findSessionProvider(ctx.services, sessionId)) ?? {}
   const provider = id ? await findProvider(ctx, id) : undefined
   if (!provider) throw notFound()
-  return leave(ctx, provider, email, { popup: true, confirms: sessionId })
+  return redirectToProvider(ctx, provider, email, { popup: true, confirms: sessionId })
 }
 
 /** Completes a sign-in; returns the path of the console to open next. */
@@ -86,25 +91,25 @@ export async function finishProviderLogin(
   try {
     const provider = z.uuid().safeParse(providerId).success ? await findProvider(ctx, providerId) : undefined
     if (!provider?.active) throw new AppError('openid_interrupted')
-    const flow = await resumeSignIn(ctx, ownerOf(providerId), query)
+    const flow = await resumeSignIn(ctx, getFlowOwner(providerId), query)
     data = flow.data as unknown as FlowData
     const signedIn = await verify(ctx, provider, flow, query)
     const step = data.confirms
       ? await confirmStepUp(ctx, provider, signedIn, data.confirms)
       : await logIn(ctx, provider, signedIn)
-    return data.popup || step ? returnPath(data, step ? { step } : {}) : '/console/'
+    return data.popup || step ? buildReturnPath(data, step ? { step } : {}) : '/console/'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return returnPath(data, { problem: error.code })
+    return buildReturnPath(data, { problem: error.code })
   }
 }
 
-const returnPath = ({ popup }: FlowData, values: Record<string, string>) =>
+const buildReturnPath = ({ popup }: FlowData, values: Record<string, string>) =>
   `/console/#/signed-in?${new URLSearchParams({ ...(popup ? { popup: '1' } : {}), ...values })}`
 
 const verify = (ctx: RequestContext, provider: StaffProvider, flow: Flow, query: AnswerQuery) =>
   finishSignIn(ctx, toClient(ctx, provider), flow, {
-    redirectUri: providerCallback(ctx.site.origin, provider.id),
+    redirectUri: buildProviderCallback(ctx.site.origin, provider.id),
     query,
   })
 
@@ -123,7 +128,7 @@ async function logIn(ctx: RequestContext, provider: StaffProvider, signedIn: Sig
     factor: hasProviderFactor(provider, claims),
     idToken,
     sid: typeof claims.sid === 'string' ? claims.sid : null,
-    confirmedAt: loggedInAt(ctx, claims.auth_time),
+    confirmedAt: toLoginTime(ctx, claims.auth_time),
   }
   const factors = await loadSecondFactors(ctx, account.id)
   if (session.factor || (!factors.totp && factors.passkeys.length === 0)) {
@@ -132,14 +137,17 @@ async function logIn(ctx: RequestContext, provider: StaffProvider, signedIn: Sig
     })
     return null
   }
-  const step = await secondStep(ctx, account.id, factors)
+  const step = await describeSecondFactors(ctx, account.id, factors)
   const payload = JSON.stringify({ challenge: step.passkey?.challenge ?? '', provider: session })
   return startChallenge(ctx, account.id, 'provider_login', payload)
 }
 
-const anyRole: Statement = { name: 'staff.has_role', text: 'select from staff_grants where staff_id = $1 limit 1' }
+const hasRoleStatement: Statement = {
+  name: 'staff.has_role',
+  text: 'select from staff_grants where staff_id = $1 limit 1',
+}
 const hasRole = async ({ services }: RequestContext, staffId: string): Promise<boolean> =>
-  (await services.db.query(anyRole, [staffId])).length > 0
+  (await services.db.query(hasRoleStatement, [staffId])).length > 0
 
 /** Whether the person gave a second factor at the provider, according to RFC 8176 or the provider's own classes. */
 function hasProviderFactor(provider: StaffProvider, claims: SignedIn['claims']): boolean {
@@ -149,7 +157,7 @@ function hasProviderFactor(provider: StaffProvider, claims: SignedIn['claims']):
 }
 
 /** When the person logged in at the provider, possibly long ago; null if it does not say. */
-function loggedInAt(ctx: RequestContext, authTime: number | undefined): string | null {
+function toLoginTime(ctx: RequestContext, authTime: number | undefined): string | null {
   return authTime === undefined ? null : new Date(Math.min(authTime * 1000, ctx.now().getTime())).toISOString()
 }
 
@@ -164,9 +172,9 @@ async function confirmStepUp(
   const staff = actor.kind === 'staff' ? actor.staff : undefined
   const isSame =
     staff?.sessionId === sessionId &&
-    (await services.db.query(isLinked, [provider.id, claims.sub, staff.id])).length > 0
-  const confirmedAt = loggedInAt(ctx, claims.auth_time)
+    (await services.db.query(isIdentityOfStatement, [provider.id, claims.sub, staff.id])).length > 0
+  const confirmedAt = toLoginTime(ctx, claims.auth_time)
   if (!isSame || confirmedAt === null) throw new AppError('openid_refused')
-  await services.db.query(confirm, [sessionId, confirmedAt])
+  await services.db.query(confirmSessionAtStatement, [sessionId, confirmedAt])
   return null
 }

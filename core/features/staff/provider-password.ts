@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { extractEmailDomain } from './provider-model.ts'
 
-const requiresProvider: Statement = {
+const isPasswordBlockedStatement: Statement = {
   name: 'staff.is_password_blocked',
   text: `select from staff_providers p where p.active and (
       exists (select from staff_identities i where i.provider_id = p.id and i.staff_id = $1)
@@ -19,4 +19,5 @@ const requiresProvider: Statement = {
 export const isPasswordBlocked = async (
   { services, tx }: CommandContext,
   { id, email }: { id: string; email: string },
-): Promise<boolean> => (await services.db.query(requiresProvider, [id, extractEmailDomain(email)], tx)).length > 0
+): Promise<boolean> =>
+  (await services.db.query(isPasswordBlockedStatement, [id, extractEmailDomain(email)], tx)).length > 0

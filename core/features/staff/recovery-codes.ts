@@ -8,20 +8,20 @@ const count = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
-const forget: Statement = {
+const deleteRecoveryCodesStatement: Statement = {
   name: 'auth.delete_recovery_codes',
   text: 'delete from staff_recovery_codes where staff_id = $1',
 }
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_recovery_codes',
   text: 'insert into staff_recovery_codes (staff_id, code_hash) select $1, unnest($2::bytea[])',
 }
-const use: Statement = {
+const useRecoveryCodeStatement: Statement = {
   name: 'auth.use_recovery_code',
   text: `update staff_recovery_codes set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null
     returning staff_id`,
 }
-const left: Statement = {
+const countRecoveryCodesStatement: Statement = {
   name: 'auth.count_recovery_codes',
   text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
 }
@@ -35,31 +35,35 @@ const hash = ({ secrets }: Services, staffId: string, code: string): Buffer =>
     .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest()
 
-const newCode = (): string => {
+const generateCode = (): string => {
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
 
 /** Replaces the recovery codes. They are shown once; only their hashes are stored. */
 export async function replaceRecoveryCodes(ctx: TxContext, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, newCode)
-  await ctx.services.db.query(forget, [staffId], ctx.tx)
+  const codes = Array.from({ length: count }, generateCode)
+  await ctx.services.db.query(deleteRecoveryCodesStatement, [staffId], ctx.tx)
   const hashes = codes.map((code) => hash(ctx.services, staffId, code))
-  await ctx.services.db.query(insert, [staffId, hashes], ctx.tx)
+  await ctx.services.db.query(insertStatement, [staffId, hashes], ctx.tx)
   return codes
 }
 
 export async function forgetRecoveryCodes(ctx: TxContext, staffId: string): Promise<void> {
-  await ctx.services.db.query(forget, [staffId], ctx.tx)
+  await ctx.services.db.query(deleteRecoveryCodesStatement, [staffId], ctx.tx)
 }
 
 /** Uses up a code; false if it is wrong or was used before. */
 export async function spendRecoveryCode(ctx: TxContext, staffId: string, code: string): Promise<boolean> {
-  const used = await ctx.services.db.query(use, [staffId, hash(ctx.services, staffId, code), ctx.now()], ctx.tx)
+  const used = await ctx.services.db.query(
+    useRecoveryCodeStatement,
+    [staffId, hash(ctx.services, staffId, code), ctx.now()],
+    ctx.tx,
+  )
   return used.length > 0
 }
 
 export async function countRecoveryCodes(ctx: CommandContext, staffId: string): Promise<number> {
-  const [row] = await ctx.services.db.query<{ count: number }>(left, [staffId], ctx.tx)
+  const [row] = await ctx.services.db.query<{ count: number }>(countRecoveryCodesStatement, [staffId], ctx.tx)
   return row?.count ?? 0
 }

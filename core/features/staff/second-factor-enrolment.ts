@@ -8,22 +8,22 @@ import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
-import { newPasskeyOptions, storePasskey } from './passkeys.ts'
+import { createPasskeyOptions, storePasskey } from './passkeys.ts'
 import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { loadSecondFactors, type SecondFactorKind } from './second-factor.ts'
 import { endStaffSessions, needsSecondFactor } from './session.ts'
 import { describeTotp, findMatchingStep, generateTotpSecret } from './totp.ts'
 
-const setTotp: Statement = {
+const setTotpStatement: Statement = {
   name: 'auth.set_totp',
   text: 'update staff set totp_secret = $2, totp_last_step = $3 where id = $1',
 }
-const removePasskey: Statement = {
+const removePasskeyStatement: Statement = {
   name: 'auth.delete_passkey',
   text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
 }
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
-const takeTurns: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
+const lockStaffStatement: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
 
 /**
  * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws
@@ -48,8 +48,8 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
   if (step === null) throw invalidField('code', 'otp_invalid')
   return inTransaction(ctx, async (ctx) => {
     await endChallenge(ctx, token)
-    await ctx.services.db.query(setTotp, [staffId, ctx.services.secrets.seal(secret), step], ctx.tx)
-    return added(ctx, 'totp')
+    await ctx.services.db.query(setTotpStatement, [staffId, ctx.services.secrets.seal(secret), step], ctx.tx)
+    return finishEnrolment(ctx, 'totp')
   })
 }
 
@@ -57,7 +57,7 @@ export async function confirmTotp(ctx: StaffRequestContext, token: string, code:
 export async function beginPasskey(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
   const { passkeys } = await loadSecondFactors(ctx, ctx.staff.id)
-  const options = await newPasskeyOptions(ctx, ctx.staff, passkeys)
+  const options = await createPasskeyOptions(ctx, ctx.staff, passkeys)
   return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
 }
 
@@ -75,12 +75,12 @@ export async function confirmPasskey(
   return inTransaction(ctx, async (ctx) => {
     await endChallenge(ctx, input.token)
     await storePasskey(ctx, staffId, challenge, input.name, input.response)
-    return added(ctx, 'passkey')
+    return finishEnrolment(ctx, 'passkey')
   })
 }
 
 /** Ends sessions opened with less than the account now requires. */
-async function added(ctx: TxContext<StaffRequestContext>, kind: SecondFactorKind): Promise<string[] | null> {
+async function finishEnrolment(ctx: TxContext<StaffRequestContext>, kind: SecondFactorKind): Promise<string[] | null> {
   const { id, email, sessionId } = ctx.staff
   const codes = (await countRecoveryCodes(ctx, id)) > 0 ? null : await replaceRecoveryCodes(ctx, id)
   await endStaffSessions(ctx.services, id, ctx.tx, sessionId)
@@ -98,12 +98,12 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
   const { id, email, grants } = ctx.staff
   await inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    await db.query(takeTurns, [id], ctx.tx)
+    await db.query(lockStaffStatement, [id], ctx.tx)
     const before = await loadSecondFactors(ctx, id)
     if (factor === 'totp') {
       if (!before.totp) throw notFound()
-      await db.query(setTotp, [id, null, null], ctx.tx)
-    } else if ((await db.query(removePasskey, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
+      await db.query(setTotpStatement, [id, null, null], ctx.tx)
+    } else if ((await db.query(removePasskeyStatement, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
     const after = await loadSecondFactors(ctx, id)
     if (!after.totp && after.passkeys.length === 0) {
       const roles = grants.map(({ role }) => role)

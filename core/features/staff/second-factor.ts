@@ -3,17 +3,17 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { getPasskeyHost, type Passkey, type PasskeyResponse } from '../../platform/credentials/webauthn.ts'
-import { beginAttempt, secondFactorSubject } from '../auth/index.ts'
+import { beginAttempt, deriveSecondFactorSubject } from '../auth/index.ts'
 import { auditFailure } from './audit.ts'
-import { listPasskeys, passkeyRequest, verifyPasskey } from './passkeys.ts'
+import { createPasskeyRequest, listPasskeys, verifyPasskey } from './passkeys.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findMatchingStep } from './totp.ts'
 
-const secretOf: Statement = {
+const findTotpSecretStatement: Statement = {
   name: 'auth.find_totp_secret',
   text: 'select totp_secret from staff where id = $1',
 }
-const spend: Statement = {
+const spendStatement: Statement = {
   name: 'auth.spend_totp_step',
   text: `update staff set totp_last_step = $2 where id = $1 and totp_secret is not null and coalesce(totp_last_step, -1) < $2
     returning id`,
@@ -26,13 +26,13 @@ export interface SecondFactors {
 }
 
 export async function loadSecondFactors(ctx: CommandContext, staffId: string): Promise<SecondFactors> {
-  const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(secretOf, [staffId], ctx.tx)
+  const [row] = await ctx.services.db.query<{ totp_secret: string | null }>(findTotpSecretStatement, [staffId], ctx.tx)
   return { totp: row?.totp_secret ?? null, passkeys: await listPasskeys(ctx, staffId) }
 }
 
 /** The login page's options after the right password, with the passkey challenge. */
-export async function secondStep(ctx: CommandContext, staffId: string, { totp, passkeys }: SecondFactors) {
-  const passkey = await passkeyRequest(ctx, passkeys)
+export async function describeSecondFactors(ctx: CommandContext, staffId: string, { totp, passkeys }: SecondFactors) {
+  const passkey = await createPasskeyRequest(ctx, passkeys)
   const here = getPasskeyHost(ctx.site)
   return {
     totp: totp !== null,
@@ -60,7 +60,7 @@ export async function checkSecondFactor(
     await inTransaction(ctx, (ctx) => verifyPasskey(ctx, staffId, challenge ?? '', answer.passkey))
     return 'passkey'
   }
-  const attempt = await beginAttempt(ctx.services, secondFactorSubject(ctx.services, staffId), null)
+  const attempt = await beginAttempt(ctx.services, deriveSecondFactorSubject(ctx.services, staffId), null)
   const right = await inTransaction(ctx, (ctx) =>
     'code' in answer ? spendCode(ctx, staffId, answer.code) : spendRecoveryCode(ctx, staffId, answer.recovery_code),
   )
@@ -78,5 +78,5 @@ async function spendCode(ctx: TxContext, staffId: string, code: string): Promise
   const { totp } = await loadSecondFactors(ctx, staffId)
   const step = totp && findMatchingStep(ctx.services.secrets.open(totp), code, ctx.now())
   if (!step) return false
-  return (await ctx.services.db.query(spend, [staffId, step], ctx.tx)).length > 0
+  return (await ctx.services.db.query(spendStatement, [staffId, step], ctx.tx)).length > 0
 }

@@ -22,7 +22,7 @@ interface StaffRow {
 }
 
 // Grants are read with every request, so that a demotion takes effect with the next one.
-const staffByToken: Statement = {
+const findStaffSessionStatement: Statement = {
   name: 'auth.find_staff_session',
   text: `select s.id session_id, s.last_seen_at seen_at, s.confirmed_at, s.provider_factor, f.id, f.email::text email, f.name,
       f.totp_secret is not null or exists (select from staff_passkeys p where p.staff_id = f.id) second_factor,
@@ -31,31 +31,31 @@ const staffByToken: Statement = {
     from staff_sessions s join staff f on f.id = s.staff_id
     where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3 and f.active`,
 }
-const touch: Statement = {
+const touchStatement: Statement = {
   name: 'auth.touch_staff_session',
   text: 'update staff_sessions set last_seen_at = $2 where id = $1',
 }
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_staff_session',
   text: `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent, country,
       provider_id, provider_factor, id_token, provider_sid)
     values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12)`,
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'auth.end_staff_session',
   text: 'delete from staff_sessions where token_hash = $1 returning staff_id, provider_id, id_token',
 }
-const removeAll: Statement = {
+const removeAllStatement: Statement = {
   name: 'auth.end_staff_sessions',
   text: 'delete from staff_sessions where staff_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
 
-const ofStaff: Statement = {
+const listStaffSessionsStatement: Statement = {
   name: 'auth.list_staff_sessions',
   text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
     where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
 }
-const removeOne: Statement = {
+const removeOneStatement: Statement = {
   name: 'auth.end_one_staff_session',
   text: 'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
 }
@@ -69,7 +69,7 @@ export interface OpenSession {
 }
 
 /** The current permission rules: those of the core and of every installed feature. */
-export const staffRules = (services: Services): PermissionRule[] => [
+export const collectPermissionRules = (services: Services): PermissionRule[] => [
   ...corePermissions,
   ...services.plugins.features.flatMap((feature) => feature.permissions ?? []),
   ...services.plugins.plugins.flatMap((plugin) => plugin.permissions ?? []),
@@ -85,7 +85,7 @@ export const hasSecondFactorSql = `(f.totp_secret is not null
     where i.staff_id = f.id and p.active and p.second_factor = 'provider'))`
 
 /** Maximum age and idle time of a session, in milliseconds. Shorter limits apply to open sessions too. */
-export const staffSessionLimits = ({ settings }: Services) => ({
+export const getStaffSessionLimits = ({ settings }: Services) => ({
   absolute: settings.get(staffSessionHours) * 3_600_000,
   idle: settings.get(staffIdleMinutes) * minuteMs,
 })
@@ -97,11 +97,15 @@ export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffR
 export async function findStaffSession(services: Services, token: string): Promise<SessionStaff | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = services.clock.now()
-  const { absolute, idle } = staffSessionLimits(services)
+  const { absolute, idle } = getStaffSessionLimits(services)
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const [row] = await services.db.query<StaffRow>(staffByToken, [hashToken(token), since(absolute), since(idle)])
+  const [row] = await services.db.query<StaffRow>(findStaffSessionStatement, [
+    hashToken(token),
+    since(absolute),
+    since(idle),
+  ])
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > minuteMs) await services.db.query(touch, [row.session_id, now])
+  if (now.getTime() - row.seen_at.getTime() > minuteMs) await services.db.query(touchStatement, [row.session_id, now])
   const grants: StaffGrant[] = row.grants.map((grant) => ({ role: grant.role, domainId: grant.domain_id }))
   const roles = grants.map(({ role }) => role)
   return {
@@ -110,7 +114,7 @@ export async function findStaffSession(services: Services, token: string): Promi
     email: row.email,
     name: row.name,
     grants,
-    ability: defineStaffAbility(grants, staffRules(services)),
+    ability: defineStaffAbility(grants, collectPermissionRules(services)),
     confirmedAt: row.confirmed_at,
     mustEnrol: !row.second_factor && !row.provider_factor && needsSecondFactor(services, roles),
   }
@@ -129,7 +133,7 @@ export interface ProviderSession {
   confirmedAt: string | null
 }
 
-const providerOf: Statement = {
+const findSessionProviderStatement: Statement = {
   name: 'staff.find_session_provider',
   text: `select p.id, p.name from staff_sessions s join staff_providers p on p.id = s.provider_id and p.active
     where s.id = $1`,
@@ -137,7 +141,7 @@ const providerOf: Statement = {
 
 /** The provider at which a session began; undefined for a password. */
 export const findSessionProvider = async ({ db }: Pick<Services, 'db'>, sessionId: string) =>
-  (await db.query<{ id: string; name: string }>(providerOf, [sessionId]))[0]
+  (await db.query<{ id: string; name: string }>(findSessionProviderStatement, [sessionId]))[0]
 
 /** Opens a console session and returns its token. */
 export async function startStaffSession(
@@ -149,7 +153,7 @@ export async function startStaffSession(
   const token = createToken()
   const now = ctx.now()
   const sessionId = uuidv7({ msecs: now.getTime() })
-  const expires = new Date(now.getTime() + staffSessionLimits(services).absolute)
+  const expires = new Date(now.getTime() + getStaffSessionLimits(services).absolute)
   const userAgent = (ctx.userAgent ?? '').slice(0, 300)
   const confirmedAt = provider ? provider.confirmedAt : now
   const values = [
@@ -165,7 +169,7 @@ export async function startStaffSession(
   const ofProvider = provider
     ? [provider.id, provider.factor, services.secrets.seal(provider.idToken), provider.sid]
     : [null, null, null, null]
-  await services.db.query(insert, [...values, ...ofProvider], ctx.tx)
+  await services.db.query(insertStatement, [...values, ...ofProvider], ctx.tx)
   return { token, sessionId }
 }
 
@@ -182,7 +186,7 @@ export async function endStaffSession(
   token: string,
   tx?: Transaction,
 ): Promise<EndedSession | null> {
-  const [ended] = await services.db.query<EndedSession>(remove, [hashToken(token)], tx)
+  const [ended] = await services.db.query<EndedSession>(removeStatement, [hashToken(token)], tx)
   return ended ?? null
 }
 
@@ -196,14 +200,18 @@ export async function endStaffSessions(
   tx?: Transaction,
   except?: string,
 ): Promise<void> {
-  await services.db.query(removeAll, [staffId, except ?? null], tx)
+  await services.db.query(removeAllStatement, [staffId, except ?? null], tx)
 }
 
 /** Sessions of a staff member that have not expired, the latest used first. */
 export function openSessions(services: Services, staffId: string): Promise<OpenSession[]> {
-  const { absolute, idle } = staffSessionLimits(services)
+  const { absolute, idle } = getStaffSessionLimits(services)
   const now = services.clock.now().getTime()
-  return services.db.query<OpenSession>(ofStaff, [staffId, new Date(now - absolute), new Date(now - idle)])
+  return services.db.query<OpenSession>(listStaffSessionsStatement, [
+    staffId,
+    new Date(now - absolute),
+    new Date(now - idle),
+  ])
 }
 
 /** Ends one session of this staff member; false if it is unknown or another's. */
@@ -212,7 +220,7 @@ export const endOneStaffSession = async (
   staffId: string,
   sessionId: string,
   tx: Transaction,
-): Promise<boolean> => (await services.db.query(removeOne, [sessionId, staffId], tx)).length > 0
+): Promise<boolean> => (await services.db.query(removeOneStatement, [sessionId, staffId], tx)).length > 0
 
 /**
  * Ends all staff sessions before requests are served, because a restored database may contain sessions that were

@@ -12,23 +12,23 @@ export const staffTokenLifetimes: Record<StaffTokenPurpose, number> = {
   reset_password: hourMs,
 }
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_staff_token',
   text: 'insert into staff_tokens (token_hash, staff_id, purpose, expires_at) values ($1, $2, $3, $4)',
 }
 const columns = 't.staff_id, t.purpose, f.email::text email, f.name'
-const look: Statement = {
+const findStaffTokenStatement: Statement = {
   name: 'auth.find_staff_token',
   text: `select ${columns} from staff_tokens t join staff f on f.id = t.staff_id
     where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.active`,
 }
-const consume: Statement = {
+const consumeStatement: Statement = {
   name: 'auth.consume_staff_token',
   text: `update staff_tokens t set used_at = $2 from staff f
     where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and f.id = t.staff_id and f.active
     returning ${columns}`,
 }
-const revoke: Statement = {
+const revokeStatement: Statement = {
   name: 'auth.revoke_staff_tokens',
   text: 'update staff_tokens set used_at = $2 where staff_id = $1 and used_at is null',
 }
@@ -45,13 +45,17 @@ export interface StaffTokenOwner {
 export async function issueStaffToken(ctx: TxContext, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
   const token = createToken()
   const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
-  await ctx.services.db.query(insert, [hashToken(token), staffId, purpose, expires], ctx.tx)
+  await ctx.services.db.query(insertStatement, [hashToken(token), staffId, purpose, expires], ctx.tx)
   return token
 }
 
 /** Finds the owner of a token without using it up. Throws AppError('link_expired'). */
 export async function findStaffTokenOwner(ctx: CommandContext, token: string): Promise<StaffTokenOwner> {
-  const [row] = await ctx.services.db.query<StaffTokenOwner>(look, [hashToken(token), ctx.now()], ctx.tx)
+  const [row] = await ctx.services.db.query<StaffTokenOwner>(
+    findStaffTokenStatement,
+    [hashToken(token), ctx.now()],
+    ctx.tx,
+  )
   if (!row) throw new AppError('link_expired')
   return row
 }
@@ -61,12 +65,12 @@ export async function findStaffTokenOwner(ctx: CommandContext, token: string): P
  * AppError('link_expired').
  */
 export async function consumeStaffToken(ctx: TxContext, token: string): Promise<StaffTokenOwner> {
-  const [row] = await ctx.services.db.query<StaffTokenOwner>(consume, [hashToken(token), ctx.now()], ctx.tx)
+  const [row] = await ctx.services.db.query<StaffTokenOwner>(consumeStatement, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return row
 }
 
 /** Revokes every open link of a staff member: for a new password, another address, a closed account. */
 export async function revokeStaffTokens(ctx: TxContext, staffId: string): Promise<void> {
-  await ctx.services.db.query(revoke, [staffId, ctx.now()], ctx.tx)
+  await ctx.services.db.query(revokeStatement, [staffId, ctx.now()], ctx.tx)
 }

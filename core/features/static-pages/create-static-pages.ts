@@ -59,7 +59,7 @@ declare module '../../kernel/services.ts' {
 const firstTerms = new Date('2023-12-01T12:00:00Z')
 
 /** The current and scheduled versions of each page. */
-const allVersions: Statement = {
+const loadCurrentStatement: Statement = {
   name: 'static_pages.load_current',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.title, v.description, v.intro, v.body, v.in_footer,
       v.effective_at,
@@ -87,23 +87,23 @@ export async function createStaticPages({
 }: StaticPagesOptions): Promise<StaticPages> {
   const shipped = readShipped()
   const loaded = await snapshot.hold(async () => {
-    const rows = await db.query<PublishedVersion>(allVersions, [clock.now()])
+    const rows = await db.query<PublishedVersion>(loadCurrentStatement, [clock.now()])
     return {
       versions: indexVersions(rows),
       free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandard(token)).sort(),
     }
   })
-  return pagesAt(clock)
+  return createPagesAt(clock)
 
-  function pagesAt(clock: Clock): StaticPages {
+  function createPagesAt(clock: Clock): StaticPages {
     const find = (token: string, locale: Locale, site: SettingSite) =>
       findVersionInForce(loaded().versions, { token, locale }, site, clock.now())
 
     function read(token: string, site: PageReader): ReadPage | null {
       const own = find(token, site.locale, site)
       const standard = isStandard(token)
-      const languages = standard ? [...locales] : writtenIn(token, site).map(({ locale }) => locale)
-      if (own) return { ...textsOf(own), languages }
+      const languages = standard ? [...locales] : listVersions(token, site).map(({ locale }) => locale)
+      if (own) return { ...pickTexts(own), languages }
       if (standard) {
         const texts = spellTexts(shipped(token, site.locale), site.locale, site.country)
         return { token, locale: site.locale, shipped: true, languages, ...texts }
@@ -112,14 +112,15 @@ export async function createStaticPages({
       // A page in another language is better than none.
       for (const locale of [settings.get(domainLanguage, site), ...locales]) {
         const other = find(token, locale, site)
-        if (other) return { ...textsOf(other), languages }
+        if (other) return { ...pickTexts(other), languages }
       }
       return null
     }
 
-    const writtenIn = (token: string, site: SettingSite) => locales.flatMap((locale) => find(token, locale, site) ?? [])
+    const listVersions = (token: string, site: SettingSite) =>
+      locales.flatMap((locale) => find(token, locale, site) ?? [])
 
-    const freePages = (site: PageReader) =>
+    const listFreePages = (site: PageReader) =>
       loaded().free.flatMap((token) => {
         const page = read(token, site)
         return page ? [page] : []
@@ -128,14 +129,14 @@ export async function createStaticPages({
     return {
       shipped,
       read,
-      at: pagesAt,
+      at: createPagesAt,
       footer: (site) =>
-        freePages(site).flatMap(({ token, title, locale }) =>
+        listFreePages(site).flatMap(({ token, title, locale }) =>
           find(token, locale, site)?.in_footer ? [{ to: getPageAddress(token), title }] : [],
         ),
       addresses: (site) =>
-        freePages(site).map(({ token }) => {
-          const written = writtenIn(token, site)
+        listFreePages(site).map(({ token }) => {
+          const written = listVersions(token, site)
           const changedAt = new Date(Math.max(...written.map(({ effective_at }) => effective_at.getTime())))
           return { path: getPageAddress(token), languages: written.map(({ locale }) => locale), changedAt }
         }),
@@ -151,7 +152,7 @@ export async function createStaticPages({
   }
 }
 
-const textsOf = ({
+const pickTexts = ({
   token,
   locale,
   title,

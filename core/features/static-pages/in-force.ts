@@ -19,17 +19,17 @@ export interface PublishedVersion extends PageTexts {
 /** Versions by token, language and place. */
 export type VersionIndex = ReadonlyMap<string, readonly PublishedVersion[]>
 
-const keyOf = (token: string, locale: string, scope: string) => `${token}|${locale}|${scope}`
+const getVersionKey = (token: string, locale: string, scope: string) => `${token}|${locale}|${scope}`
 
 /** The scope of a row as in settings: `global`, `country:DE`, `domain:7`, `domain:7/country:DE`. */
-const scopeOf = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'country'>): string =>
+const toScope = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'country'>): string =>
   [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
   'global'
 
 export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
   const index = new Map<string, PublishedVersion[]>()
   for (const row of [...rows].sort((a, b) => b.number - a.number)) {
-    const key = keyOf(row.token, row.locale, scopeOf(row))
+    const key = getVersionKey(row.token, row.locale, toScope(row))
     index.set(key, [...(index.get(key) ?? []), row])
   }
   return index
@@ -47,7 +47,7 @@ export function findVersionInForce(
   now: Date,
 ): PublishedVersion | null {
   for (const { scope } of listScopes(site)) {
-    const version = index.get(keyOf(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
+    const version = index.get(getVersionKey(token, locale, scope))?.find(({ effective_at }) => effective_at <= now)
     if (version?.shown) return version
   }
   return null

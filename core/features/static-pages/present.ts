@@ -34,7 +34,7 @@ export async function findDocument(ctx: StaffRequestContext, id: string): Promis
 const textFields = ['title', 'description', 'intro', 'body'] as const
 
 /** What visitors see of the page. */
-function stateOf(row: DocumentRow, now: Date): (typeof documentStates)[number] {
+function computeState(row: DocumentRow, now: Date): (typeof documentStates)[number] {
   const { latest } = row
   if (!latest) return 'draft'
   if (!latest.shown) return 'withdrawn'
@@ -43,14 +43,14 @@ function stateOf(row: DocumentRow, now: Date): (typeof documentStates)[number] {
   return same ? 'published' : 'changed'
 }
 
-const effectiveAt = (latest: LatestVersion | null | undefined) =>
+const formatEffectiveAt = (latest: LatestVersion | null | undefined) =>
   latest ? new Date(latest.effective_at).toISOString() : null
 
 export const presentDocument = (row: DocumentRow, now: Date) => ({
   ...presentFields(documentReply, row),
   address: getPageAddress(row.token),
-  state: stateOf(row, now),
-  effective_at: effectiveAt(row.latest),
+  state: computeState(row, now),
+  effective_at: formatEffectiveAt(row.latest),
   updated_by_name: row.updatedByName ?? null,
   version: row.version,
 })

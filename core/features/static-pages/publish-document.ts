@@ -44,7 +44,7 @@ export function publishDocument(
  */
 export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
   return change(ctx, act, 'withdrawn', async (ctx, row) => {
-    const shownBefore = await inForceOf(ctx, row.id, ctx.now())
+    const shownBefore = await findInForce(ctx, row.id, ctx.now())
     await dropWaiting(ctx, row.id)
     if (!shownBefore?.shown) return
     await addVersion(ctx, row, { shown: false, asksAgain: false, note: '', effectiveAt: ctx.now() })
@@ -123,7 +123,7 @@ async function addVersion(
 const dropWaiting = (ctx: TxContext<StaffRequestContext>, documentId: string) =>
   DocumentVersion.query(ctx.tx).where({ document_id: documentId }).where('effective_at', '>', ctx.now()).delete()
 
-const inForceOf = async (ctx: TxContext<StaffRequestContext>, documentId: string, now: Date) =>
+const findInForce = async (ctx: TxContext<StaffRequestContext>, documentId: string, now: Date) =>
   DocumentVersion.query(ctx.tx)
     .where({ document_id: documentId })
     .where('effective_at', '<=', now)

@@ -6,7 +6,7 @@ import type { StandardToken } from './tokens.ts'
 /** The pages that bind members or the operator. */
 const binding: readonly StandardToken[] = ['terms', 'privacy', 'cookies', 'return-policy', 'ban']
 
-const ownPages = {
+const listBindingPagesStatement = {
   name: 'rules.list_binding_pages',
   text: `select d.token, d.locale, d.domain_id, d.country, v.number, v.shown, v.effective_at
     from documents d join document_versions v on v.document_id = d.id
@@ -19,7 +19,8 @@ export const documentRules = [
     id: 'rules.language_without_pages',
     level: 'refuse',
     watches: [enabledLocales, domainLanguage],
-    facts: (query, { domainId, country }) => query<PublishedVersion>(ownPages, [binding, domainId, country]),
+    facts: (query, { domainId, country }) =>
+      query<PublishedVersion>(listBindingPagesStatement, [binding, domainId, country]),
     check(site, rows) {
       const index = indexVersions(rows)
       const spoken = listSiteLanguages(site)

@@ -32,7 +32,7 @@ const targets: Record<string, string> = {
   transactions: '/transactions/orders',
 }
 
-function linked(text: string): string {
+function convertLinks(text: string): string {
   return text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, (_whole, tag: string, inner: string) => {
     if (tag === 'mail') return `[${inner}](mailto:${inner})`
     if (tag === 'phone') return `[${inner}](tel:${inner})`
@@ -44,18 +44,18 @@ function linked(text: string): string {
 const isItem = (line: string) => line.startsWith('- ') || line.startsWith('| ') || line === '{plugin_data}'
 
 /** The text of a section as Markdown, with blank lines between paragraphs but not between items. */
-function paragraphs(text: string): string {
-  const lines = linked(text).split('\n').map(markTerm)
+function convertParagraphs(text: string): string {
+  const lines = convertLinks(text).split('\n').map(markTerm)
   return lines
     .map((line, at) => (at === 0 ? line : (isItem(line) && isItem(lines[at - 1] ?? '') ? '\n' : '\n\n') + line))
     .join('')
 }
 
-export const asDocument = ({ title, description, intro, sections }: ShippedFile): PageTexts => ({
+export const toDocument = ({ title, description, intro, sections }: ShippedFile): PageTexts => ({
   title,
   description,
   intro: intro.replaceAll(/<\/?\w+>/g, ''),
-  body: sections.map(({ heading, text }) => `## ${heading}\n\n${paragraphs(text)}`).join('\n\n'),
+  body: sections.map(({ heading, text }) => `## ${heading}\n\n${convertParagraphs(text)}`).join('\n\n'),
 })
 
 export type Shipped = (token: StandardToken, locale: Locale) => PageTexts
@@ -68,7 +68,7 @@ export function readShipped(root = folder): Shipped {
   for (const locale of locales) {
     for (const token of standardTokens) {
       const file = path.join(root, locale, 'documents', `${token}.json`)
-      texts.set(`${token}|${locale}`, asDocument(JSON.parse(readFileSync(file, 'utf8')) as ShippedFile))
+      texts.set(`${token}|${locale}`, toDocument(JSON.parse(readFileSync(file, 'utf8')) as ShippedFile))
     }
   }
   return (token, locale) => texts.get(`${token}|${locale}`) as PageTexts

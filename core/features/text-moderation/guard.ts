@@ -51,15 +51,15 @@ declare module '../../kernel/hooks.ts' {
 export async function guardText(ctx: CommandContext, text: GuardedText): Promise<string[]> {
   if (text.text.trim() === '') return []
   const guards = ctx.services.plugins.hooks('textGuard', ctx.site)
-  const verdicts = await Promise.all(guards.map((guard) => verdictOf(ctx, guard, text)))
+  const verdicts = await Promise.all(guards.map((guard) => judgeText(ctx, guard, text)))
   const stopped =
     verdicts.find((each) => each.verdict === 'refuse') ??
     (text.sure ? undefined : verdicts.find((each) => each.verdict === 'nudge'))
-  if (stopped?.verdict === 'refuse' || stopped?.verdict === 'nudge') throw refusal(text, stopped)
+  if (stopped?.verdict === 'refuse' || stopped?.verdict === 'nudge') throw createRefusal(text, stopped)
   return verdicts.flatMap((each) => (each.verdict === 'flag' ? [each.reason] : []))
 }
 
-const refusal = (
+const createRefusal = (
   { field }: GuardedText,
   { verdict, code, params }: Extract<TextVerdict, { code: ErrorCode }>,
 ): AppError =>
@@ -68,7 +68,7 @@ const refusal = (
     fields: { [field]: { code: code.replace('.', '.errors.'), params } },
   })
 
-async function verdictOf(ctx: CommandContext, guard: TextGuard, text: GuardedText): Promise<TextVerdict> {
+async function judgeText(ctx: CommandContext, guard: TextGuard, text: GuardedText): Promise<TextVerdict> {
   try {
     return await guard.judge(ctx, text)
   } catch (error) {

@@ -48,7 +48,7 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOv
       .filter((row) => domainId !== null && row.domain_id === null && row.locale === locale)
       .map((row) => [row.key, row]),
   )
-  const spoken = spokenBy(ctx, domainId)
+  const spoken = listSpokenLanguages(ctx, domainId)
   const elsewhere = new Set(
     rows
       .filter((row) => row.domain_id === domainId && row.locale !== locale && spoken.has(row.locale))
@@ -76,7 +76,7 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOv
   return found
 }
 
-const spokenBy = ({ services }: StaffRequestContext, domainId: number | null): ReadonlySet<string> =>
+const listSpokenLanguages = ({ services }: StaffRequestContext, domainId: number | null): ReadonlySet<string> =>
   new Set(
     (domainId === null ? services.sites.all() : services.sites.all().filter(({ id }) => id === domainId)).flatMap(
       ({ id }) => services.settings.get(enabledLocales, services.sites.siteFor(id)),

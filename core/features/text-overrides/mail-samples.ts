@@ -45,7 +45,7 @@ export const coreSamples: readonly MailSample[] = [
 
 type SampleReader = Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'country' | 'timeZone'>>
 
-function generalSamples({ locale, country, timeZone }: SampleReader, now: Date): Record<string, string | number> {
+function createGeneralSamples({ locale, country, timeZone }: SampleReader, now: Date): Record<string, string | number> {
   const written = getRegionalLocale(locale, country)
   const day = spellDate(written, new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now))
   return {
@@ -77,7 +77,11 @@ export function sampleValues(
 ): Record<string, string | number> {
   const contributed = collectHooks(plugins, 'mailSample')
   const own = contributed.find(({ id }) => id === template)
-  const values: Record<string, string | number> = { brand, ...generalSamples(reader, clock.now()), ...own?.values }
+  const values: Record<string, string | number> = {
+    brand,
+    ...createGeneralSamples(reader, clock.now()),
+    ...own?.values,
+  }
   const texts = i18n.texts(reader.locale)
   const names = [...texts]
     .filter(([each]) => each.startsWith(`${key}.`))

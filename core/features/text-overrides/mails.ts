@@ -21,7 +21,7 @@ type MailTexts = Pick<Services, 'clock' | 'i18n' | 'plugins'>
 export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMail[] {
   const { i18n, plugins } = services
   const ids = new Set(plugins.plugins.map(({ id }) => id))
-  const listed = (key: string, template: string, plugin: string | null): ListedMail => {
+  const toListedMail = (key: string, template: string, plugin: string | null): ListedMail => {
     const values = sampleValues(services, { locale }, { template, key })
     return { template, key, plugin, subject: i18n.t(locale, `${key}.subject`, values) }
   }
@@ -29,8 +29,8 @@ export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMai
   return subjects.flatMap((subjectKey): ListedMail[] => {
     const key = subjectKey.slice(0, -'.subject'.length)
     const [owner = '', ...rest] = key.split('.')
-    if (owner === 'mail') return rest.join('.') in mailPages ? [listed(key, rest.join('.'), null)] : []
-    return ids.has(owner) ? [listed(key, key, owner)] : []
+    if (owner === 'mail') return rest.join('.') in mailPages ? [toListedMail(key, rest.join('.'), null)] : []
+    return ids.has(owner) ? [toListedMail(key, key, owner)] : []
   })
 }
 

@@ -67,12 +67,12 @@ const textOverridesRoute = staffRoute({
     const { i18n, plugins } = ctx.services
     const installed = new Set(plugins.plugins.map(({ id }) => id))
     const inWords = getConsoleLocale(ctx)
-    const pluginOf = (key: string) => {
+    const getPluginTitle = (key: string) => {
       const [id = ''] = key.split('.')
       return installed.has(id) ? i18n.pluginTitle(inWords, id) : null
     }
     const texts = found.slice((page - 1) * perPage, page * perPage)
-    return { total: found.length, texts: texts.map((text) => ({ ...text, plugin: pluginOf(text.key) })) }
+    return { total: found.length, texts: texts.map((text) => ({ ...text, plugin: getPluginTitle(text.key) })) }
   },
 })
 

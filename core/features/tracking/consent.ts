@@ -31,18 +31,19 @@ export function parseConsents(cookie: string | undefined): Consents {
   return Object.fromEntries(kinds.map((kind) => [kind, agreed.includes(kind)]))
 }
 
-const asksFirst = ({ setting, site }: Place) => setting(consentCountries).some((country) => country === site.country)
+const isConsentRequired = ({ setting, site }: Place) =>
+  setting(consentCountries).some((country) => country === site.country)
 
 /** Whether this visit may be measured: by the answer, or else by the rule of the country. */
-export const mayMeasure = (ctx: Place, consents: Consents, what: MeasurementPurpose): boolean =>
-  consents[what] ?? !asksFirst(ctx)
+export const canMeasure = (ctx: Place, consents: Consents, what: MeasurementPurpose): boolean =>
+  consents[what] ?? !isConsentRequired(ctx)
 
 /** Whether this visitor's source may be stored. */
-export const mayTrack = (ctx: Place, consents: Consents): boolean => mayMeasure(ctx, consents, 'tracking')
+export const canTrack = (ctx: Place, consents: Consents): boolean => canMeasure(ctx, consents, 'tracking')
 
 /** Whether this visitor is asked for consent; `sent`: by a traffic source. */
-export function asksConsent(ctx: Place, consents: Consents, sent: boolean): boolean {
+export function needsConsentQuestion(ctx: Place, consents: Consents, sent: boolean): boolean {
   const answered = measurementPurposes.some((what) => consents[what] !== undefined)
   const audience = ctx.setting(consentAsk)
-  return !answered && asksFirst(ctx) && (audience === 'everybody' || (audience === 'sent' && sent))
+  return !answered && isConsentRequired(ctx) && (audience === 'everybody' || (audience === 'sent' && sent))
 }

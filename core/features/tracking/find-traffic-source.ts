@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { TrafficSource } from './traffic-source.ts'
 
 /** A member who has withdrawn consent to tracking has no source, even if one was stored before. */
-const find: Statement = {
+const findStatement: Statement = {
   name: 'tracking.find_source',
   text: `select network, ref, sub1, sub2, sub3 from traffic_sources where member_id = $1
       and coalesce((select granted from consents where member_id = $1 and purpose = 'tracking' order by id desc limit 1), true)
@@ -16,6 +16,6 @@ export async function findTrafficSource(
   memberId: string,
 ): Promise<Record<keyof TrafficSource, string | null> | null> {
   type Row = Record<keyof TrafficSource, string | null>
-  const [source] = await services.db.query<Row>(find, [memberId], tx)
+  const [source] = await services.db.query<Row>(findStatement, [memberId], tx)
   return source ?? null
 }

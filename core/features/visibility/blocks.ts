@@ -3,7 +3,7 @@ import { inTransaction, type MemberCommandContext, type TxContext } from '../../
 import { notFound } from '../../kernel/errors.ts'
 import { memberBlocked } from './events.ts'
 import { lockPair } from './pair-lock.ts'
-import { blockedBy, viewerTerms, viewerValues } from './sql.ts'
+import { blockedBySql, getViewerValues, viewerTerms } from './sql.ts'
 import { toViewer } from './viewer.ts'
 
 declare module '../../kernel/hooks.ts' {
@@ -32,27 +32,27 @@ interface EndedPair {
 
 // Members of the same pool or of a sister domain can be blocked, hidden or not, so that a block does not depend on
 // whether the blocker can see the other.
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'visibility.block_member',
   text: `insert into blocks (blocker, blocked, created_at)
     select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
     on conflict do nothing returning blocked`,
 }
-const exists: Statement = {
+const isBlockedStatement: Statement = {
   name: 'visibility.is_blocked',
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
-const remove: Statement = {
+const removeStatement: Statement = {
   name: 'visibility.unblock_member',
   text: 'delete from blocks where blocker = $1 and blocked = $2',
 }
 // The list of blocked members shows no more than other lists: members who are gone, hide or have blocked the viewer
 // are left out.
-const blockedMembers: Statement = {
+const listBlockedStatement: Statement = {
   name: 'visibility.list_blocked',
   text: `select k.blocked from blocks k
     join members m on m.id = k.blocked join profiles p on p.member_id = m.id
-    where k.blocker = $1 and ${blockedBy(viewerTerms)}
+    where k.blocker = $1 and ${blockedBySql(viewerTerms)}
     order by k.created_at desc, k.blocked limit 500`,
 }
 
@@ -66,9 +66,9 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
     const me = ctx.member.id
     const { pool, sisters } = toViewer(ctx)
     await lockPair(ctx, me, otherId)
-    const [blocked] = await db.query(insert, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
+    const [blocked] = await db.query(insertStatement, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
     if (!blocked) {
-      const [already] = await db.query(exists, [me, otherId], ctx.tx)
+      const [already] = await db.query(isBlockedStatement, [me, otherId], ctx.tx)
       if (!already) throw notFound()
       return
     }
@@ -84,11 +84,15 @@ export async function endBetween(ctx: TxContext, pair: EndedPair): Promise<void>
 
 /** Lifts a block. What the block removed is not restored. */
 export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  await ctx.services.db.query(remove, [ctx.member.id, otherId], ctx.tx)
+  await ctx.services.db.query(removeStatement, [ctx.member.id, otherId], ctx.tx)
 }
 
 /** Ids of the members blocked by this one, newest first. */
 export async function listBlockedIds(ctx: MemberCommandContext): Promise<string[]> {
-  const rows = await ctx.services.db.query<{ blocked: string }>(blockedMembers, viewerValues(toViewer(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<{ blocked: string }>(
+    listBlockedStatement,
+    getViewerValues(toViewer(ctx)),
+    ctx.tx,
+  )
   return rows.map((row) => row.blocked)
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from './viewer.ts'
 
-/** Facts about a member and their relation to the viewer; read with `factColumns`. */
+/** Facts about a member and their relation to the viewer; read with `factColumnsSql`. */
 export interface VisibilityFacts {
   member_id: string
   pool: string
@@ -39,7 +39,7 @@ export type Visibility = 'self' | 'listed' | 'known' | 'blocked' | 'blocking' | 
 export function determineVisibility(viewer: Viewer, other: VisibilityFacts | null | undefined): Visibility {
   if (!other) return 'absent'
   const known = viewer.id !== null && (other.liked_me || other.conversation_id !== null)
-  const scope = scopeOfPool(viewer, other)
+  const scope = getPoolScope(viewer, other)
   if (scope === 'none' || (scope === 'known' && !known)) return 'absent'
   if (viewer.id === other.member_id) return 'self'
   if (other.member_status !== 'active' || other.profile_status !== 'active') return 'absent'
@@ -52,11 +52,11 @@ export function determineVisibility(viewer: Viewer, other: VisibilityFacts | nul
 }
 
 /**
- * Which members are within reach at all, like `withinReach` of `sql.ts`. Beyond the pool these are members of sister
+ * Which members are within reach at all, like `withinReachSql` of `sql.ts`. Beyond the pool these are members of sister
  * domains who agreed to it. A viewer who agreed also reaches those who know the viewer, so that a message from them
  * can be read and answered.
  */
-function scopeOfPool(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
+function getPoolScope(viewer: Viewer, other: VisibilityFacts): 'all' | 'known' | 'none' {
   if (other.pool === viewer.pool) return 'all'
   if (!viewer.sisters.includes(other.domain_id)) return 'none'
   if (other.sister_sites) return 'all'

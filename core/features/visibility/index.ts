@@ -12,10 +12,11 @@ export {
 } from './load-visibility.ts'
 export { lockPair } from './pair-lock.ts'
 export * from './settings.ts'
-export { sisterSiteNames } from './sister-sites.ts'
+export { listSisterSiteNames } from './sister-sites.ts'
 export { endUnclaimedPause, pauseUnclaimedAccounts } from './snooze.ts'
 export {
-  factColumns,
+  factColumnsSql,
+  getViewerValues,
   isOfGenderSql,
   listedOnSisterDomainSql,
   listedSql,
@@ -26,7 +27,6 @@ export {
   soughtAsSql,
   unreadCountSql,
   viewerTerms,
-  viewerValues,
 } from './sql.ts'
 export { findStillListed } from './still-listed.ts'
 export { toViewer, type Viewer, type ViewerContext } from './viewer.ts'

@@ -2,13 +2,13 @@ import type { Statement } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
 import { determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 import { isFictionalShown } from './settings.ts'
-import { sisterDomains } from './sister-sites.ts'
-import { factColumns, newLikesCountSql, unreadCountSql, viewerTerms, viewerValues } from './sql.ts'
+import { listSisterDomainIds } from './sister-sites.ts'
+import { factColumnsSql, getViewerValues, newLikesCountSql, unreadCountSql, viewerTerms } from './sql.ts'
 import { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
 
 const factsStatement: Statement = {
   name: 'visibility.find_viewer_facts',
-  text: `select ${factColumns('$1::uuid')} from members m left join profiles p on p.member_id = m.id where m.id = $2`,
+  text: `select ${factColumnsSql('$1::uuid')} from members m left join profiles p on p.member_id = m.id where m.id = $2`,
 }
 const accountStatement: Statement = {
   name: 'visibility.find_viewer',
@@ -41,7 +41,7 @@ export interface ViewerAccount {
 export function toAccountViewer(services: Services, { id, pool, domain_id, country }: ViewerAccount): Viewer {
   const site = services.sites.siteFor(domain_id, country)
   const fictional = isFictionalShown({ setting: (definition) => services.settings.get(definition, site) })
-  return { id, pool, fictional, sisters: sisterDomains(services, domain_id) }
+  return { id, pool, fictional, sisters: listSisterDomainIds(services, domain_id) }
 }
 
 /** The same by id only; the context's own member is known. Null for an unknown member. */
@@ -69,6 +69,6 @@ export async function countNews(ctx: ViewerContext, memberId: string): Promise<{
   const viewer = await loadViewer(ctx, memberId)
   const none = { unread: 0, new_likes: 0 }
   if (!viewer) return none
-  const [row] = await ctx.services.db.query<typeof none>(countsStatement, viewerValues(viewer), ctx.tx)
+  const [row] = await ctx.services.db.query<typeof none>(countsStatement, getViewerValues(viewer), ctx.tx)
   return row ?? none
 }

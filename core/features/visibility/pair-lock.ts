@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { Services } from '../../kernel/services.ts'
 
-const lock: Statement = {
+const lockStatement: Statement = {
   name: 'visibility.lock_pair',
   text: `select pg_advisory_xact_lock(hashtextextended('pair:' || least($1::uuid, $2::uuid) || greatest($1::uuid, $2::uuid), 0))`,
 }
@@ -15,5 +15,5 @@ export async function lockPair(
   one: string,
   other: string,
 ): Promise<void> {
-  await ctx.services.db.query(lock, [one, other], ctx.tx)
+  await ctx.services.db.query(lockStatement, [one, other], ctx.tx)
 }

@@ -8,7 +8,7 @@ import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
 import { accountPause } from './settings.ts'
-import { comeBack, readSnooze, snooze } from './snooze.ts'
+import { endOwnSnooze, readSnooze, snooze } from './snooze.ts'
 
 const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
@@ -109,7 +109,7 @@ export const visibilityRoutes = [
     idempotency: 'natural',
     rateLimit: perMinute(30),
     async handler(ctx) {
-      await comeBack(ctx)
+      await endOwnSnooze(ctx)
       return { snooze: null }
     },
   }),

@@ -16,7 +16,7 @@ export const fictionalEnabled = defineSetting({
   area: 'members',
   component: 'switch',
 })
-const fictionalText = <const Key extends string>(key: Key) =>
+const defineFictionalText = <const Key extends string>(key: Key) =>
   defineSetting({
     key,
     type: localeTexts,
@@ -28,11 +28,11 @@ const fictionalText = <const Key extends string>(key: Key) =>
     component: 'locale-texts',
   })
 /** Explains fictional profiles. Without this text they stay hidden even if turned on. */
-export const fictionalWarning = { ...fictionalText('fictional_warning'), neverSilent: true }
-export const fictionalSingular = fictionalText('fictional_singular')
-export const fictionalPlural = fictionalText('fictional_plural')
+export const fictionalWarning = { ...defineFictionalText('fictional_warning'), neverSilent: true }
+export const fictionalSingular = defineFictionalText('fictional_singular')
+export const fictionalPlural = defineFictionalText('fictional_plural')
 
-const loggedOut = <const Key extends string>(key: Key) =>
+const defineLoggedOutSearch = <const Key extends string>(key: Key) =>
   defineSetting({
     key,
     type: z.enum(['none', 'limited', 'all']),
@@ -42,8 +42,8 @@ const loggedOut = <const Key extends string>(key: Key) =>
     area: 'members',
     component: 'select',
   })
-export const loggedOutSearch = loggedOut('logged_out_search')
-export const loggedOutSearchTrafficsource = loggedOut('logged_out_search_trafficsource')
+export const loggedOutSearch = defineLoggedOutSearch('logged_out_search')
+export const loggedOutSearchTrafficsource = defineLoggedOutSearch('logged_out_search_trafficsource')
 
 const faceOrders = ['always', 'page', 'off'] as const
 export type FacesFirst = (typeof faceOrders)[number]

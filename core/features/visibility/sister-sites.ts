@@ -8,7 +8,7 @@ import { memberResell } from '../../platform/site/settings.ts'
  * The sister sites of a domain: the other open domains of its company, if both have `member_resell` on. Excludes
  * domains of the same pool, whose members see each other anyway. Computed from cached data.
  */
-function sistersOf({ sites, settings }: Services, domainId: number): Domain[] {
+function listSisters({ sites, settings }: Services, domainId: number): Domain[] {
   const own = sites.byId(domainId)
   const on = (domain: Domain) => settings.get(memberResell, { domainId: domain.id, country: '' }) === 'yes'
   if (!own || !on(own)) return []
@@ -20,11 +20,11 @@ function sistersOf({ sites, settings }: Services, domainId: number): Domain[] {
 }
 
 /** The domains whose members may be seen by those of a domain, if they agreed. */
-export const sisterDomains = (services: Services, domainId: number): number[] =>
-  sistersOf(services, domainId).map(({ id }) => id)
+export const listSisterDomainIds = (services: Services, domainId: number): number[] =>
+  listSisters(services, domainId).map(({ id }) => id)
 
 /** Names of the sites on which the member would also be seen, which the consent is about. Empty if there are none. */
-export function sisterSiteNames({ services, member }: MemberCommandContext): string[] {
+export function listSisterSiteNames({ services, member }: MemberCommandContext): string[] {
   if (!member.hasProfile) return []
-  return sistersOf(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.siteFor(id)))
+  return listSisters(services, member.domainId).map(({ id }) => getSiteName(services, services.sites.siteFor(id)))
 }

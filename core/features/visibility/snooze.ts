@@ -9,30 +9,33 @@ const lengths: Record<SnoozeLength, number | null> = { day: dayMs, week: 7 * day
 
 // Locks the account first, like every change of it, so that two simultaneous calls cannot store a pause as the
 // previous choice.
-const lock: Statement = {
+const lockStatement: Statement = {
   name: 'visibility.lock_member',
   text: 'select invisible from members where id = $1 for update',
 }
-const add: Statement = {
+const addStatement: Statement = {
   name: 'visibility.start_snooze',
   text: `insert into snoozes (member_id, since, until, was_invisible) values ($1, $2, $3, $4)
     on conflict (member_id) do update set until = excluded.until`,
 }
-const end: Statement = {
+const endStatement: Statement = {
   name: 'visibility.end_snooze',
   text: `delete from snoozes where member_id = $1 and ($2::timestamptz is null or until <= $2) returning was_invisible`,
 }
-const read: Statement = { name: 'visibility.find_snooze', text: 'select until from snoozes where member_id = $1' }
-const choose: Statement = {
+const readStatement: Statement = {
+  name: 'visibility.find_snooze',
+  text: 'select until from snoozes where member_id = $1',
+}
+const chooseStatement: Statement = {
   name: 'visibility.choose_while_snoozing',
   text: 'update snoozes set was_invisible = true where member_id = $1',
 }
-const due: Statement = {
+const listEndedSnoozesStatement: Statement = {
   name: 'visibility.list_ended_snoozes',
   text: 'select member_id from snoozes where until <= $1 order by until limit 500',
 }
 
-const addUnclaimed: Statement = {
+const addUnclaimedStatement: Statement = {
   name: 'visibility.snooze_unclaimed',
   text: `insert into snoozes (member_id, since, was_invisible)
     select id, $1, was_invisible from unnest($2::uuid[], $3::bool[]) as new (id, was_invisible)`,
@@ -40,7 +43,7 @@ const addUnclaimed: Statement = {
 
 /** The member's pause; null without one. `until` is null if it ends only when the member returns. */
 export async function readSnooze({ services, member, tx }: MemberCommandContext) {
-  const [row] = await services.db.query<{ until: Date | null }>(read, [member.id], tx)
+  const [row] = await services.db.query<{ until: Date | null }>(readStatement, [member.id], tx)
   return row ? { until: row.until?.toISOString() ?? null } : null
 }
 
@@ -51,9 +54,9 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
   return inTransaction(ctx, async ({ services, member, tx }) => {
     const ms = lengths[length]
     const now = ctx.now()
-    const [account] = await services.db.query<{ invisible: boolean }>(lock, [member.id], tx)
+    const [account] = await services.db.query<{ invisible: boolean }>(lockStatement, [member.id], tx)
     const until = ms === null ? null : new Date(now.getTime() + ms)
-    await services.db.query(add, [member.id, now, until, account?.invisible ?? false], tx)
+    await services.db.query(addStatement, [member.id, now, until, account?.invisible ?? false], tx)
     await services.invisibility.set(tx, member.id, true)
   })
 }
@@ -67,8 +70,8 @@ async function endSnooze(
   memberId: string,
   over: Date | null,
 ): Promise<void> {
-  await services.db.query(lock, [memberId], tx)
-  const [row] = await services.db.query<{ was_invisible: boolean }>(end, [memberId, over], tx)
+  await services.db.query(lockStatement, [memberId], tx)
+  const [row] = await services.db.query<{ was_invisible: boolean }>(endStatement, [memberId, over], tx)
   if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
 }
 
@@ -81,7 +84,7 @@ export async function pauseUnclaimedAccounts(
   made: readonly { id: string; wasInvisible: boolean }[],
 ): Promise<void> {
   const values = [ctx.now(), made.map(({ id }) => id), made.map(({ wasInvisible }) => wasInvisible)]
-  await ctx.services.db.query(addUnclaimed, values, ctx.tx)
+  await ctx.services.db.query(addUnclaimedStatement, values, ctx.tx)
 }
 
 /** Ends the pause of an imported account whose owner has come: see `pauseUnclaimedAccounts`. */
@@ -89,7 +92,7 @@ export const endUnclaimedPause = (ctx: TxContext<Pick<CommandContext, 'services'
   endSnooze(ctx, memberId, null)
 
 /** Ends the member's pause; does nothing without one. */
-export const comeBack = (ctx: MemberCommandContext): Promise<void> =>
+export const endOwnSnooze = (ctx: MemberCommandContext): Promise<void> =>
   inTransaction(ctx, (ctx) => endSnooze(ctx, ctx.member.id, null))
 
 /** Changes visibility during a pause: becoming visible ends the pause, and staying invisible outlasts it. */
@@ -98,9 +101,9 @@ export async function chooseWhileSnoozing(
   memberId: string,
   invisible: boolean,
 ) {
-  await services.db.query(lock, [memberId], tx)
-  if (invisible) await services.db.query(choose, [memberId], tx)
-  else await services.db.query(end, [memberId, null], tx)
+  await services.db.query(lockStatement, [memberId], tx)
+  if (invisible) await services.db.query(chooseStatement, [memberId], tx)
+  else await services.db.query(endStatement, [memberId, null], tx)
 }
 
 /** Ends pauses whose time is over. */
@@ -109,7 +112,7 @@ export const endSnoozes = defineSchedule({
   everySeconds: 60,
   async handler({ services }) {
     const now = services.clock.now()
-    const over = await services.db.query<{ member_id: string }>(due, [now])
+    const over = await services.db.query<{ member_id: string }>(listEndedSnoozesStatement, [now])
     for (const { member_id } of over) await services.db.transaction((tx) => endSnooze({ services, tx }, member_id, now))
   },
 })

@@ -12,25 +12,25 @@ export interface ViewerTerms {
   sisters: string
 }
 
-/** The terms of statements whose first parameters are `viewerValues`. */
+/** The terms of statements whose first parameters are `getViewerValues`. */
 export const viewerTerms: ViewerTerms = { viewer: '$1::uuid', pool: '$2', fictional: '$3', sisters: '$4::int[]' }
-export const viewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
+export const getViewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
 
 // Each fragment refers to member `m` and profile `p`, which the statement has joined.
 const isActive = `m.status = 'active' and p.status = 'active'`
-const shown = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
-const blockedMe = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
-const blockedByMe = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
+const shownSql = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
+const blockedMeSql = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
+const blockedByMeSql = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
 // `offset 0`: looks up the one like, instead of reading all likes the viewer received.
-const likedMe = (viewer: string) =>
+const likedMeSql = (viewer: string) =>
   `exists (select from likes where from_member = m.id and to_member = ${viewer} offset 0)`
-const conversation = (viewer: string) =>
+const conversationSql = (viewer: string) =>
   `(select id from conversations where member_a = least(m.id, ${viewer}) and member_b = greatest(m.id, ${viewer}))`
-const knows = (viewer: string) => `(${likedMe(viewer)} or ${conversation(viewer)} is not null)`
+const knowsSql = (viewer: string) => `(${likedMeSql(viewer)} or ${conversationSql(viewer)} is not null)`
 // Evaluated once per statement, not for each row.
-const agreed = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
-const withinReach = ({ viewer, pool, sisters }: ViewerTerms) =>
-  `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreed(viewer)} and ${knows(viewer)}))))`
+const agreedSql = (viewer: string) => `coalesce((select sister_sites from profiles where member_id = ${viewer}), false)`
+const withinReachSql = ({ viewer, pool, sisters }: ViewerTerms) =>
+  `(m.pool = ${pool} or (m.domain_id = any(${sisters}) and (p.sister_sites or (${agreedSql(viewer)} and ${knowsSql(viewer)}))))`
 
 /** The gender under which others find a profile: `SoughtAs`, or null for everybody. */
 export const soughtAsSql = (profile: string) =>
@@ -48,24 +48,24 @@ export const looksForSql = (one: string, other: string) =>
 export const searchableSql = `(${isActive} and not m.invisible)`
 
 /** Columns of {@link VisibilityFacts}; left-join the profile if an account may have none. */
-export const factColumns = (
+export const factColumnsSql = (
   viewer: string,
 ) => `m.id member_id, m.pool, m.domain_id, m.status member_status, p.status profile_status,
-  coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.for_visitors, false) for_visitors, coalesce(p.sister_sites, false) sister_sites, ${agreed(viewer)} my_sister_sites,
-  ${blockedMe(viewer)} blocked_me, ${blockedByMe(viewer)} blocked_by_me,
-  ${likedMe(viewer)} liked_me, ${conversation(viewer)} conversation_id`
+  coalesce(p.fictional, false) fictional, m.invisible, coalesce(p.for_visitors, false) for_visitors, coalesce(p.sister_sites, false) sister_sites, ${agreedSql(viewer)} my_sister_sites,
+  ${blockedMeSql(viewer)} blocked_me, ${blockedByMeSql(viewer)} blocked_by_me,
+  ${likedMeSql(viewer)} liked_me, ${conversationSql(viewer)} conversation_id`
 
 /**
  * Members who may appear in this viewer's lists, counts, badges, mails and push messages:
  * `canMeet(determineVisibility(…))`.
  */
-export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReach(terms)} and ${isActive}
-  and ${shown(terms)} and not ${blockedMe(terms.viewer)} and not ${blockedByMe(terms.viewer)}
-  and (not m.invisible or ${knows(terms.viewer)})`
+export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReachSql(terms)} and ${isActive}
+  and ${shownSql(terms)} and not ${blockedMeSql(terms.viewer)} and not ${blockedByMeSql(terms.viewer)}
+  and (not m.invisible or ${knowsSql(terms.viewer)})`
 
 /** Members blocked by the viewer whose profile still opens: `determineVisibility(…) === 'blocked'`. */
-export const blockedBy = (terms: ViewerTerms) => `${withinReach(terms)} and ${isActive} and ${shown(terms)}
-  and ${blockedByMe(terms.viewer)} and not ${blockedMe(terms.viewer)} and (not m.invisible or ${knows(terms.viewer)})`
+export const blockedBySql = (terms: ViewerTerms) => `${withinReachSql(terms)} and ${isActive} and ${shownSql(terms)}
+  and ${blockedByMeSql(terms.viewer)} and not ${blockedMeSql(terms.viewer)} and (not m.invisible or ${knowsSql(terms.viewer)})`
 
 interface KnownViewer {
   visitor: boolean
@@ -85,7 +85,7 @@ interface KnownViewer {
 export const listedSql = (terms: ViewerTerms, known: KnownViewer): string[] => [
   'p.searchable',
   `p.pool = ${terms.pool}`,
-  ...listedAnywhere(terms, known),
+  ...buildListedConditions(terms, known),
 ]
 
 /**
@@ -96,19 +96,19 @@ export const listedOnSisterDomainSql = (terms: ViewerTerms, known: KnownViewer, 
   'p.searchable',
   'p.sister_sites',
   `p.domain_id = ${domain}`,
-  ...listedAnywhere(terms, known),
+  ...buildListedConditions(terms, known),
 ]
 
-const unblocked = (viewer: string) => `p.member_id not in (select blocked from blocks where blocker = ${viewer}
+const unblockedSql = (viewer: string) => `p.member_id not in (select blocked from blocks where blocker = ${viewer}
         union all select blocker from blocks where blocked = ${viewer})`
 
 /** Checks recently listed members again, because something may have removed them from the list since. */
-export const isStillListedSql = (viewer: string) => `p.searchable and ${unblocked(viewer)}`
+export const isStillListedSql = (viewer: string) => `p.searchable and ${unblockedSql(viewer)}`
 
-function listedAnywhere(terms: ViewerTerms, known: KnownViewer): string[] {
+function buildListedConditions(terms: ViewerTerms, known: KnownViewer): string[] {
   const conditions: string[] = []
   if (known.visitor) conditions.push('p.for_visitors')
-  else conditions.push(`p.member_id <> ${terms.viewer}`, unblocked(terms.viewer))
+  else conditions.push(`p.member_id <> ${terms.viewer}`, unblockedSql(terms.viewer))
   if (!known.fictional) conditions.push('not p.fictional')
   if (known.soughtBy) conditions.push(`p.looking_for in ('${known.soughtBy}', 'both')`)
   return conditions

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../kernel/context.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { isFictionalShown } from './settings.ts'
-import { sisterDomains } from './sister-sites.ts'
+import { listSisterDomainIds } from './sister-sites.ts'
 
 /** A context that may have a logged-in member. Requests have the visitor's cookies. */
 export type ViewerContext = CommandContext & { member?: SessionMember; cookie?(name: string): string | undefined }
@@ -22,6 +22,6 @@ export interface Viewer {
 export const toViewer = (ctx: ViewerContext): Viewer => ({
   id: ctx.member?.id ?? null,
   pool: ctx.member?.pool ?? ctx.site.pool,
-  sisters: ctx.member ? sisterDomains(ctx.services, ctx.member.domainId) : [],
+  sisters: ctx.member ? listSisterDomainIds(ctx.services, ctx.member.domainId) : [],
   fictional: isFictionalShown(ctx),
 })

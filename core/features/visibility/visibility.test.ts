@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
 import { canMeet, determineVisibility, type Visibility, type VisibilityFacts } from './determine-visibility.ts'
 import {
-  blockedBy,
-  factColumns,
+  blockedBySql,
+  factColumnsSql,
+  getViewerValues,
   listedOnSisterDomainSql,
   listedSql,
   meetableSql,
   searchableSql,
   viewerTerms,
-  viewerValues,
 } from './sql.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -140,12 +140,12 @@ interface Row extends VisibilityFacts {
 const judged = (viewer: Viewer, ids: string[]) => {
   const known = { visitor: viewer.id === null, fictional: viewer.fictional, soughtBy: null }
   return db.asOwner<Row>(
-    `select ${factColumns(terms.viewer)}, (${meetableSql(terms)}) met, (${blockedBy(terms)}) blocked,
+    `select ${factColumnsSql(terms.viewer)}, (${meetableSql(terms)}) met, (${blockedBySql(terms)}) blocked,
        (${listedSql(terms, known).join(' and ')}) or exists (select from unnest(${terms.sisters}) sister(id)
          where ${listedOnSisterDomainSql(terms, known, 'sister.id').join(' and ')}) listed
      from unnest($5::uuid[]) with ordinality w(id, n)
      join members m on m.id = w.id left join profiles p on p.member_id = m.id order by w.n`,
-    [...viewerValues(viewer), ids],
+    [...getViewerValues(viewer), ids],
   )
 }
 

@@ -29,31 +29,31 @@ export const tokenLifetimes: Record<TokenPurpose, number> = {
   reactivate: 14 * 24 * hourMs,
 }
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'auth.insert_token',
   text: 'insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
 }
-const consume: Statement = {
+const consumeStatement: Statement = {
   name: 'auth.consume_token',
   text: `update member_tokens set used_at = $3
     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
     returning member_id, payload, expires_at`,
 }
-const forgetCodes: Statement = {
+const deleteCodesStatement: Statement = {
   name: 'auth.delete_codes',
   text: 'delete from member_tokens where member_id = $1 and purpose = $2',
 }
-const revoke: Statement = {
+const revokeStatement: Statement = {
   name: 'auth.revoke_tokens',
   text: 'update member_tokens set used_at = $3 where member_id = $1 and purpose = $2 and used_at is null',
 }
-const revokeAll: Statement = {
+const revokeAllStatement: Statement = {
   name: 'auth.revoke_all_tokens',
   text: `update member_tokens set used_at = $2
     where member_id = $1 and used_at is null and ($3::text is null or purpose <> $3)`,
 }
-const prune: Statement = { name: 'auth.prune_tokens', text: 'delete from member_tokens where expires_at < $1' }
-const revokeSince: Statement = {
+const pruneStatement: Statement = { name: 'auth.prune_tokens', text: 'delete from member_tokens where expires_at < $1' }
+const revokeSinceStatement: Statement = {
   name: 'auth.revoke_tokens_since',
   text: `update member_tokens set used_at = $3
     where member_id = $1 and purpose = $2 and used_at is null and expires_at >= $4`,
@@ -75,7 +75,11 @@ export async function issueToken(
 ): Promise<string> {
   const token = createToken()
   const expires = new Date(ctx.now().getTime() + lifetime)
-  await ctx.services.db.query(insert, [hashToken(token), memberId, purpose, JSON.stringify(payload), expires], ctx.tx)
+  await ctx.services.db.query(
+    insertStatement,
+    [hashToken(token), memberId, purpose, JSON.stringify(payload), expires],
+    ctx.tx,
+  )
   return token
 }
 
@@ -89,7 +93,7 @@ export async function consumeToken(
   purpose: TokenPurpose,
 ): Promise<{ memberId: string; payload: Record<string, unknown>; expiresAt: Date }> {
   type Row = { member_id: string; payload: Record<string, unknown>; expires_at: Date }
-  const [row] = await ctx.services.db.query<Row>(consume, [hashToken(token), purpose, ctx.now()], ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(consumeStatement, [hashToken(token), purpose, ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return { memberId: row.member_id, payload: row.payload, expiresAt: row.expires_at }
 }
@@ -107,9 +111,9 @@ const hashCode = ({ services }: CodeRunner, memberId: string, purpose: CodePurpo
 export async function issueCode(ctx: CodeRunner, memberId: string, purpose: CodePurpose): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expires = new Date(ctx.now().getTime() + tokenLifetimes[purpose])
-  await ctx.services.db.query(forgetCodes, [memberId, purpose], ctx.tx)
+  await ctx.services.db.query(deleteCodesStatement, [memberId, purpose], ctx.tx)
   const values = [hashCode(ctx, memberId, purpose, code), memberId, purpose, '{}', expires]
-  await ctx.services.db.query(insert, values, ctx.tx)
+  await ctx.services.db.query(insertStatement, values, ctx.tx)
   return code
 }
 
@@ -124,12 +128,12 @@ export async function consumeCode(
   purpose: CodePurpose,
 ): Promise<boolean> {
   const values = [hashCode(ctx, memberId, purpose, code), purpose, ctx.now()]
-  return (await ctx.services.db.query(consume, values, ctx.tx)).length > 0
+  return (await ctx.services.db.query(consumeStatement, values, ctx.tx)).length > 0
 }
 
 /** Invalidates all open links for one purpose. */
 export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: TokenPurpose): Promise<void> {
-  await ctx.services.db.query(revoke, [memberId, purpose, ctx.now()], ctx.tx)
+  await ctx.services.db.query(revokeStatement, [memberId, purpose, ctx.now()], ctx.tx)
 }
 
 /**
@@ -142,7 +146,7 @@ export async function revokeTokensSince(
   purpose: TokenPurpose,
   expiresAt: Date,
 ): Promise<void> {
-  await ctx.services.db.query(revokeSince, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
+  await ctx.services.db.query(revokeSinceStatement, [memberId, purpose, ctx.now(), expiresAt], ctx.tx)
 }
 
 /** Invalidates all open links except those for one purpose. */
@@ -151,8 +155,8 @@ export async function revokeAllTokens(
   memberId: string,
   but: TokenPurpose | null = null,
 ): Promise<void> {
-  await ctx.services.db.query(revokeAll, [memberId, ctx.now(), but], ctx.tx)
+  await ctx.services.db.query(revokeAllStatement, [memberId, ctx.now(), but], ctx.tx)
 }
 
 /** Removes links that expired before a moment. */
-export const pruneTokens = (db: TokenRunner['services']['db'], before: Date) => db.query(prune, [before])
+export const pruneTokens = (db: TokenRunner['services']['db'], before: Date) => db.query(pruneStatement, [before])

@@ -36,13 +36,14 @@ interface Part {
   value: unknown
 }
 
-const readVersion: Statement = { name: 'snapshot.read_version', text: 'select version from settings_version' }
+const readVersionStatement: Statement = { name: 'snapshot.read_version', text: 'select version from settings_version' }
 
 /** Creates an empty snapshot, which polls for changes until it is closed. */
 export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { db, bus, log } = options
   const parts: Part[] = []
-  const readCurrentVersion = async () => Number((await db.query<{ version: number }>(readVersion))[0]?.version ?? 0)
+  const readCurrentVersion = async () =>
+    Number((await db.query<{ version: number }>(readVersionStatement))[0]?.version ?? 0)
   let version = await readCurrentVersion()
 
   /**

@@ -27,7 +27,7 @@ export interface ClaimTiming {
 const defaultTiming: ClaimTiming = { holdMs: 10_000, renewMs: 2000, waitMs: 12_000 }
 const keepHours = 48
 
-const claim: Statement = {
+const claimStatement: Statement = {
   name: 'http.claim_key',
   text: `insert into idempotency_keys (owner, key, request_hash, created_at, claim, claimed_until)
       values ($1, $2, $3, clock_timestamp(), $4, clock_timestamp() + $5 * interval '1 millisecond')
@@ -37,24 +37,24 @@ const claim: Statement = {
         and coalesce(idempotency_keys.claimed_until, idempotency_keys.created_at + interval '10 seconds') < clock_timestamp()
     returning claim`,
 }
-const renew: Statement = {
+const renewStatement: Statement = {
   name: 'http.renew_key',
   text: `update idempotency_keys set claimed_until = clock_timestamp() + $4 * interval '1 millisecond'
     where owner = $1 and key = $2 and claim = $3 and status is null`,
 }
-const look: Statement = {
+const readIdempotencyKeyStatement: Statement = {
   name: 'http.read_idempotency_key',
   text: 'select request_hash, status, response from idempotency_keys where owner = $1 and key = $2',
 }
-const finish: Statement = {
+const finishStatement: Statement = {
   name: 'http.finish_key',
   text: 'update idempotency_keys set status = 200, response = $4 where owner = $1 and key = $2 and claim = $3 and status is null',
 }
-const release: Statement = {
+const releaseStatement: Statement = {
   name: 'http.release_key',
   text: 'delete from idempotency_keys where owner = $1 and key = $2 and claim = $3 and status is null',
 }
-const purge: Statement = {
+const purgeKeysStatement: Statement = {
   name: 'http.purge_keys',
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
@@ -91,12 +91,12 @@ export async function runIdempotently(
   const token = randomUUID()
   const giveUp = performance.now() + timing.waitMs
   for (let pause = 15; ; pause = Math.min(pause * 2, 250)) {
-    const [mine] = await db.query(claim, [owner, key, hash, token, timing.holdMs])
+    const [mine] = await db.query(claimStatement, [owner, key, hash, token, timing.holdMs])
     if (mine) break
-    const [row] = await db.query<{ request_hash: Buffer; status: number | null; response: { sealed: string } }>(look, [
-      owner,
-      key,
-    ])
+    const [row] = await db.query<{ request_hash: Buffer; status: number | null; response: { sealed: string } }>(
+      readIdempotencyKeyStatement,
+      [owner, key],
+    )
     if (row && !row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
     if (row?.status) return { reply: JSON.parse(secrets.open(row.response.sealed)) as StoredReply, replayed: true }
     if (performance.now() > giveUp) throw new AppError('request_in_progress')
@@ -104,15 +104,19 @@ export async function runIdempotently(
   }
   let reply: StoredReply
   try {
-    reply = await withLeaseRenewal(timing.renewMs, () => db.query(renew, [owner, key, token, timing.holdMs]), work)
+    reply = await withLeaseRenewal(
+      timing.renewMs,
+      () => db.query(renewStatement, [owner, key, token, timing.holdMs]),
+      work,
+    )
   } catch (error) {
-    await db.query(release, [owner, key, token]).catch(() => {})
+    await db.query(releaseStatement, [owner, key, token]).catch(() => {})
     throw error
   }
   // Encrypted, because replies contain members' texts and session cookies.
   const response = JSON.stringify({ sealed: secrets.seal(JSON.stringify(reply)) })
   // The effect is committed, so a lost database connection must not turn it into a failure.
-  await db.query(finish, [owner, key, token, response]).catch((error: unknown) => {
+  await db.query(finishStatement, [owner, key, token, response]).catch((error: unknown) => {
     if (!isConnectionLoss(error)) throw error
   })
   return { reply, replayed: false }
@@ -141,6 +145,6 @@ export const purgeIdempotencyKeys = defineSchedule({
   id: 'http.purge_idempotency_keys',
   everySeconds: 3600,
   async handler({ services }) {
-    await services.db.query(purge)
+    await services.db.query(purgeKeysStatement)
   },
 })

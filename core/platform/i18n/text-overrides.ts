@@ -34,7 +34,7 @@ interface Row {
   forms: TextForms
 }
 
-const all: Statement = {
+const loadAllStatement: Statement = {
   name: 'text_overrides.load_all',
   text: 'select domain_id, locale, key, forms from wordings order by domain_id nulls first, key',
 }
@@ -45,7 +45,7 @@ export async function createTextOverrideCache(
   snapshot: Snapshot,
 ): Promise<TextOverrideCache> {
   const cachedRows = await snapshot.hold(async () => ({
-    rows: await db.query<Row>(all),
+    rows: await db.query<Row>(loadAllStatement),
     made: new Map<string, TextOverrides | null>(),
   }))
   return {

@@ -18,21 +18,21 @@ export interface BackfillProgress {
   total: number
 }
 
-const register: Statement = {
+const registerStatement: Statement = {
   name: 'backfills.register_backfills',
   text: `insert into backfills (id, total, created_at)
     select b.id, greatest(c.reltuples::bigint, 0), $3
     from unnest($1::text[], $2::text[]) b (id, name) join pg_class c on c.oid = to_regclass(b.name) on conflict do nothing`,
 }
-const take: Statement = {
+const lockBackfillStatement: Statement = {
   name: 'backfills.lock_backfill',
   text: 'select position from backfills where id = $1 and finished_at is null for update skip locked',
 }
-const advance: Statement = {
+const advanceStatement: Statement = {
   name: 'backfills.record_batch',
   text: `update backfills set position = coalesce($2, position), rows = rows + $3, finished_at = $4 where id = $1`,
 }
-const unfinished: Statement = {
+const listUnfinishedStatement: Statement = {
   name: 'backfills.list_unfinished',
   text: `select id, rows::float8 as rows, total::float8 as total from backfills where finished_at is null order by id`,
 }
@@ -64,7 +64,7 @@ export async function runBackfills(services: Services, runMs = maxRunMs): Promis
   const backfills = listDeclared(services)
   if (backfills.length === 0) return
   const { db, clock } = services
-  await db.query(register, [backfills.map(({ id }) => id), backfills.map(({ table }) => table), clock.now()])
+  await db.query(registerStatement, [backfills.map(({ id }) => id), backfills.map(({ table }) => table), clock.now()])
   const end = performance.now() + runMs
   for (const backfill of backfills) {
     for (let size = minBatch; ; ) {
@@ -81,13 +81,13 @@ export async function runBackfills(services: Services, runMs = maxRunMs): Promis
 /** False if nothing is left or another process is running it. */
 function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [state] = await db.query<{ position: string | null }>(take, [backfill.id], tx)
+    const [state] = await db.query<{ position: string | null }>(lockBackfillStatement, [backfill.id], tx)
     if (!state) return false
     const values = [state.position, size]
     const [batch] = await db.query<{ position: string | null; rows: number }>(buildBatchStatement(backfill), values, tx)
     const { position = null, rows = 0 } = batch ?? {}
     const finished = rows < size
-    await db.query(advance, [backfill.id, position, rows, finished ? clock.now() : null], tx)
+    await db.query(advanceStatement, [backfill.id, position, rows, finished ? clock.now() : null], tx)
     return !finished
   })
 }
@@ -98,7 +98,7 @@ export async function listBackfills(
 ): Promise<BackfillProgress[]> {
   const ids = new Set(listDeclared(services).map(({ id }) => id))
   if (ids.size === 0) return []
-  return (await services.db.read<BackfillProgress>(unfinished)).filter(({ id }) => ids.has(id))
+  return (await services.db.read<BackfillProgress>(listUnfinishedStatement)).filter(({ id }) => ids.has(id))
 }
 
 /** Progress from 0 to 1, never 1 while unfinished. Undefined if the number of rows is unknown. */

@@ -22,7 +22,7 @@ export const claimSeconds = 60
 /** Milliseconds between renewals: two may fail before the claim expires. */
 export const renewMs = (claimSeconds * 1000) / 4
 
-const claimDue = {
+const claimDueStatement = {
   name: 'outbox.claim_due',
   text: `update outbox set claim = null, locked_until = $1::timestamptz + make_interval(secs => ${claimSeconds})
     where id in (
@@ -34,11 +34,11 @@ const claimDue = {
 
 /** Reserves up to `limit` due rows for this process and returns their ids. */
 export async function claimDueRows(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(claimDue, [now, limit])
+  const rows = await db.query<{ id: number }>(claimDueStatement, [now, limit])
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-const begin = {
+const beginJobStatement = {
   name: 'outbox.begin_job',
   text: `update outbox set attempts = attempts + 1, claim = $3,
       locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
@@ -51,7 +51,7 @@ const begin = {
  * may deliver twice.
  */
 export async function startAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
-  const begun = await db.query<OutboxRow>(begin, [ids, now, randomUUID()])
+  const begun = await db.query<OutboxRow>(beginJobStatement, [ids, now, randomUUID()])
   const rows = new Map(begun.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id) ?? null
@@ -60,23 +60,24 @@ export async function startAttempts(db: Database, ids: readonly number[], now: D
   })
 }
 
-const renew = {
+const renewStatement = {
   name: 'outbox.renew_lease',
   text: `update outbox set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
 }
-export const renewClaim = (db: Database, row: OutboxRow, now: Date) => db.query(renew, [row.id, row.claim, now])
+export const renewClaim = (db: Database, row: OutboxRow, now: Date) =>
+  db.query(renewStatement, [row.id, row.claim, now])
 
-const finish = {
+const finishStatement = {
   name: 'outbox.finish_job',
   text: `update outbox o set done_at = $3, claim = null, locked_until = null, last_error = null
     from unnest($1::bigint[], $2::uuid[]) done (id, claim)
     where o.id = done.id and o.claim = done.claim and o.done_at is null`,
 }
 export const markDone = (db: Database, rows: readonly OutboxRow[], now: Date) =>
-  db.query(finish, [rows.map(({ id }) => id), rows.map(({ claim }) => claim), now])
+  db.query(finishStatement, [rows.map(({ id }) => id), rows.map(({ claim }) => claim), now])
 
-const retry = {
+const retryJobStatement = {
   name: 'outbox.retry_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, last_error = $4,
     dead_at = case when $5::boolean then $6::timestamptz end where id = $1 and claim = $2 and done_at is null`,
@@ -90,7 +91,7 @@ export const retryDelaySeconds = (attempt: number) => Math.min(2 ** attempt, 360
  * data.
  */
 export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, reason: string, now: Date) =>
-  db.query(retry, [
+  db.query(retryJobStatement, [
     row.id,
     row.claim,
     new Date(now.getTime() + retryDelaySeconds(row.attempts) * 1000),
@@ -99,16 +100,16 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
     now,
   ])
 
-const postpone = {
+const postponeStatement = {
   name: 'outbox.postpone_job',
   text: `update outbox set run_at = $3, claim = null, locked_until = null, attempts = attempts - 1
     where id = $1 and claim = $2 and done_at is null`,
 }
 /** Returns a postponed row to the queue. It did not fail, so the attempt does not count. */
 export const markPostponed = (db: Database, row: OutboxRow, until: Date) =>
-  db.query(postpone, [row.id, row.claim, until])
+  db.query(postponeStatement, [row.id, row.claim, until])
 
-const prune = {
+const pruneStatement = {
   name: 'outbox.prune_done',
   text: `with old as (
       delete from outbox where done_at < $1::timestamptz - interval '7 days' or dead_at < $2 returning 1)
@@ -116,7 +117,7 @@ const prune = {
 }
 /** Removes work finished a week ago, and work that failed permanently before `failedBefore`: payloads name people. */
 export const pruneOutbox = (db: Database, now: Date, failedBefore: Date) =>
-  db.query<{ removed: number }>(prune, [now, failedBefore])
+  db.query<{ removed: number }>(pruneStatement, [now, failedBefore])
 
 export const discardDomainWork = (tx: Transaction, domainId: number): Promise<number> =>
   tx('outbox').where({ domain_id: domainId }).delete()

@@ -53,7 +53,7 @@ export interface OutboxOptions {
   concerns?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
-const store = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
+const storeStatement = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {
@@ -83,7 +83,7 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
   }
   const add: Outbox['add'] = async (tx, entries) => {
     if (entries.length === 0) return
-    await db.query(store, [JSON.stringify(entries)], tx)
+    await db.query(storeStatement, [JSON.stringify(entries)], tx)
     added(tx, entries)
   }
   const eventEntries: Outbox['eventEntries'] = (site, event, payload, text = '') => {

@@ -18,11 +18,11 @@ import { withLeaseRenewal } from './with-lease-renewal.ts'
 const eventAttempts = 12
 const jobAttempts = 10
 
-const delivered = {
+const listDeliveriesStatement = {
   name: 'outbox.list_deliveries',
   text: 'select handler from event_deliveries where outbox_id = $1',
 }
-const deliver = {
+const recordDeliveriesStatement = {
   name: 'outbox.record_deliveries',
   text: `insert into event_deliveries (outbox_id, handler, done_at) select $1, unnest($2::text[]), $3 on conflict do nothing`,
 }
@@ -56,7 +56,8 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     const applicable = (handlers.get(row.name) ?? []).filter(({ owner }) => services.plugins.isEnabled(owner, ctx.site))
     if (applicable.length === 0) return
     // Only a retry can have handlers that already succeeded.
-    const before = row.attempts > 1 ? await services.db.query<{ handler: string }>(delivered, [row.id]) : []
+    const before =
+      row.attempts > 1 ? await services.db.query<{ handler: string }>(listDeliveriesStatement, [row.id]) : []
     const done = new Set(before.map((each) => each.handler))
     const failures: unknown[] = []
     const handled: string[] = []
@@ -77,7 +78,7 @@ export function createRunner(services: Services, renewEveryMs = renewMs): (outbo
     }
     if (failures.length === 0) return
     // Successful handlers are not repeated. If none failed, the row itself records that all are done.
-    if (handled.length > 0) await services.db.query(deliver, [row.id, handled, services.clock.now()])
+    if (handled.length > 0) await services.db.query(recordDeliveriesStatement, [row.id, handled, services.clock.now()])
     throw failures[0]
   }
 

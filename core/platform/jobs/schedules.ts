@@ -8,26 +8,26 @@ import { siteTime } from '../../shared/site-time.ts'
 import { claimSeconds, renewMs } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
 
-const register = {
+const registerStatement = {
   name: 'schedules.register_schedules',
   text: 'insert into schedules (id, next_run_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
 }
-const due = {
+const listDueStatement = {
   name: 'schedules.list_due',
   text: `select id from schedules where next_run_at <= $1 and (locked_until is null or locked_until <= $1)
     order by next_run_at, id`,
 }
-const claim = {
+const claimStatement = {
   name: 'schedules.claim_schedule',
   text: `update schedules set claim = $3, locked_until = $2::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and next_run_at <= $2 and (locked_until is null or locked_until <= $2) returning id`,
 }
-const renew = {
+const renewStatement = {
   name: 'schedules.renew_lease',
   text: `update schedules set locked_until = $3::timestamptz + make_interval(secs => ${claimSeconds})
     where id = $1 and claim = $2`,
 }
-const release = {
+const releaseStatement = {
   name: 'schedules.release_schedule',
   text: 'update schedules set claim = null, locked_until = null, next_run_at = $3 where id = $1 and claim = $2',
 }
@@ -62,30 +62,30 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
     const added = [...entries].filter(([id]) => !registered.has(id))
     if (added.length === 0) return
     const now = clock.now()
-    await db.query(register, [added.map(([id]) => id), added.map(([, entry]) => entry.first(now))])
+    await db.query(registerStatement, [added.map(([id]) => id), added.map(([, entry]) => entry.first(now))])
     for (const [id] of added) registered.add(id)
   }
 
   async function runOne(id: string, entry: Entry): Promise<void> {
     const now = clock.now()
     const token = randomUUID()
-    const [claimed] = await db.query(claim, [id, now, token])
+    const [claimed] = await db.query(claimStatement, [id, now, token])
     if (!claimed) return
     try {
       await withSpan(services.tracing, id, { kind: 'consumer' }, () =>
-        withLeaseRenewal(renewEveryMs, () => db.query(renew, [id, token, clock.now()]), entry.run),
+        withLeaseRenewal(renewEveryMs, () => db.query(renewStatement, [id, token, clock.now()]), entry.run),
       )
     } catch (error) {
       log.error({ err: error, schedule: id }, 'scheduled work failed')
     }
-    await db.query(release, [id, token, entry.next(now)])
+    await db.query(releaseStatement, [id, token, entry.next(now)])
   }
 
   return {
     async runDue() {
       const entries = new Map(owned.flatMap(({ owner, schedule }) => buildEntries(services, owner, schedule)))
       await registerNew(entries)
-      for (const { id } of await db.query<{ id: string }>(due, [clock.now()])) {
+      for (const { id } of await db.query<{ id: string }>(listDueStatement, [clock.now()])) {
         const entry = entries.get(id)
         if (entry) await runOne(id, entry)
       }

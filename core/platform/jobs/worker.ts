@@ -125,9 +125,9 @@ export async function startWorker(
   }
 }
 
-const unfinished = {
+const countUnfinishedStatement = {
   name: 'outbox.count_unfinished',
   text: 'select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= $1',
 }
 const countUnfinished = async (services: Services) =>
-  (await services.db.query<{ due: number }>(unfinished, [services.clock.now()]))[0]?.due ?? 0
+  (await services.db.query<{ due: number }>(countUnfinishedStatement, [services.clock.now()]))[0]?.due ?? 0

@@ -8,12 +8,12 @@ import { createToken, hashToken } from '../credentials/tokens.ts'
 /** Milliseconds in which a person must return from the provider. */
 export const flowLifetime = 10 * minuteMs
 
-const insert: Statement = {
+const insertStatement: Statement = {
   name: 'openid.insert_flow',
   text: 'insert into openid_flows (state_hash, browser_hash, owner, payload, expires_at) values ($1, $2, $3, $4, $5)',
 }
 // Only one of several concurrent uses gets the row.
-const take: Statement = {
+const claimFlowStatement: Statement = {
   name: 'openid.claim_flow',
   text: `delete from openid_flows where state_hash = $1 and browser_hash = $2 and owner = $3 and expires_at > $4
     returning payload`,
@@ -39,7 +39,7 @@ export async function storeFlow(ctx: RequestContext, owner: string, state: strin
   const browser = /^[\w-]{43}$/.test(known) ? known : createToken()
   const expires = new Date(ctx.now().getTime() + flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
-  await ctx.services.db.query(insert, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
+  await ctx.services.db.query(insertStatement, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
   ctx.setCookie(getCookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
 }
 
@@ -47,7 +47,7 @@ export async function storeFlow(ctx: RequestContext, owner: string, state: strin
 export async function consumeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
   const browser = ctx.cookie(getCookieName(ctx.site)) ?? ''
   const values = [hashToken(state), hashToken(browser), owner, ctx.now()]
-  const [row] = await ctx.services.db.query<{ payload: string }>(take, values)
+  const [row] = await ctx.services.db.query<{ payload: string }>(claimFlowStatement, values)
   if (!row) throw new AppError('openid_interrupted')
   return JSON.parse(ctx.services.secrets.open(row.payload)) as Flow
 }

@@ -32,7 +32,7 @@ export interface EndedProviderSession {
   jti: string
 }
 
-const use: Statement = {
+const useTokenStatement: Statement = {
   name: 'openid.use_token',
   text: `insert into openid_used_tokens (token_hash, expires_at) values ($1, $2)
     on conflict (token_hash) do nothing returning token_hash`,
@@ -96,7 +96,11 @@ export async function consumeLogoutToken(
   jti: string,
 ): Promise<void> {
   const expires = new Date(now().getTime() + (maxAge + 2 * tolerance) * 1000)
-  const used = await services.db.query(use, [hashToken(JSON.stringify([issuer, clientId, jti])), expires], tx)
+  const used = await services.db.query(
+    useTokenStatement,
+    [hashToken(JSON.stringify([issuer, clientId, jti])), expires],
+    tx,
+  )
   if (used.length > 0) return
   services.log.warn({ issuer, reason: 'used before' }, 'OpenID logout token refused')
   throw new AppError('openid_logout_refused')

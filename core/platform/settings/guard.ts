@@ -31,11 +31,11 @@ export interface GuardContext {
   services?: () => Services
 }
 
-const load: Statement = {
+const loadStatement: Statement = {
   name: 'settings.load_guard_rows',
   text: 'select key, scope, value, version, updated_by, updated_at from settings',
 }
-const sites: Statement = {
+const loadGuardSitesStatement: Statement = {
   name: 'settings.load_guard_sites',
   text: 'select id, countries from domains where active order by id',
 }
@@ -57,7 +57,7 @@ export async function guardChanges(
   const affected = guarded.rules.filter((rule) => isRuleAffected(rule, keys))
   if (affected.length === 0) return []
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values, tx)
-  const domains = await query<DomainCountries>(sites)
+  const domains = await query<DomainCountries>(loadGuardSitesStatement)
   const touched = listAffectedSites(
     domains,
     changes.map(({ parts }) => parts),
@@ -120,7 +120,7 @@ export async function findProblems(
   named?: readonly DomainCountries[],
 ): Promise<Problem[]> {
   const query: RuleQuery = (statement, values) => guarded.db.query(statement, values)
-  const domains = named ?? (await query<DomainCountries>(sites))
+  const domains = named ?? (await query<DomainCountries>(loadGuardSitesStatement))
   const everywhere = listAffectedSites(domains, [{ kind: 'global', domainId: null, country: null }])
   const rows = await readCurrentRows(guarded, query)
   const contextAt = createContextFactory(guarded, rows)
@@ -131,7 +131,7 @@ export async function findProblems(
 
 /** Reads the stored rows instead of the cache: another process may have written just now. */
 async function readCurrentRows({ definitions, secrets }: GuardContext, query: RuleQuery): Promise<SettingRows> {
-  const stored = await query<StoredRow>(load)
+  const stored = await query<StoredRow>(loadStatement)
   return toRows(stored.map((row) => toRow(row, definitions, secrets, silent)).filter((row) => row !== null))
 }
 

@@ -10,7 +10,7 @@ export interface ReferenceQuery {
   since: Date
 }
 
-const written = {
+const findReferencedStatement = {
   name: 'settings.find_referenced',
   text: `select requested from unnest($2::text[]) requested where
     exists (select from settings where key = any($1) and value->>'id' = requested)
@@ -18,7 +18,7 @@ const written = {
     or exists (select from audit_log where subject = 'setting' and subject_id = any($1) and at >= $3
       and (old->>'id' = requested or new->>'id' = requested))`,
 }
-const hold = { name: 'settings.lock_version', text: 'select version from settings_version for update' }
+const lockVersionStatement = { name: 'settings.lock_version', text: 'select version from settings_version for update' }
 
 /**
  * Which of these ids a setting uses: in a current value at any scope or pinned, in a draft or publication, or in the
@@ -30,9 +30,9 @@ export async function findReferencedIds(
   tx: Transaction,
   { of, ids, since }: ReferenceQuery,
 ): Promise<string[]> {
-  await db.query(hold, [], tx)
+  await db.query(lockVersionStatement, [], tx)
   const keys = of.map(({ key }) => key)
-  const found = await db.query<{ requested: string }>(written, [keys, [...ids], since], tx)
+  const found = await db.query<{ requested: string }>(findReferencedStatement, [keys, [...ids], since], tx)
   const pinned = sites.all().flatMap((domain) =>
     of.map((definition) => {
       const value: { id?: string } | null = settings.get(definition, sites.siteFor(domain.id))

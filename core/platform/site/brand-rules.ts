@@ -56,7 +56,7 @@ const findLowContrast = (site: RuleSite, color: Color, ratio: number, nearest: s
  * Unreadable colours are refused, with the nearest readable colour as a suggestion. All other colours of a theme are
  * computed to be readable.
  */
-const pictures = {
+const listBrandPicturesStatement = {
   name: 'rules.list_brand_pictures',
   text: `select id, purpose from site_pictures where domain_id = $1`,
 }
@@ -69,7 +69,7 @@ export const brandRules = [
     id: 'rules.picture_not_here',
     level: 'refuse',
     watches: brandPictures,
-    facts: (query, { domainId }) => query(pictures, [domainId]),
+    facts: (query, { domainId }) => query(listBrandPicturesStatement, [domainId]),
     check(site, known) {
       const missing = brandPictures.find((setting) => {
         const shown = site.get<BrandPicture | null>(setting)

@@ -19,7 +19,7 @@ interface DomainRow {
   active: boolean
 }
 
-const allDomains: Statement = {
+const loadDomainsStatement: Statement = {
   name: 'site.load_domains',
   text: `select id, host, aliases, name, pool, time_zone, company_id, countries, active from domains order by id`,
 }
@@ -35,7 +35,7 @@ export interface SiteRegistryOptions {
 export async function createSiteRegistry(options: SiteRegistryOptions): Promise<SiteRegistry> {
   const { db, snapshot, settings, env } = options
   const loaded = await snapshot.hold(async () => {
-    const all = (await db.query<DomainRow>(allDomains)).map(toDomain)
+    const all = (await db.query<DomainRow>(loadDomainsStatement)).map(toDomain)
     return {
       all,
       ids: new Map(all.map((domain) => [domain.id, domain])),

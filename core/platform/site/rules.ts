@@ -15,7 +15,7 @@ import {
   usFooterText,
 } from './settings.ts'
 
-const sisters = {
+const hasSisterDomainsStatement = {
   name: 'rules.has_sister_domains',
   text: `select from domains own join domains other on other.company_id = own.company_id and other.id <> own.id and other.active
     where own.id = $1 limit 1`,
@@ -90,7 +90,7 @@ export const siteRules = [
     id: 'rules.no_sister_site',
     level: 'warn',
     watches: [memberResell],
-    facts: async (query, { domainId }) => (await query(sisters, [domainId])).length > 0,
+    facts: async (query, { domainId }) => (await query(hasSisterDomainsStatement, [domainId])).length > 0,
     check: (site, hasSister) => (site.get(memberResell) === 'yes' && !hasSister ? { key: memberResell.key } : null),
   }),
 ]

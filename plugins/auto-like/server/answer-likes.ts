@@ -2,13 +2,13 @@ import { recordLike } from '../../../core/features/likes/index.ts'
 import { loadProfileCard } from '../../../core/features/members/index.ts'
 import {
   canMeet,
+  getViewerValues,
   isFictionalShown,
   loadVisibilityBetween,
   looksForSql,
   meetableSql,
   toViewer,
   viewerTerms,
-  viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { origins } from './schemas.ts'
@@ -69,7 +69,7 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     const { timeZone } = ctx.site
-    const values = [...viewerValues(toViewer(ctx)), ctx.now(), timeZone]
+    const values = [...getViewerValues(toViewer(ctx)), ctx.now(), timeZone]
     const find = async (statement: typeof listMembersWithWish, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, ctx.tx)
       // The member must be allowed to see the liker, as for a like that a member gives.

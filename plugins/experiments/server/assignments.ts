@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { consentCookie, mayTrack, parseConsents } from '../../../core/features/tracking/index.ts'
+import { canTrack, consentCookie, parseConsents } from '../../../core/features/tracking/index.ts'
 import { daySeconds, type HookMap, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
@@ -25,7 +25,7 @@ type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
 
 /** Whether this browser may have a key: in a country that requires consent, only after it is given. */
 export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
-  mayTrack(
+  canTrack(
     { site, setting: (definition) => services.settings.get(definition, site) },
     parseConsents(cookie(consentCookie)),
   )

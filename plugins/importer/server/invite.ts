@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createSetPasswordPath } from '../../../core/features/auth/index.ts'
-import { mayQueuePage, pageSize, secondsPerBatch } from '../../../core/features/mailings/index.ts'
+import { canQueuePage, computePageSize, secondsPerBatch } from '../../../core/features/mailings/index.ts'
 import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
 import { defineJob, inTransaction, Postponed, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -47,10 +47,10 @@ export const inviteJob = defineJob({
   payload,
   async handler(ctx, { runId }) {
     const next = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
-    if (!(await mayQueuePage(ctx))) throw next()
+    if (!(await canQueuePage(ctx))) throw next()
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services
-      const size = pageSize(ctx)
+      const size = computePageSize(ctx)
       const members = await db.query<{ member_id: string }>(claimUninvited, [runId, size, ctx.now()], ctx.tx)
       const going = members.length === size
       const recorded = await db.query(recordInvited, [runId, members.length, going ? 'running' : 'done'], ctx.tx)

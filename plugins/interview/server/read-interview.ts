@@ -1,5 +1,5 @@
 import { findConversationPartner, parseConversationId } from '../../../core/features/conversations/index.ts'
-import { conversationMatchedSince, findMatchDate } from '../../../core/features/likes/index.ts'
+import { findMatchDate, findMatchDateOfConversation } from '../../../core/features/likes/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { pickQuestions } from './pick.ts'
@@ -85,7 +85,7 @@ async function metOnPage(
   const id = parseConversationId(path)
   if (id) {
     // Queried in parallel; the time is discarded if the two may not meet.
-    const [other, since] = await Promise.all([findConversationPartner(ctx, id), conversationMatchedSince(ctx, id)])
+    const [other, since] = await Promise.all([findConversationPartner(ctx, id), findMatchDateOfConversation(ctx, id)])
     return other === null ? null : { other, since }
   }
   const other = chatPath.exec(path)?.[1]

@@ -1,12 +1,12 @@
 import type { LikeSubjects } from '../../../core/features/likes/index.ts'
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
+import { type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import {
+  getViewerValues,
   meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
-  viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import type { ProfilePart } from './schemas.ts'
@@ -24,7 +24,7 @@ const listReceivedStatement = {
   name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
     from (select n.* from ${waitingSql} order by n.created_at desc, n.id limit ${maxShown}) n
-    left join lateral (select ${photoColumns('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
+    left join lateral (select ${photoColumnsSql('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
     order by n.created_at desc, n.id`,
 }
 /** Number of pending comments, from writers the member can meet. */
@@ -76,7 +76,7 @@ interface Row extends PhotoColumns {
 
 /** Unanswered comments on the member's profile, from writers the member can meet. */
 export async function listReceived(ctx: MemberCommandContext) {
-  const rows = await ctx.services.db.query<Row>(listReceivedStatement, viewerValues(toViewer(ctx)), ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listReceivedStatement, getViewerValues(toViewer(ctx)), ctx.tx)
   const cards = await loadProfileCards(ctx, [...new Set(rows.map((row) => row.from_member))])
   const byId = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
@@ -111,7 +111,7 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   const [mine, counts] = await Promise.all([
     db.query<{ to_member: string; subject: string; words: boolean }>(listWrittenNotes, [member.id, memberIds], ctx.tx),
     own
-      ? db.query<{ subject: string; count: number }>(countBySubject, viewerValues(toViewer(ctx)), ctx.tx)
+      ? db.query<{ subject: string; count: number }>(countBySubject, getViewerValues(toViewer(ctx)), ctx.tx)
       : Promise.resolve([]),
   ])
   for (const id of memberIds) parts.set(id, { mine: null, counts: {} })

@@ -1,11 +1,11 @@
 import { loadProfileCards, type ProfileCard } from '../../../core/features/members/index.ts'
 import type { CandidateCondition } from '../../../core/features/search/index.ts'
 import {
+  getViewerValues,
   meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
-  viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import { AppError, dayMs, type MemberCommandContext } from '../../../core/kernel/index.ts'
 import { returnDays } from '../settings.ts'
@@ -51,7 +51,7 @@ const getDismissedSince = (ctx: ViewerContext): Date => {
  * AppError('not_found').
  */
 export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  const values = [...viewerValues(toViewer(ctx)), otherId, ctx.now()]
+  const values = [...getViewerValues(toViewer(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insertDismissed, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }
@@ -63,7 +63,7 @@ export async function restoreProfile(ctx: MemberCommandContext, otherId: string)
 
 /** Dismissed profiles that the member could meet, the latest first. */
 export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<ProfileCard[]> {
-  const values = [...viewerValues(toViewer(ctx)), getDismissedSince(ctx)]
+  const values = [...getViewerValues(toViewer(ctx)), getDismissedSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(listDismissed, values, ctx.tx)
   return loadProfileCards(
     ctx,

@@ -1,11 +1,11 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { type PhotoColumns, photoColumns, presentRowPhoto } from '../../../core/features/photos/index.ts'
+import { type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../../../core/features/photos/index.ts'
 import { canMeet, loadVisibility } from '../../../core/features/visibility/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { hasWritten, isShownTo } from './grants.ts'
 
-const buildPhotosSql = (states: string): string => `select ${photoColumns('ph')} from photos ph
+const buildPhotosSql = (states: string): string => `select ${photoColumnsSql('ph')} from photos ph
   where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
   order by ph.position, ph.id limit 100`
 const listOwnPhotos: Statement = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
+  getViewerValues,
   meetableSql,
   toViewer,
   type ViewerContext,
   viewerTerms,
-  viewerValues,
 } from '../../../core/features/visibility/index.ts'
 import type { MemberCommandContext, Services } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
@@ -39,7 +39,7 @@ const pruneVisits = { name: 'profile_visits.prune_visits', text: 'delete from pr
  */
 export async function recordVisit(ctx: MemberCommandContext, otherId: string): Promise<void> {
   if (ctx.member.invisible) return
-  await ctx.services.db.query(recordVisitStatement, [...viewerValues(toViewer(ctx)), otherId, ctx.now()], ctx.tx)
+  await ctx.services.db.query(recordVisitStatement, [...getViewerValues(toViewer(ctx)), otherId, ctx.now()], ctx.tx)
 }
 
 /** Whether visits to the requested profiles are recorded. Nothing for visitors of the site. */

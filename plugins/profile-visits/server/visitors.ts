@@ -1,5 +1,5 @@
 import { loadProfileCards } from '../../../core/features/members/index.ts'
-import { meetableSql, toViewer, viewerTerms, viewerValues } from '../../../core/features/visibility/index.ts'
+import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../../../core/features/visibility/index.ts'
 import {
   type CommandContext,
   dayMs,
@@ -66,7 +66,7 @@ const getShownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ct
  */
 export async function listVisitors(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
-  const values = [...viewerValues(toViewer(ctx)), getShownSince(ctx)]
+  const values = [...getViewerValues(toViewer(ctx)), getShownSince(ctx)]
   const { rows, next } = await readListPage<VisitRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(

@@ -41,7 +41,7 @@ async function find(
 const withMemberSite = <C extends StaffCommandContext>(ctx: C, { domain_id, country, language }: Known) =>
   withDomain(ctx, domain_id, country, isLocale(language) ? language : undefined)
 
-const note = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
+const recordSupportAction = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
   recordOwnAudit(ctx, {
     action,
     subject: 'member',
@@ -68,7 +68,7 @@ export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, 
     const member = await find(ctx, memberId, 'update', 'member')
     if (sessionId === undefined) await endMemberSessions(ctx, memberId)
     else if (!(await endOneMemberSession(ctx, memberId, sessionId))) throw new AppError('not_found')
-    await note(ctx, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
+    await recordSupportAction(ctx, member, 'member.sessions_ended', undefined, { all: sessionId === undefined })
   })
 }
 
@@ -80,7 +80,7 @@ export async function exportForMember(ctx: StaffCommandContext, memberId: string
   const known = await find(ctx, memberId, 'export', 'member-data')
   const member = await loadSessionMember(ctx.services, memberId)
   if (!member) throw new AppError('conflict')
-  await note(ctx, known, 'member.exported', reason)
+  await recordSupportAction(ctx, known, 'member.exported', reason)
   return exportArchive({ ...withMemberSite(ctx, known), member })
 }
 
@@ -99,6 +99,6 @@ export function eraseForMember(
     assertVersion(version, member, () => ({ id: member.id, status: member.status, version: member.version }))
     if (member.status === 'deleted') throw new AppError('conflict')
     if (!(await closeAccount(withMemberSite(ctx, member), memberId))) throw new AppError('conflict')
-    await note(ctx, member, 'member.erasure_begun', reason)
+    await recordSupportAction(ctx, member, 'member.erasure_begun', reason)
   })
 }

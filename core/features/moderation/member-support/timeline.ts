@@ -16,10 +16,10 @@ interface Source {
 
 const noData = `'{}'::jsonb`
 const noStaff = 'null::uuid'
-const day = (column: string) => `(${column} at time zone $4)::date`
-const perDay = (kind: string, table: string, member: string) => `
-  select '${kind}:' || ${day('created_at')} as key, max(created_at) at, '${kind}' kind, jsonb_build_object('count', count(*)) data, ${noStaff} staff_id
-  from ${table} where ${member} = $1 group by ${day('created_at')}`
+const daySql = (column: string) => `(${column} at time zone $4)::date`
+const perDaySql = (kind: string, table: string, member: string) => `
+  select '${kind}:' || ${daySql('created_at')} as key, max(created_at) at, '${kind}' kind, jsonb_build_object('count', count(*)) data, ${noStaff} staff_id
+  from ${table} where ${member} = $1 group by ${daySql('created_at')}`
 
 // No content of private messages: a report is listed, but its message is shown only with its case.
 const sources: readonly Source[] = [
@@ -37,8 +37,8 @@ const sources: readonly Source[] = [
     sql: `select 'consent:' || id as key, at, 'consent' kind, jsonb_build_object('purpose', purpose, 'granted', granted) data, ${noStaff} staff_id
       from consents where member_id = $1`,
   },
-  { sql: perDay('likes_given', 'likes', 'from_member') },
-  { sql: perDay('likes_received', 'likes', 'to_member') },
+  { sql: perDaySql('likes_given', 'likes', 'from_member') },
+  { sql: perDaySql('likes_received', 'likes', 'to_member') },
   {
     subject: 'order',
     sql: `select 'order:' || id as key, created_at at, 'order' kind,
@@ -47,9 +47,9 @@ const sources: readonly Source[] = [
   },
   {
     subject: 'ledger',
-    sql: `select 'booked:' || t.kind || ':' || ${day('t.created_at')} as key, max(t.created_at) at, 'booked' kind,
+    sql: `select 'booked:' || t.kind || ':' || ${daySql('t.created_at')} as key, max(t.created_at) at, 'booked' kind,
         jsonb_build_object('kind', t.kind, 'credits', sum(e.amount)) data, ${noStaff} staff_id
-      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where e.member_id = $1 group by t.kind, ${day('t.created_at')}`,
+      from ledger_entries e join ledger_transfers t on t.id = e.transfer_id where e.member_id = $1 group by t.kind, ${daySql('t.created_at')}`,
   },
   {
     subject: 'credit-grant',
@@ -129,7 +129,7 @@ export async function readTimeline(
       ({ sql }) =>
         `(select * from (${sql}) x where (at, key) < ($2, $3) order by at desc, key desc limit ${pageSize + 1})`,
     )
-  const [at, key] = cursorOf(before)
+  const [at, key] = parseCursor(before)
   const rows = await db.query<Row>(
     {
       name: `member_support.list_timeline:${wanted.map(Number).join('')}`,
@@ -152,7 +152,7 @@ export async function readTimeline(
   }
 }
 
-function cursorOf(before: string | undefined): [string, string] {
+function parseCursor(before: string | undefined): [string, string] {
   if (before === undefined) return ['infinity', '']
   const [at = '', ...key] = before.split('_')
   if (Number.isNaN(Date.parse(at)) || key.length === 0) throw invalidField('before', 'invalid_choice')
