@@ -29,7 +29,7 @@ export function PasskeyDialog({ onAdded, onClose }: FactorDialogProps) {
       title={translate('console.account.add_passkey')}
       hint={translate('console.account.passkey_hint', { host: location.hostname })}
       confirm={translate('console.account.continue')}
-      incomplete={busy || name.trim() === ''}
+      isIncomplete={busy || name.trim() === ''}
       form={formId}
     >
       <form id={formId} onSubmit={submit}>

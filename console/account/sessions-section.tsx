@@ -29,7 +29,7 @@ export function SessionsSection({ account }: { account: OwnAccount }) {
         most: lasts(account.session_hours * 60),
       })}
       endAll={translate('console.account.end_others')}
-      end={end}
+      endSession={end}
     />
   )
 }

@@ -18,11 +18,11 @@ interface SessionsProps {
   /** Label of the button that ends all other sessions. */
   endAll: string
   /** Ends one session, or all others, and reloads the list. Absent for read-only access. */
-  end?: (id?: string) => Promise<void>
+  endSession?: (id?: string) => Promise<void>
 }
 
 /** Open sessions of the user or a colleague, with buttons to end them. */
-export function Sessions({ sessions, hint, endAll, end }: SessionsProps) {
+export function Sessions({ sessions, hint, endAll, endSession }: SessionsProps) {
   const translate = useTranslate()
   const others = sessions.filter(({ current }) => !current)
   return (
@@ -31,14 +31,14 @@ export function Sessions({ sessions, hint, endAll, end }: SessionsProps) {
         <Typography color="text.secondary">{translate('console.staff.no_sessions')}</Typography>
       ) : null}
       {sessions.map((session) => (
-        <SessionLine key={session.id} session={session} end={end} />
+        <SessionLine key={session.id} session={session} end={endSession} />
       ))}
-      {end && others.length > 1 ? <EndButton label={endAll} end={end} /> : null}
+      {endSession && others.length > 1 ? <EndButton label={endAll} end={endSession} /> : null}
     </Section>
   )
 }
 
-function SessionLine({ session, end }: { session: Listed; end: SessionsProps['end'] }) {
+function SessionLine({ session, end }: { session: Listed; end: SessionsProps['endSession'] }) {
   const translate = useTranslate()
   const country = useCountryNames()
   const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -37,7 +37,7 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
       title={translate('console.account.add_app')}
       hint={translate('console.account.app_hint')}
       confirm={translate('console.account.switch_on')}
-      incomplete={busy || code.length < 6}
+      isIncomplete={busy || code.length < 6}
       form={ids.form}
     >
       {begun.data ? (

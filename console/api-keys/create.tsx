@@ -37,7 +37,7 @@ export function ApiKeyCreate() {
     )
   return (
     <Create redirect={false} mutationOptions={{ onSuccess: ({ id, key }) => setMade({ id: String(id), key }) }}>
-      <RecordForm width="medium" again={false}>
+      <RecordForm width="medium" createsAnother={false}>
         <FieldGroup title="console.groups.key">
           <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
           <DomainInput source={form('domain_id')} />

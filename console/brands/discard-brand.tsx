@@ -51,7 +51,7 @@ export function DiscardBrand({
         hint={translate('console.brands.discard_hint')}
         confirm={translate('console.brands.discard')}
         dangerous
-        incomplete={typed?.trim() !== name}
+        isIncomplete={typed?.trim() !== name}
         onConfirm={() => void discard()}
       >
         <TextField

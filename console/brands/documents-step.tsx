@@ -50,7 +50,7 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
       <LanguageBar id="brand-page" value={locale} onChoose={setLocale} of={brand.locales} />
       <LanguagePanel id="brand-page" value={locale} sx={{ maxHeight: 560, overflow: 'hidden' }}>
         <PagePreview
-          of={['brands', brand.id, page, locale]}
+          dependencies={['brands', brand.id, page, locale]}
           load={() => api('POST /api/console/home/preview', { body: { domain_id: brand.id, locale, page } })}
           top={400}
         />

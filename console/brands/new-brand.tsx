@@ -50,7 +50,11 @@ function NewBrandForm() {
   const named = (companies ?? []).map(({ id, name }) => ({ id: id as number | string, name: name as string }))
   if (!companies) return null
   return (
-    <RecordForm width="medium" again={false} defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}>
+    <RecordForm
+      width="medium"
+      createsAnother={false}
+      defaultValues={{ company_id: named[0]?.id ?? another, copies: parts }}
+    >
       <FieldGroup title="console.groups.start" hint="console.brands.begin">
         <WholeRow>
           <ReferenceInput

@@ -130,5 +130,5 @@ function Figures({ title, heads, rows }: { title: ReactNode; heads: string[]; ro
   )
 }
 
-/** Names come first; a table of four columns has two. */
+/** The first column has names; so has the second of a table with four columns. */
 const isText = (heads: string[], at: number) => at === 0 || (heads.length === 4 && at === 1)

@@ -47,9 +47,9 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
     <Waiting
       title={translate('console.dashboard.cases_first')}
       error={error}
-      all={buildListPath('reviews', { status: 'pending' })}
-      acts={canAccess ? <NextReviewButton /> : null}
-      above={
+      listPath={buildListPath('reviews', { status: 'pending' })}
+      actions={canAccess ? <NextReviewButton /> : null}
+      header={
         kinds.length > 0 ? (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {kinds.map(({ kind, waiting, overdue }) => (
@@ -96,8 +96,8 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
     <Waiting
       title={translate('console.dashboard.due_first')}
       error={error}
-      all={buildListPath('complaints', { status: 'open' })}
-      acts={
+      listPath={buildListPath('complaints', { status: 'open' })}
+      actions={
         canAccess ? (
           <WordButton
             label="console.complaints.by_keys"
@@ -139,7 +139,7 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
     <Waiting
       title={translate('console.dashboard.differences')}
       error={error}
-      all={buildListPath('reconciliation-cases', { status: 'open' })}
+      listPath={buildListPath('reconciliation-cases', { status: 'open' })}
     >
       {data?.map(({ id, kind, day, ours, theirs, currency }) => (
         <Row
@@ -161,15 +161,15 @@ interface WaitingProps {
   title: string
   error: Error | null
   /** Address of the full list. */
-  all: string
-  acts?: ReactNode
+  listPath: string
+  actions?: ReactNode
   /** Content between the title and the rows. */
-  above?: ReactNode
+  header?: ReactNode
   /** Undefined until they are loaded. */
   children: ReactNode[] | undefined
 }
 
-function Waiting({ title, error, all, acts, above, children }: WaitingProps) {
+function Waiting({ title, error, listPath, actions, header, children }: WaitingProps) {
   const translate = useTranslate()
   const id = useId()
   return (
@@ -182,15 +182,15 @@ function Waiting({ title, error, all, acts, above, children }: WaitingProps) {
         <Typography id={id} component="h2" sx={{ fontWeight: 650, mr: 'auto' }}>
           <Box
             component={Link}
-            to={all}
+            to={listPath}
             sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
           >
             {title}
           </Box>
         </Typography>
-        {acts}
+        {actions}
       </Box>
-      {above}
+      {header}
       {error ? (
         <Alert severity="error">{error.message}</Alert>
       ) : !children ? (
@@ -201,7 +201,7 @@ function Waiting({ title, error, all, acts, above, children }: WaitingProps) {
         </Box>
       ) : (
         <Box sx={{ my: 'auto' }}>
-          <EmptyState within icon={DoneIcon} title={translate('console.dashboard.nothing_waits')} />
+          <EmptyState isNested icon={DoneIcon} title={translate('console.dashboard.nothing_waits')} />
         </Box>
       )}
     </Card>

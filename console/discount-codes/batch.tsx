@@ -22,7 +22,7 @@ const form = formOf<'discount-codes/batch'>()
 const maxCodes = 10_000
 
 /** Address of the list of a batch's codes, ready for export. */
-const splitCodes = (batch: string) =>
+const buildListPath = (batch: string) =>
   `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
 /**
@@ -42,13 +42,13 @@ export function BatchCreate() {
         meta: { act: 'batch' },
         onSuccess(made: { id: string; codes: number }) {
           notify('console.discount_codes.batch_made', { messageArgs: { smart_count: made.codes } })
-          redirect(splitCodes(made.id))
+          redirect(buildListPath(made.id))
         },
       }}
     >
       <RecordForm
         width="medium"
-        again={false}
+        createsAnother={false}
         createLabel={({ count }) => translate('console.discount_codes.make', { smart_count: Number(count) || 0 })}
       >
         <FieldGroup title="console.groups.codes" hint="console.discount_codes.batch_hint">

@@ -11,12 +11,12 @@ import { InvitationUses } from './uses.tsx'
 
 const form = formOf<'invitations'>()
 
-function InvitationForm({ creating = false }: { creating?: boolean }) {
+function InvitationForm({ isNew = false }: { isNew?: boolean }) {
   const states = useStatusChoices(...switchStates)
   return (
     <RecordForm width="medium" defaultValues={{ status: 'active' }}>
       <FieldGroup>
-        {creating ? (
+        {isNew ? (
           <DomainInput />
         ) : (
           <WholeRow>
@@ -35,7 +35,7 @@ function InvitationForm({ creating = false }: { creating?: boolean }) {
           step={1}
         />
         <MomentInput source={form('expires')} />
-        {creating ? null : (
+        {isNew ? null : (
           <SelectInput
             source={form('status')}
             validate={required()}
@@ -56,6 +56,6 @@ export const InvitationEdit = () => (
 )
 export const InvitationCreate = () => (
   <Create redirect="edit">
-    <InvitationForm creating />
+    <InvitationForm isNew />
   </Create>
 )

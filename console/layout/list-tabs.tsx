@@ -55,6 +55,6 @@ const link = {
   whiteSpace: 'nowrap',
   '&:hover': { color: 'text.primary' },
   '&[aria-current]': { color: 'text.primary', borderColor: 'primary.main' },
-  // Inside the row, which clips what is around it.
+  // Inset, because the row clips outlines around its links.
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const

@@ -77,7 +77,7 @@ function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<
   const [open] = useSidebarState()
   const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
   const readable = names.filter((name) => definitions[name]?.hasList && canAccess[name])
-  // Lists that are tabs of one page have one entry, that of the first.
+  // Lists that are tabs of one page share the entry of the first.
   const listed = readable.filter((name) => (findTabs(name).find((tab) => readable.includes(tab)) ?? name) === name)
   const isAt = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
   const isCurrent = (name: string) => [name, ...findTabs(name)].some(isAt)

@@ -9,16 +9,16 @@ interface StandInProps {
   /** The prefix of its texts: `console.<place>`. */
   place: 'not_found' | 'no_access' | 'failed'
   /** Whether it replaces only a part of a page with its own title. */
-  within?: boolean
+  isNested?: boolean
 }
 
 /** Replaces a page by an explanation in one line and links. */
-export function PageExplanation({ place, within = false }: StandInProps) {
+export function PageExplanation({ place, isNested = false }: StandInProps) {
   const translate = useTranslate()
   const open = useOverPage()
   return (
     <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      {within ? null : <Title title={translate(`console.${place}.title`)} />}
+      {isNested ? null : <Title title={translate(`console.${place}.title`)} />}
       <Typography component="h2" sx={{ fontSize: '1.5rem', fontWeight: 700, mb: 1 }}>
         {translate(`console.${place}.heading`)}
       </Typography>

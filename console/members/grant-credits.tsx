@@ -63,7 +63,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
       hint={translate('console.credit_grants.give_hint')}
       confirm={translate('console.credit_grants.give')}
       busy={busy}
-      incomplete={!whole}
+      isIncomplete={!whole}
       maxLength={1000}
       reasonHint="console.credit_grants.reason_hint"
       onConfirm={give}

@@ -28,7 +28,7 @@ export function MemberSessions() {
       sessions={sessions}
       hint={translate('console.members.sessions_hint')}
       endAll={translate('console.members.end_all')}
-      end={mayEnd ? end : undefined}
+      endSession={mayEnd ? end : undefined}
     />
   )
 }

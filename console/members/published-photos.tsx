@@ -14,12 +14,12 @@ import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 interface PublishedPhotosProps {
   photos: SupportView['photos']
   strikes: SupportView['strikes']
-  removes: boolean
+  canRemove: boolean
   onRemoved(): void
 }
 
 /** The member's photos, blurred as in the queue; published ones can be removed. */
-export function PublishedPhotos({ photos, strikes, removes, onRemoved }: PublishedPhotosProps) {
+export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: PublishedPhotosProps) {
   const translate = useTranslate()
   const [uncovered, setUncovered] = usePhotosUncovered()
   const [asking, setAsking] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function PublishedPhotos({ photos, strikes, removes, onRemoved }: Publish
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
               {statusName(translate, 'photos', status)}
             </Typography>
-            {removes && status === 'active' ? (
+            {canRemove && status === 'active' ? (
               <MuiButton size="small" color="error" onClick={() => setAsking(id)}>
                 {translate('console.members.remove_photo')}
               </MuiButton>

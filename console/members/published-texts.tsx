@@ -16,12 +16,12 @@ type Field = (typeof fields)[number]
 interface PublishedTextsProps {
   texts: SupportView['texts']
   strikes: SupportView['strikes']
-  removes: boolean
+  canRemove: boolean
   onRemoved(): void
 }
 
 /** The member's own texts, which can be removed. */
-export function PublishedTexts({ texts, strikes, removes, onRemoved }: PublishedTextsProps) {
+export function PublishedTexts({ texts, strikes, canRemove, onRemoved }: PublishedTextsProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const written = fields.filter((field) => texts[field] !== '')
@@ -40,7 +40,7 @@ export function PublishedTexts({ texts, strikes, removes, onRemoved }: Published
           </div>
         ))}
       </Box>
-      {removes ? (
+      {canRemove ? (
         <MuiButton size="small" color="error" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
           {translate('console.members.remove_texts')}
         </MuiButton>
@@ -74,7 +74,7 @@ function RemoveTexts({ written, strikes, onClose, onRemoved }: RemoveTextsProps)
       grounds={statedReasons}
       strikes={strikes}
       busy={busy}
-      incomplete={chosen.length === 0}
+      isIncomplete={chosen.length === 0}
       onClose={onClose}
       onRemove={(removal) => void remove(removal)}
     >

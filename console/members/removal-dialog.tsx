@@ -28,7 +28,7 @@ interface RemovalDialogProps<Ground extends string> {
   strikes: SupportView['strikes']
   busy: boolean
   /** Whether a choice above the grounds is missing. */
-  incomplete?: boolean
+  isIncomplete?: boolean
   onClose(): void
   onRemove(removal: Removal<NoInfer<Ground>>): void
   /** The choice of what to remove, if there is one. */
@@ -41,7 +41,7 @@ export function RemovalDialog<Ground extends string>({
   grounds,
   strikes,
   busy,
-  incomplete = false,
+  isIncomplete = false,
   onClose,
   onRemove,
   children,
@@ -61,7 +61,7 @@ export function RemovalDialog<Ground extends string>({
       confirm={translate(`console.members.${texts}`)}
       dangerous
       busy={busy}
-      incomplete={incomplete || !isStatementComplete(given)}
+      isIncomplete={isIncomplete || !isStatementComplete(given)}
       onConfirm={remove}
       maxWidth="sm"
     >

@@ -43,7 +43,7 @@ export function RestrictAction({ change }: { change: 'ban' | 'disable' }) {
         confirm={translate(`console.members.${change}`)}
         dangerous
         busy={busy}
-        incomplete={!isStatementComplete(given)}
+        isIncomplete={!isStatementComplete(given)}
         onConfirm={carryOut}
         maxWidth="sm"
       >

@@ -54,7 +54,7 @@ export function RestrictSelected() {
           confirm={translate(`console.members.${change}`)}
           dangerous
           busy={busy}
-          incomplete={!isStatementComplete(given)}
+          isIncomplete={!isStatementComplete(given)}
           onConfirm={() => void carryOut(change)}
           maxWidth="sm"
         >

@@ -54,7 +54,7 @@ const Actions = () => (
   </PageActions>
 )
 
-/** What gives an account back is beside the title; what takes it away is among the further actions. */
+/** Actions that restore an account are beside the title; those that restrict it are among the further actions. */
 function Standing() {
   const member = useRecordContext()
   const may = useMay()
@@ -132,7 +132,7 @@ function CaseTabs() {
   return (
     <>
       <CaseLayout tabs={tabs} />
-      {known ? null : <PageExplanation place="not_found" within />}
+      {known ? null : <PageExplanation place="not_found" isNested />}
     </>
   )
 }

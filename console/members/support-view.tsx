@@ -37,8 +37,8 @@ export function PublishedParts() {
   const removes = may('update', 'member', member.domain_id)
   return (
     <>
-      <PublishedPhotos photos={file.photos} strikes={file.strikes} removes={removes} onRemoved={again} />
-      <PublishedTexts texts={file.texts} strikes={file.strikes} removes={removes} onRemoved={again} />
+      <PublishedPhotos photos={file.photos} strikes={file.strikes} canRemove={removes} onRemoved={again} />
+      <PublishedTexts texts={file.texts} strikes={file.strikes} canRemove={removes} onRemoved={again} />
       <Strikes strikes={file.strikes} />
     </>
   )
@@ -92,7 +92,7 @@ function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'st
               <Typography sx={{ fontWeight: 650 }}>{translate(`console.status.${each.kind}`)}</Typography>
               {each.revoked_at ? <Chip size="small" label={translate('console.members.given_back')} /> : null}
               {each.strike_until && !each.revoked_at ? (
-                <StrikeChip counts={each.strike_counts} label={day.format(new Date(each.strike_until))} />
+                <StrikeChip isCounted={each.strike_counts} label={day.format(new Date(each.strike_until))} />
               ) : null}
               {each.ends_at && !each.revoked_at ? (
                 <Tag label={translate('console.members.ends', { date: day.format(new Date(each.ends_at)) })} />
@@ -116,12 +116,12 @@ function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'st
 }
 
 /** A strike that still counts stands out from one that has lapsed. */
-function StrikeChip({ counts, label }: { counts: boolean; label: string }) {
+function StrikeChip({ isCounted, label }: { isCounted: boolean; label: string }) {
   const translate = useTranslate()
   return (
     <Tag
-      color={counts ? 'warning' : 'default'}
-      label={translate(counts ? 'console.members.strike_until' : 'console.members.strike_lapsed', { date: label })}
+      color={isCounted ? 'warning' : 'default'}
+      label={translate(isCounted ? 'console.members.strike_until' : 'console.members.strike_lapsed', { date: label })}
     />
   )
 }

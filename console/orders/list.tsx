@@ -39,7 +39,7 @@ const Buyer = ({ source }: { source: string }) => (
 /** States of a payment that an order's own status implies. */
 const impliedStatuses: Readonly<Record<string, string>> = { completed: 'paid' }
 
-/** The order's status; that of its payment only where it says something else. */
+/** The order's status, followed by its payment's status if that says something else. */
 function OrderStatus({ source }: { source: string }) {
   const order = useRecordContext()
   const translate = useTranslate()

@@ -52,7 +52,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
       })}
       dangerous
       busy={busy}
-      incomplete={amount < 1 || tooMuch}
+      isIncomplete={amount < 1 || tooMuch}
       onConfirm={carryOut}
     >
       <MuiTextField

@@ -95,7 +95,7 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
       hint={translate('console.packages.order_hint')}
       confirm={translate('ra.action.save')}
       busy={busy}
-      incomplete={!ids}
+      isIncomplete={!ids}
       onConfirm={() => void save()}
       maxWidth="sm"
     >

@@ -11,11 +11,11 @@ export function usePackageName() {
     `${translate(`console.packages.tier_${tier}`)} · ${formatMoney(locale, amount, currency)}`
 }
 
-/** `where` adds the country, for lists in which packages differ only in that. */
-export function PackageName({ where = false }: { where?: boolean }) {
+/** `showsCountry` adds the country, for lists in which packages differ only in that. */
+export function PackageName({ showsCountry = false }: { showsCountry?: boolean }) {
   const record = useRecordContext()
   const nameOf = usePackageName()
   const countryName = useCountryNames()
   if (!record) return null
-  return where ? `${nameOf(record)} · ${countryName(record.country)}` : nameOf(record)
+  return showsCountry ? `${nameOf(record)} · ${countryName(record.country)}` : nameOf(record)
 }

@@ -128,7 +128,7 @@ export function PriceTable() {
                       {packages
                         .filter((each) => each.tier === summary.tier)
                         .map((each) => (
-                          <Price key={each.id} of={each} common={summary} />
+                          <Price key={each.id} creditPackage={each} common={summary} />
                         ))}
                     </TableCell>
                   ))}
@@ -143,7 +143,7 @@ export function PriceTable() {
 }
 
 /** A price, with what differs from the other countries: credits, popularity, and that it is not for sale. */
-function Price({ of: one, common }: { of: CreditPackage; common: TierSummary }) {
+function Price({ creditPackage: one, common }: { creditPackage: CreditPackage; common: TierSummary }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const createPath = useCreatePath()

@@ -62,7 +62,7 @@ function MethodsInput() {
 
 export function PaymentAccountForm() {
   return (
-    <RecordForm width="medium" again={false}>
+    <RecordForm width="medium" createsAnother={false}>
       <FieldGroup title="console.groups.provider">
         <TextInput source={form('label')} validate={required()} />
         <ProviderInput />

@@ -19,7 +19,7 @@ export const PaymentAccountList = recordList<'payment-accounts'>({
       sortable: false,
       wide: true,
     },
-    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} most={2} /> },
+    { source: 'methods', sortable: false, wide: true, render: ({ methods }) => <Methods ids={methods} maxShown={2} /> },
     { source: 'active' },
   ],
 })

@@ -17,7 +17,7 @@ export interface MadeAccount {
 interface Offer {
   account: MadeAccount
   /** Takes play money only, which the site must accept too. */
-  test: boolean
+  isTest: boolean
   changes: { key: string; scope: string; value: true; version: number }[]
 }
 

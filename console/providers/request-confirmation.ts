@@ -4,7 +4,7 @@ export type Need = 'login' | 'step_up'
 type Asker = (need: Need) => Promise<boolean>
 
 let registeredAsker: Asker | undefined
-const openRequests = new Map<Need, Promise<boolean>>()
+const pendingRequests = new Map<Need, Promise<boolean>>()
 
 /** Registers the dialog that asks, while a page is open; returns the function that removes it. */
 export function offerToAsk(ask: Asker): () => void {
@@ -16,10 +16,10 @@ export function offerToAsk(ask: Asker): () => void {
 
 /** Asks once for all waiting calls; resolves to whether they may be sent again. */
 export function requestConfirmation(need: Need): Promise<boolean> {
-  const waiting = openRequests.get(need)
+  const waiting = pendingRequests.get(need)
   if (waiting) return waiting
   if (!registeredAsker) return Promise.resolve(false)
-  const asked = registeredAsker(need).finally(() => openRequests.delete(need))
-  openRequests.set(need, asked)
+  const asked = registeredAsker(need).finally(() => pendingRequests.delete(need))
+  pendingRequests.set(need, asked)
   return asked
 }

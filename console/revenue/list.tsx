@@ -29,7 +29,7 @@ export function RevenueList() {
       filters={[...periodFilters, <SelectInput key="by" source={filter('by')} alwaysOn choices={groupings} />]}
       // The charts and the table say themselves that a period has no purchases.
       empty={false}
-      counted={false}
+      countsRows={false}
       component={Box}
     >
       <RevenueCharts />

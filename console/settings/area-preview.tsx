@@ -61,7 +61,7 @@ export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
   )
   return (
     <PagePreview
-      of={[input, states.map(({ key, version }) => `${key}${version}`).join()]}
+      dependencies={[input, states.map(({ key, version }) => `${key}${version}`).join()]}
       load={() => api('POST /api/console/home/preview', { body: JSON.parse(input) as PreviewInput })}
       top={170}
       choice={

@@ -29,7 +29,7 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Descr
     return (
       <LongChoice
         id={id}
-        many={many}
+        multiple={many}
         options={options.sort((one, other) => one.name.localeCompare(other.name, locale))}
         chosen={chosen}
         disabled={disabled}
@@ -68,20 +68,20 @@ interface Option {
   name: string
 }
 interface LongChoiceProps extends Omit<DescribedInputProps, 'descriptor' | 'value'> {
-  many: boolean
+  multiple: boolean
   options: Option[]
   chosen: string | string[]
 }
 
 /** Finds options by typing, as in a list of all countries. */
-function LongChoice({ id, many, options, chosen, disabled, onChange }: LongChoiceProps) {
+function LongChoice({ id, multiple, options, chosen, disabled, onChange }: LongChoiceProps) {
   const known = (code: string) => options.find((option) => option.id === code)
   const value = Array.isArray(chosen) ? chosen.flatMap((code) => known(code) ?? []) : (known(chosen) ?? null)
   return (
     <Autocomplete
       id={id}
       size="small"
-      multiple={many}
+      multiple={multiple}
       disabled={disabled}
       options={options}
       getOptionLabel={({ name }) => name}

@@ -48,7 +48,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   )
 }
 
-/** The value of a JSON text; undefined if it is none. */
+/** Parses a JSON text; undefined if it is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -11,7 +11,7 @@ export function percentRange({ component, schema }: SettingDescriptor): PercentR
   return { min: minimum / scale, max: maximum / scale, digits: Math.log10(scale), scale }
 }
 
-/** A setting in percent. A text that is none of its percentages is {@link Unreadable}. */
+/** A setting in percent. Text that is not an allowed percentage becomes {@link Unreadable}. */
 export function PercentSetting({ id, range, value, disabled, onChange }: InputProps & { range: PercentRange }) {
   const { write, rule } = usePercentTexts(range)
   const wrong = value instanceof Unreadable ? value : undefined

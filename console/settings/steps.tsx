@@ -31,7 +31,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const moment = (at: string, timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  // The server reveals of a secret only that it is set.
+  // The server reveals only whether a secret is set.
   const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value }, state.key)
   return (
     <Box sx={{ display: 'grid', gap: 1, overflowX: 'auto' }}>

@@ -1,7 +1,7 @@
 /** Input that cannot be read as a value. It counts as an edit, so that it is not mistaken for an absent one. */
 export class Unreadable {
   readonly text: string
-  /** What would be right. */
+  /** The error, which says what is allowed. */
   readonly fault: string
   constructor(text: string, fault: string) {
     this.text = text

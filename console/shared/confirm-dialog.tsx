@@ -20,7 +20,7 @@ interface AskDialogProps {
   /** Disables all buttons. */
   busy?: boolean
   /** A required input is missing. */
-  incomplete?: boolean
+  isIncomplete?: boolean
   /** What the button does: calls this, or submits the form with this id. */
   onConfirm?(): void
   form?: string
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   confirm,
   dangerous = false,
   busy = false,
-  incomplete = false,
+  isIncomplete = false,
   onConfirm,
   form,
   maxWidth = 'xs',
@@ -76,7 +76,7 @@ export function ConfirmDialog({
           {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
           variant="contained"
           color={dangerous ? 'error' : 'primary'}
-          disabled={busy || incomplete}
+          disabled={busy || isIncomplete}
         >
           {confirm}
         </Button>

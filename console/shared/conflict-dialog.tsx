@@ -47,7 +47,7 @@ export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps
       title={translate('console.conflict.title')}
       hint={translate(differing.length > 0 ? 'console.conflict.choose' : 'console.conflict.nothing')}
       confirm={translate('ra.action.save')}
-      incomplete={differing.some(({ field }) => !chosen[field])}
+      isIncomplete={differing.some(({ field }) => !chosen[field])}
       onConfirm={submit}
       maxWidth="sm"
     >

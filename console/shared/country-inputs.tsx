@@ -42,18 +42,18 @@ interface CountriesFieldProps {
   source?: string
   label?: string
   /** The maximum number shown; the others are counted and listed on hover. Default: all. */
-  most?: number
+  maxShown?: number
 }
 
 /** The names of several countries; none means all. */
-export function CountriesField({ source = 'countries', most = Number.POSITIVE_INFINITY }: CountriesFieldProps) {
+export function CountriesField({ source = 'countries', maxShown = Number.POSITIVE_INFINITY }: CountriesFieldProps) {
   const name = useCountryNames()
   const translate = useTranslate()
   const codes: string[] = useRecordContext()?.[source] ?? []
   if (codes.length === 0) return translate('console.scope.all_countries')
   const names = codes.map(name)
-  if (names.length <= most + 1) return names.join(', ')
-  return <span title={names.join(', ')}>{`${names.slice(0, most).join(', ')} +${names.length - most}`}</span>
+  if (names.length <= maxShown + 1) return names.join(', ')
+  return <span title={names.join(', ')}>{`${names.slice(0, maxShown).join(', ')} +${names.length - maxShown}`}</span>
 }
 
 export function CountryField({ source = 'country' }: { source?: string; label?: string }) {

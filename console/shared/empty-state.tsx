@@ -9,7 +9,7 @@ interface EmptyStateProps {
   /** The purpose of the place, unless its title says so. */
   text?: string
   /** Whether it is inside a card, which has the border. */
-  within?: boolean
+  isNested?: boolean
   /** Nothing found is grey; nothing left to do is green. */
   tone?: 'start' | 'none' | 'done'
   /** The button for the first entry. */
@@ -20,7 +20,7 @@ const iconColours = { start: 'primary', done: 'success' } as const
 const tones = { start: 'primary.main', none: 'text.secondary', done: 'success.main' } as const
 
 /** Shown for a place without content: not used yet, nothing found, or nothing left to do. */
-export function EmptyState({ icon: Icon, title, text, within = false, tone = 'start', children }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, isNested = false, tone = 'start', children }: EmptyStateProps) {
   return (
     <Box
       className={tone === 'start' ? 'nothing-here' : undefined}
@@ -31,7 +31,7 @@ export function EmptyState({ icon: Icon, title, text, within = false, tone = 'st
         px: 3,
         py: 6,
         textAlign: 'center',
-        border: within ? 0 : 1,
+        border: isNested ? 0 : 1,
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',

@@ -79,7 +79,7 @@ interface LanguagePanelProps {
   children: ReactNode
 }
 
-/** What a `LanguageBar` of the same id switches. */
+/** The panel that the `LanguageBar` with the same id switches. */
 export const LanguagePanel = ({ id, value, sx, children }: LanguagePanelProps) => (
   <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} sx={{ minWidth: 0, ...sx }}>
     {children}

@@ -56,19 +56,19 @@ export function MethodField({ source }: { source: string; label?: string }) {
 interface MethodsProps {
   ids: readonly string[]
   /** The maximum number shown; the others are counted and listed on hover. Default: all. */
-  most?: number
+  maxShown?: number
 }
 
-export function Methods({ ids, most = ids.length }: MethodsProps) {
+export function Methods({ ids, maxShown = ids.length }: MethodsProps) {
   const methods = useRegistries()?.methods
-  const more = ids.slice(most)
+  const more = ids.slice(maxShown)
   const names = more.map((id) => methods?.find((one) => one.id === id)?.name ?? id)
   return (
     <Box
       component="span"
       sx={{ display: 'flex', flexWrap: more.length > 0 ? { xs: 'wrap', md: 'nowrap' } : 'wrap', gap: '4px 14px' }}
     >
-      {ids.slice(0, most).map((id) => (
+      {ids.slice(0, maxShown).map((id) => (
         <Method key={id} id={id} />
       ))}
       {more.length > 0 ? (

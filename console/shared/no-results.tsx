@@ -43,7 +43,7 @@ export function NoResults({ title }: NoResultsProps) {
   if (emptiness === 'done')
     return (
       <EmptyState
-        within
+        isNested
         tone="done"
         icon={DoneIcon}
         title={translate(title ?? 'console.all_done')}
@@ -61,12 +61,12 @@ export function NoResults({ title }: NoResultsProps) {
   if (emptiness === 'nothing')
     return title ? (
       // In another period there may be rows, so its filters stay.
-      <EmptyState within tone="none" icon={icon ?? InboxIcon} title={translate(title)} />
+      <EmptyState isNested tone="none" icon={icon ?? InboxIcon} title={translate(title)} />
     ) : (
-      <NothingYet within />
+      <NothingYet isNested />
     )
   return (
-    <EmptyState within tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>
+    <EmptyState isNested tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>
       <WordButton
         label="ra.navigation.clear_filters"
         variant="outlined"

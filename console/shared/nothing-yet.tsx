@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { WordButton } from './word-button.tsx'
 
 /** A list without rows, with the texts `empty` and `invite` of its resource. */
-export function NothingYet({ within = false }: { within?: boolean }) {
+export function NothingYet({ isNested = false }: { isNested?: boolean }) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -15,9 +15,9 @@ export function NothingYet({ within = false }: { within?: boolean }) {
   const creates = hasCreate && canAccess
   const invite = translate(`resources.${resource}.invite`, { _: creates ? translate('ra.page.invite') : '' })
   return (
-    <Box sx={{ pt: within ? 0 : 2 }}>
+    <Box sx={{ pt: isNested ? 0 : 2 }}>
       <EmptyState
-        within={within}
+        isNested={isNested}
         icon={icon ?? InboxIcon}
         title={translate(`resources.${resource}.empty`, {
           _: translate('ra.page.empty', { name: labelOf(resource, 2) }),

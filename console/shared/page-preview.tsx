@@ -14,7 +14,7 @@ import { PreviewPlaceholder } from './preview-placeholder.tsx'
 
 interface PagePreviewProps<Page> {
   /** The values on which the page depends: when they change, it is loaded again. */
-  of: readonly unknown[]
+  dependencies: readonly unknown[]
   load: () => Promise<Page>
   /** False while required input is missing. */
   enabled?: boolean
@@ -36,7 +36,7 @@ type Device = keyof typeof widths
  * while the text changes.
  */
 export function PagePreview<Page extends { html: string }>({
-  of,
+  dependencies,
   load,
   enabled = true,
   empty = 'console.preview.none',
@@ -46,7 +46,7 @@ export function PagePreview<Page extends { html: string }>({
 }: PagePreviewProps<Page>) {
   const translate = useTranslate()
   const { data, error, isFetching } = useQuery({
-    queryKey: ['preview', ...of],
+    queryKey: ['preview', ...dependencies],
     queryFn: load,
     enabled,
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ interface PercentInputProps extends PercentRange {
   defaultValue?: number
 }
 
-/** A percentage, typed as people write it and stored as a number. What is none stays in sight, with an error. */
+/** A percentage, typed as people write it and stored as a number. Any other text stays visible, with an error. */
 export function PercentInput(props: PercentInputProps) {
   const { source, label, helperText, needed = false, defaultValue, ...range } = props
   const resource = useResourceContext()

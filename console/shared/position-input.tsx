@@ -17,18 +17,18 @@ const field = sourceOf<{ position: number }>()
 interface PositionInputProps {
   /** Key of the help, if the order means more than the place in a list. */
   hint?: string
-  most?: number
+  max?: number
 }
 
 /** The position of a record in its list, lowest first. A new record is the last. */
-export function PositionInput({ hint = 'console.position_hint', most = 1000 }: PositionInputProps) {
-  useLastPosition(most)
+export function PositionInput({ hint = 'console.position_hint', max = 1000 }: PositionInputProps) {
+  useLastPosition(max)
   return (
     <ShortRow>
       <NumberInput
         source={field('position')}
         defaultValue={0}
-        validate={[required(), minValue(0), maxValue(most)]}
+        validate={[required(), minValue(0), maxValue(max)]}
         step={1}
         helperText={hint}
       />
@@ -37,7 +37,7 @@ export function PositionInput({ hint = 'console.position_hint', most = 1000 }: P
 }
 
 /** Fills in the position after the last record, unless the user chooses another. */
-function useLastPosition(most: number) {
+function useLastPosition(max: number) {
   const resource = useResourceContext() ?? ''
   const isNew = useRecordContext()?.id === undefined
   const { resetField } = useFormContext()
@@ -51,6 +51,6 @@ function useLastPosition(most: number) {
   const last: unknown = data?.[0]?.position
   useEffect(() => {
     if (!isNew || typeof last !== 'number' || isChosen) return
-    resetField(field('position'), { defaultValue: Math.min(last + 1, most) })
-  }, [last, isNew, isChosen, most, resetField])
+    resetField(field('position'), { defaultValue: Math.min(last + 1, max) })
+  }, [last, isNew, isChosen, max, resetField])
 }

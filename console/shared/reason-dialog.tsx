@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   busy: boolean
   dangerous?: boolean
   /** Another required input is missing. */
-  incomplete?: boolean
+  isIncomplete?: boolean
   maxWidth?: 'xs' | 'sm'
   /** Help below the reason. */
   reasonHint?: string
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 
 /** Asks for a confirmation and a reason for the audit log; cancelling keeps the reason. */
 export function ReasonDialog({
-  incomplete,
+  isIncomplete,
   maxLength = 500,
   reasonHint = 'console.reason_hint',
   onClose,
@@ -43,7 +43,7 @@ export function ReasonDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      incomplete={incomplete || reason.trim().length < minReasonLength}
+      isIncomplete={isIncomplete || reason.trim().length < minReasonLength}
       onClose={() => {
         keep()
         onClose()

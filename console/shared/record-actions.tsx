@@ -27,7 +27,7 @@ export interface RecordActionsProps {
   nameOf?: ((record: RaRecord) => string) | undefined
 }
 
-/** The rare actions of a form with a saved record, away from what saves it: its page for reading, and deletion. */
+/** Rare actions of a saved record, apart from its save button: its read-only page, and deletion. */
 export function RecordActions({ nameOf }: RecordActionsProps) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''

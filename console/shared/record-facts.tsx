@@ -20,7 +20,7 @@ interface RecordFactsProps {
   children?: ReactNode
 }
 
-/** What any record can show below its title: its state and its scope. */
+/** The state and scope of a record, below its title. */
 export function RecordFacts({ state, children }: RecordFactsProps) {
   const record = useRecordContext()
   const resource = useResourceContext()

@@ -31,7 +31,7 @@ interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, Rec
   /** By default as wide as the page, for forms with content beside their fields. */
   width?: keyof typeof widths
   /** False if a new record needs another step, which “create and start another” would skip. */
-  again?: false
+  createsAnother?: false
   /** What the button of a new record says, if not the text `action.create` of its resource. */
   createLabel?: ((values: FieldValues) => string) | undefined
 }
@@ -40,7 +40,7 @@ interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, Rec
  * The form for creating or changing any record. If a colleague has saved the record meanwhile, the form shows both
  * values of each field and saves the chosen ones, so that nobody is overwritten unnoticed.
  */
-export function RecordForm({ children, again, createLabel, width, nameOf, ...form }: RecordFormProps) {
+export function RecordForm({ children, createsAnother, createLabel, width, nameOf, ...form }: RecordFormProps) {
   const id = useId()
   const [next, setNext] = useState<{ round: number; values: Partial<RaRecord> }>({ round: 0, values: {} })
   const context = useSaveContext()
@@ -72,9 +72,11 @@ export function RecordForm({ children, again, createLabel, width, nameOf, ...for
       <SimpleForm
         key={next.round}
         id={id}
-        // Errors stand at their inputs, in the console's language, instead of in the browser's bubble.
+        // Errors appear at their inputs, in the console's language, instead of in the browser's bubble.
         noValidate
-        toolbar={<FormToolbar onSavedNext={again === false ? undefined : startAgain} createLabel={createLabel} />}
+        toolbar={
+          <FormToolbar onSavedNext={createsAnother === false ? undefined : startAgain} createLabel={createLabel} />
+        }
         {...form}
         className={width && 'bounded-form'}
         sx={width && { maxWidth: widths[width], boxSizing: 'border-box', containerType: 'inline-size' }}

@@ -10,7 +10,7 @@ interface RecordForms {
   title?: ReactElement
   /** Shows the state of the record below its title, where the usual one does not name it. */
   state?: ReactElement
-  /** What is beside the form of a saved record instead of its history. */
+  /** Content beside the form of a saved record, in place of its history. */
   aside?: ReactElement
   /** Changes what the form sends. */
   transform?: TransformData

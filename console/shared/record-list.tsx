@@ -36,12 +36,12 @@ type Translate = ReturnType<typeof useTranslate>
 
 interface Column<Source> {
   source?: Source
-  /** Shows the value. By default what its name asks for (a domain, a country, a status, …), else as text. */
+  /** The component that shows the value. By default the field's name chooses it, else the value is text. */
   as?: ElementType
   /** Further props of `as`. */
   props?: object
   /** The field whose value is shown, if the list is sorted by another. */
-  shows?: Source
+  shownField?: Source
   /** Shows something else of the record. */
   render?: (record: RaRecord, translate: Translate) => ReactNode
   number?: true
@@ -77,7 +77,7 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   sort: RowSource<R> | `-${RowSource<R>}`
   filters?: readonly ListFilter<FilterSource<R>>[]
   columns: readonly Column<RowSource<R>>[]
-  /** Where a row leads; absent if there is nothing more to see. */
+  /** The page that a row opens; absent if there is none. */
   opens?: 'edit' | 'show'
   /** Lets chosen rows be switched on or off together: `active`, or the values of both states. */
   switches?: 'active' | Switches
@@ -85,14 +85,14 @@ interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'childr
   /** Shows the rows of one language at a time, by their field `language`. */
   byLanguage?: true
   /** Below the rows. */
-  foot?: ReactElement
+  footer?: ReactElement
   /** In place of rows if nothing narrows the list; for lists that show something else even then. */
-  noneYet?: ReactElement
+  emptyList?: ReactElement
   /** The label of a column or filter without its own, for resources whose fields are not under `resources`. */
   labelOf?: (source: string) => string
 }
 
-/** What shows a value, by the name of its field. */
+/** The components that show values, by field name. */
 const fields: Readonly<Record<string, ElementType>> = {
   active: ActiveTag,
   country: CountryField,
@@ -106,8 +106,9 @@ const activeSwitches: Switches = { on: { active: true }, off: { active: false } 
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
-  const { sort, filters, columns, opens, switches, chosen, byLanguage, foot, noneYet, labelOf, ...list } = descriptor
-  const empty = noneYet ? { empty: <NoRows noneYet={noneYet} /> } : {}
+  const { sort, filters, columns, opens, switches, chosen, byLanguage, footer, emptyList, labelOf, ...list } =
+    descriptor
+  const empty = emptyList ? { empty: <NoRows noneYet={emptyList} /> } : {}
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
   const descending = sort.startsWith('-')
@@ -136,14 +137,14 @@ export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () =>
       <ResourceList
         {...list}
         {...(byLanguage ? { filterDefaultValues: { ...list.filterDefaultValues, language } } : {})}
-        // What is below the rows has a card itself.
-        {...(foot ? { component: Box } : {})}
+        // The footer has its own card.
+        {...(footer ? { component: Box } : {})}
         sort={{ field: descending ? sort.slice(1) : sort, order: descending ? 'DESC' : 'ASC' }}
         filters={filters?.filter(({ linked }) => !linked).map(show)}
         linkedFilters={filters?.filter(({ linked }) => linked).map(show)}
       >
-        {foot ? <Card>{rows}</Card> : byLanguage ? <LanguageFilter>{rows}</LanguageFilter> : rows}
-        {foot}
+        {footer ? <Card>{rows}</Card> : byLanguage ? <LanguageFilter>{rows}</LanguageFilter> : rows}
+        {footer}
       </ResourceList>
     )
   }
@@ -172,10 +173,10 @@ function showFilter(
 }
 
 function showColumn(column: Column<string>, label: string | undefined) {
-  const { source, shows = source, as, props, render, below } = column
-  const Field = as ?? (shows === undefined ? undefined : fields[shows])
-  const text = <RecordField source={shows} label={false} />
-  const field = Field ? <Field source={shows} {...props} /> : shows === source ? null : text
+  const { source, shownField = source, as, props, render, below } = column
+  const Field = as ?? (shownField === undefined ? undefined : fields[shownField])
+  const text = <RecordField source={shownField} label={false} />
+  const field = Field ? <Field source={shownField} {...props} /> : shownField === source ? null : text
   const value = render ? <Rendered render={render} /> : field
   const Col = (column.number ? DataTable.NumberCol : DataTable.Col) as typeof DataTable.Col
   return createElement(

@@ -15,7 +15,7 @@ import { SwitchChosen, type Switches } from './switch-chosen.tsx'
 import { useMayChange } from './use-may-change.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
-  /** Where a row leads. */
+  /** The page that a row opens. */
   opens: 'edit' | 'show'
   /** Lets chosen rows be switched on or off together: the values of both states. */
   switches?: Switches

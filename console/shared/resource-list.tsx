@@ -37,8 +37,8 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   /** Buttons before the default ones. */
   actions?: ReactNode
   exporter?: false
-  /** False if its rows are figures, whose number says nothing. */
-  counted?: false
+  /** False if the number of rows says nothing, as in lists of figures. */
+  countsRows?: false
   children: ReactNode
 }
 
@@ -101,7 +101,7 @@ export function ResourceList({
   linkedFilters = [],
   actions,
   exporter,
-  counted,
+  countsRows,
   children,
   ...list
 }: ResourceListProps) {
@@ -119,11 +119,11 @@ export function ResourceList({
   const aboveRows = (filters !== undefined || hasTabs) && !phone
   const shown = (
     <Actions
-      more={actions}
+      extraActions={actions}
       optionalFilters={filters?.some((each) => !each.props.alwaysOn) ? filters : undefined}
-      aboveRows={aboveRows}
-      narrowed={scope !== undefined || filters !== undefined}
-      exports={exporter !== false}
+      isAboveRows={aboveRows}
+      isFilterable={scope !== undefined || filters !== undefined}
+      isExportable={exporter !== false}
     />
   )
   return (
@@ -141,7 +141,7 @@ export function ResourceList({
           exporter={false}
           actions={aboveRows ? shown : false}
         >
-          {counted === false ? null : <Total />}
+          {countsRows === false ? null : <Total />}
           {aboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
@@ -174,17 +174,17 @@ const ownRow = { alignItems: 'center', p: 0, minHeight: 40, ml: 'auto', flex: 'n
 const titleRow = { alignItems: 'center', p: 0, minHeight: 0, gap: { xs: 0, sm: 1 }, mr: { xs: -1, sm: 0 } } as const
 
 interface ActionsProps {
-  more: ReactNode
+  extraActions: ReactNode
   /** The filters, if some of them are hidden until they are added. */
   optionalFilters: ReactElement[] | undefined
   /** Otherwise they are beside the title. */
-  aboveRows: boolean
+  isAboveRows: boolean
   /** Whether there are filters to save as a view. */
-  narrowed: boolean
-  exports: boolean
+  isFilterable: boolean
+  isExportable: boolean
 }
 
-function Actions({ more, optionalFilters, aboveRows, narrowed, exports }: ActionsProps) {
+function Actions({ extraActions, optionalFilters, isAboveRows, isFilterable, isExportable }: ActionsProps) {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition()
   const { canAccess: mayCreate } = useCanAccess({ resource, action: 'create' })
@@ -193,11 +193,11 @@ function Actions({ more, optionalFilters, aboveRows, narrowed, exports }: Action
   // An empty list has its first action in place of the rows.
   const isEmpty = useEmptiness() === 'nothing'
   return (
-    <TopToolbar sx={aboveRows ? ownRow : titleRow}>
-      {more}
-      {narrowed && !isEmpty ? <ViewsButton /> : null}
+    <TopToolbar sx={isAboveRows ? ownRow : titleRow}>
+      {extraActions}
+      {isFilterable && !isEmpty ? <ViewsButton /> : null}
       {optionalFilters && !isEmpty ? <FilterButton filters={optionalFilters} disableSaveQuery /> : null}
-      {exports && mayExport && !isEmpty ? <ExportButton /> : null}
+      {isExportable && mayExport && !isEmpty ? <ExportButton /> : null}
       {hasCreate && mayCreate && !isEmpty ? (
         <CreateButton
           variant="contained"

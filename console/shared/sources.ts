@@ -22,7 +22,7 @@ type Written = PathOf<'POST'>
 /** One record, as its list or its own page gets it. */
 type Row<R extends Read> = Each<RepliedBy<`GET /api/console/${R}`>> | RepliedBy<`GET /api/console/${R}/:id`>
 
-/** What an editor sends to make a record or to change it. */
+/** The body that creates or changes a record. */
 type Draft<R extends Written> = SentTo<`POST /api/console/${R}`> | SentTo<`PUT /api/console/${R}/:id`>
 
 /** The name of a field that a list shows. */
@@ -37,14 +37,14 @@ export const sourceOf =
   <Source extends RecordPath<Extract<T, RecordValues>>>(source: Source): Source =>
     source
 
-/** Names the fields of what is shown: `const row = rowOf<'orders'>()`, then `source={row('amount')}`. */
+/** Names the fields of a reply: `const row = rowOf<'orders'>()`, then `source={row('amount')}`. */
 export const rowOf = <R extends Read>() => sourceOf<Row<R>>()
 
-/** Names the fields of what is sent: `const form = formOf<'packages'>()`, then `source={form('amount')}`. */
+/** Names the fields of a request body: `const form = formOf<'packages'>()`, then `source={form('amount')}`. */
 export const formOf = <R extends Written>() => sourceOf<Draft<R>>()
 
-/** Names the fields of each item of a list that is sent: `const grant = itemOf<'staff', 'grants'>()`. */
+/** Names the fields of each item of a list in a request body: `const grant = itemOf<'staff', 'grants'>()`. */
 export const itemOf = <R extends Written, List extends keyof Draft<R>>() => sourceOf<Each<Draft<R>[List]>>()
 
-/** Names what a list is filtered by: `const filter = filterOf<'orders'>()`, then `source={filter('status')}`. */
+/** Names the filters of a list: `const filter = filterOf<'orders'>()`, then `source={filter('status')}`. */
 export const filterOf = <R extends Read>() => sourceOf<FilteredBy<`GET /api/console/${R}`>>()

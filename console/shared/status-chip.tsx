@@ -27,7 +27,7 @@ const tones: Record<string, 'success' | 'warning' | 'error' | 'default'> = {
 interface StatusChipProps {
   source: string
   label?: string
-  /** What has the status, if not the record: `payments`. */
+  /** The kind of record that has the status, if not the resource in context: `payments`. */
   of?: string
 }
 

@@ -4,7 +4,7 @@ import { useBlocker, useLocation } from 'react-router-dom'
 
 /** Asks each form on the page whether it has unsaved edits. */
 const dirtyChecks = new Set<() => boolean>()
-/** Saves and removals under way: what they navigate to is not a loss. */
+/** Number of running saves and removals. Navigation that they cause loses nothing. */
 let leavingAfterSave = 0
 
 const hasUnsavedEdits = () => leavingAfterSave === 0 && [...dirtyChecks].some((isUnsaved) => isUnsaved())

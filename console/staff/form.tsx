@@ -28,17 +28,17 @@ const form = formOf<'staff'>()
 const grant = itemOf<'staff', 'grants'>()
 
 /** Roles of a staff member by domain; changes apply from the next request on. Staff choose their own password. */
-function StaffForm({ creating }: { creating: boolean }) {
+function StaffForm({ isNew }: { isNew: boolean }) {
   const translate = useTranslate()
   return (
-    <RecordForm width="medium" again={false} defaultValues={creating ? { grants: [{}] } : undefined}>
+    <RecordForm width="medium" createsAnother={false} defaultValues={isNew ? { grants: [{}] } : undefined}>
       <FieldGroup>
         <TextInput source={form('name')} validate={required()} />
         <TextInput
           source={form('email')}
           type="email"
           validate={[required(), email()]}
-          helperText={creating ? 'console.staff.invitation_hint' : undefined}
+          helperText={isNew ? 'console.staff.invitation_hint' : undefined}
         />
         <ArrayInput source={form('grants')} validate={required()}>
           <FormRows row="role" inline>
@@ -99,12 +99,12 @@ export const StaffEdit = () => (
     sx={belowTheForm}
   >
     <LoginLock owner="staff" />
-    <StaffForm creating={false} />
+    <StaffForm isNew={false} />
   </Edit>
 )
 
 export const StaffCreate = () => (
   <Create redirect="list">
-    <StaffForm creating />
+    <StaffForm isNew />
   </Create>
 )

@@ -24,7 +24,7 @@ export function StaffSessions() {
   }
   return (
     <Box sx={{ mt: 2 }}>
-      <Sessions sessions={data} endAll={translate('console.staff.end_all')} end={mayEnd ? end : undefined} />
+      <Sessions sessions={data} endAll={translate('console.staff.end_all')} endSession={mayEnd ? end : undefined} />
     </Box>
   )
 }

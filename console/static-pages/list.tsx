@@ -12,8 +12,8 @@ export const DocumentList = recordList<'documents'>({
   scope: 'domain-country',
   // The shipped pages are there even if nothing else is.
   empty: false,
-  noneYet: <NoOwnPages />,
-  foot: <ShippedPages />,
+  emptyList: <NoOwnPages />,
+  footer: <ShippedPages />,
   sort: '-updated_at',
   filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
   opens: 'edit',
@@ -34,7 +34,7 @@ function NoOwnPages() {
   const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
   return (
     <EmptyState
-      within
+      isNested
       icon={PageIcon}
       title={translate('console.documents.none')}
       text={translate('console.documents.none_hint')}

@@ -36,7 +36,7 @@ const linePrefixes = {
 export type LineMark = keyof typeof linePrefixes
 
 const anyPrefix = /^(?:#{1,6} |[-*] |\d+[.)] |> )/
-const findPrefix = { heading: '## ', subheading: '### ', bullets: '- ', quote: '> ' } as const
+const prefixByMark = { heading: '## ', subheading: '### ', bullets: '- ', quote: '> ' } as const
 
 /** Makes the selected lines headings, items or a quotation, or plain lines if they all are that already. */
 export function toggleLines({ text, from, to }: Selected, kind: LineMark): TextEdit {
@@ -52,7 +52,7 @@ export function toggleLines({ text, from, to }: Selected, kind: LineMark): TextE
     const plain = line.replace(anyPrefix, '')
     if (isOn) return plain
     number += 1
-    return (kind === 'numbers' ? `${number}. ` : findPrefix[kind]) + plain
+    return (kind === 'numbers' ? `${number}. ` : prefixByMark[kind]) + plain
   })
   const replaced = written.join('\n')
   return {

@@ -24,7 +24,7 @@ export function DocumentPreview() {
   const { token, locale } = JSON.parse(draft) as Partial<Draft>
   return (
     <PagePreview
-      of={['documents', draft]}
+      dependencies={['documents', draft]}
       load={() => api('POST /api/console/documents/preview', { body: JSON.parse(draft) as Draft })}
       enabled={Boolean(token && locale)}
       empty="console.documents.preview_empty"

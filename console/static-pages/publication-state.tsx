@@ -62,13 +62,13 @@ export function PublicationState() {
         ) : null}
       </Box>
       {isDirty ? <Alert severity="info">{translate('console.documents.save_first')}</Alert> : null}
-      {asking === 'publish' ? <PublishDialog terms={record.token === 'terms'} onClose={close} /> : null}
+      {asking === 'publish' ? <PublishDialog isTerms={record.token === 'terms'} onClose={close} /> : null}
       {asking === 'withdraw' ? <WithdrawDialog onClose={close} /> : null}
     </Box>
   )
 }
 
-function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void }) {
+function PublishDialog({ isTerms, onClose }: { isTerms: boolean; onClose: () => void }) {
   const translate = useTranslate()
   const { act, busy } = useAct()
   const [at, setAt] = useState('')
@@ -106,7 +106,7 @@ function PublishDialog({ terms, onClose }: { terms: boolean; onClose: () => void
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      {terms ? (
+      {isTerms ? (
         <div>
           <FormControlLabel
             control={<Switch checked={asks} onChange={(_event, checked) => setAsks(checked)} />}

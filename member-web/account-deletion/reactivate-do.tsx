@@ -18,7 +18,7 @@ export default function ReactivateDo() {
   return (
     <TokenForm
       drawing="sprout"
-      people
+      showsPeople
       title={t('auth.reactivate.title')}
       intro={t('auth.reactivate.intro')}
       button={t('auth.reactivate.button')}

@@ -13,8 +13,8 @@ export default function ReactivateDone() {
   return (
     <FormPage
       drawing="sprout"
-      people
-      done
+      showsPeople
+      isDone
       title={t('auth.reactivate.done_title')}
       intro={t('auth.reactivate.done_text')}
     >

@@ -23,7 +23,7 @@ export function setCounts(next: Partial<Counts>): void {
 /** The count received since the first page was rendered; undefined until one is. */
 export const getLiveCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
-/** Whether the counts of a refresh differ from those that the page, rendered with `drawn`, has received since. */
+/** Whether a refresh's counts differ from the page's: those received since it was rendered with `drawn`. */
 export function hasMissed(
   rendered: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,

@@ -123,16 +123,16 @@ function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescrip
   ]
 }
 
-const getRegion = new Map<string, string>()
+const mainRegions = new Map<string, string>()
 
 /** An Open Graph locale: with the visitor's country if the language is spoken there, else with its main country. */
 function localeWithRegion(locale: string, country: string): string {
   const key = `${locale} ${country}`
-  const known = getRegion.get(key)
+  const known = mainRegions.get(key)
   if (known) return known
   const home = new Intl.Locale(locale).maximize().region
   const local = new Intl.Locale('und', { region: country }).maximize().language
   const written = `${locale}_${local === locale ? country : home}`
-  getRegion.set(key, written)
+  mainRegions.set(key, written)
   return written
 }

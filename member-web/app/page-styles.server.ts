@@ -4,7 +4,7 @@ import { collectNeeds, type Rule, readSheet, selectNeededStyles } from './needed
 import { type RenderedPage, withHead } from './rendered-page.ts'
 
 const sheetLink = /<link [^>]*rel="stylesheet"[^>]*>/g
-const readSheets = new Map<string, Rule[]>()
+const parsedSheets = new Map<string, Rule[]>()
 
 /**
  * Inlines the rules that a page needs, which saves a first visit over a slow network a round trip. For public pages
@@ -70,7 +70,7 @@ export function withJoinedStyles(page: RenderedPage, hydrates: boolean): Rendere
 
 /** Cached per combination of styles; no sheet is parsed twice. */
 function selectNeeded(css: string, page: RenderedPage): string {
-  const rules = readSheets.get(css) ?? readSheet(css)
-  readSheets.set(css, rules)
+  const rules = parsedSheets.get(css) ?? readSheet(css)
+  parsedSheets.set(css, rules)
   return selectNeededStyles(rules, collectNeeds(page))
 }

@@ -20,7 +20,7 @@ export default function ActivateDo() {
   return (
     <TokenForm
       drawing="mail"
-      people
+      showsPeople
       title={t('auth.activate.title')}
       intro={t('auth.activate.intro')}
       button={t('auth.activate.button')}

@@ -29,7 +29,7 @@ export default function ActivateDone() {
   const title = t(useSearchParams()[0].has('already') ? 'auth.activate.already_title' : 'auth.activate.done_title')
   if (!user)
     return (
-      <FormPage drawing="match" people done title={title} intro={t('auth.activate.done_out')}>
+      <FormPage drawing="match" showsPeople isDone title={title} intro={t('auth.activate.done_out')}>
         <ButtonLink to="/login" variant="primary" size="large" wide>
           {t('nav.login')}
         </ButtonLink>

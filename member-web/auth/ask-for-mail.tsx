@@ -30,7 +30,7 @@ export function AskForMail(props: {
       <FormPage
         quiet={quiet}
         drawing="mail"
-        done
+        isDone
         title={props.sentTitle}
         intro={
           <>
@@ -60,7 +60,7 @@ export function AskForMail(props: {
       drawing={props.drawing}
       title={props.title}
       intro={props.intro}
-      foot={<Link to="/login">{props.back}</Link>}
+      footer={<Link to="/login">{props.back}</Link>}
     >
       <Form method="post" className={styles.form} noValidate>
         {result?.message ? (

@@ -12,37 +12,37 @@ const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, 
 /** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
 export function FormPage({
   quiet,
-  faces,
-  people,
+  showsFaces,
+  showsPeople,
   drawing,
-  done,
+  isDone,
   title,
   intro,
   children,
-  foot,
+  footer,
 }: {
   /** Without the brand's cover beside it on a desktop. */
   quiet?: boolean
   /** With the cover's faces above it on a phone. */
-  faces?: boolean
+  showsFaces?: boolean
   /** On a phone, the brand's people fill the space above the text. For good news only, not for errors or farewells. */
-  people?: boolean
+  showsPeople?: boolean
   drawing?: DrawingName
   /** Marks the illustration with a tick. */
-  done?: boolean
+  isDone?: boolean
   title: ReactNode
   intro?: ReactNode
   children: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
 }) {
   const turn = drawing ? drawingTurns[drawing] : 2
   const page = (
-    <section className={styles.page} data-people={people ? '' : undefined}>
-      <div className={cx(styles.body, people && styles.among)}>
+    <section className={styles.page} data-people={showsPeople ? '' : undefined}>
+      <div className={cx(styles.body, showsPeople && styles.among)}>
         {drawing ? (
           <div className={styles.sign}>
             <Drawing name={drawing} size={160} />
-            {done ? (
+            {isDone ? (
               <span className={styles.done}>
                 <Icon name="check" />
               </span>
@@ -55,11 +55,11 @@ export function FormPage({
         ) : null}
         {children}
       </div>
-      {foot ? <p className={styles.foot}>{foot}</p> : null}
+      {footer ? <p className={styles.foot}>{footer}</p> : null}
     </section>
   )
   return (
-    <FormBesideCover faces={faces} phoneOnly={quiet} turn={turn}>
+    <FormBesideCover showsFaces={showsFaces} isPhoneOnly={quiet} turn={turn}>
       {quiet ? <div className={styles.quiet}>{page}</div> : page}
     </FormBesideCover>
   )

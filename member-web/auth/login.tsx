@@ -62,9 +62,9 @@ export default function Login() {
   const busy = useNavigation().formData !== undefined
   return (
     <FormPage
-      faces
+      showsFaces
       title={t('auth.login.title')}
-      foot={
+      footer={
         <>
           {t('auth.login.no_account')} <SignupLink>{t('nav.signup')}</SignupLink>
         </>

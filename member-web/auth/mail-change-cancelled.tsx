@@ -13,7 +13,7 @@ export default function MailChangeCancelled() {
   return (
     <FormPage
       drawing="lock"
-      done
+      isDone
       title={t('auth.mail_change.cancelled_title')}
       intro={t('auth.mail_change.cancelled_text')}
     >

@@ -13,7 +13,7 @@ export default function MailChangeDone() {
   const t = useT()
   const user = useUser()
   return (
-    <FormPage drawing="mail" done title={t('auth.mail_change.done_title')} intro={t('auth.mail_change.done_text')}>
+    <FormPage drawing="mail" isDone title={t('auth.mail_change.done_title')} intro={t('auth.mail_change.done_text')}>
       <ButtonLink to={user ? '/notifications' : '/login'} variant="primary" size="large" wide>
         {t(user ? 'auth.mail_change.to_settings' : 'nav.login')}
       </ButtonLink>

@@ -11,7 +11,7 @@ export const handle = { fullBleed: true, entryWarning: false }
 export default function ResetPasswordDone() {
   const t = useT()
   return (
-    <FormPage drawing="lock" done title={t('auth.reset.done_title')} intro={t('auth.reset.done_text')}>
+    <FormPage drawing="lock" isDone title={t('auth.reset.done_title')} intro={t('auth.reset.done_text')}>
       <ButtonLink to="/login" variant="primary" size="large" wide>
         {t('nav.login')}
       </ButtonLink>

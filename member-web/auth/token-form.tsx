@@ -15,7 +15,7 @@ import { FormPage } from './form-page.tsx'
  */
 export function TokenForm(props: {
   drawing: DrawingName
-  people?: boolean
+  showsPeople?: boolean
   title: string
   intro: string
   button: string
@@ -23,7 +23,7 @@ export function TokenForm(props: {
   refusal?: Refusal
   onward: { to: string; label: string }
   children?: ReactNode
-  foot?: ReactNode
+  footer?: ReactNode
   onSubmit?: () => void
 }) {
   const t = useT()
@@ -44,7 +44,13 @@ export function TokenForm(props: {
   const expired = refusal?.errors.token !== undefined || refusal?.code === 'link_expired'
   const message = expired ? t('errors.link_expired') : (refusal?.message ?? refusal?.errors.email)
   return (
-    <FormPage drawing={props.drawing} people={props.people} title={props.title} intro={props.intro} foot={props.foot}>
+    <FormPage
+      drawing={props.drawing}
+      showsPeople={props.showsPeople}
+      title={props.title}
+      intro={props.intro}
+      footer={props.footer}
+    >
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>
         {message ? (
           <Alert tone="danger" live action={expired ? way : undefined}>

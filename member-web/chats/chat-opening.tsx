@@ -15,26 +15,26 @@ export function ChatOpening(props: {
   profile: ProfileSummary
   passages: readonly Passage[]
   /** Whether messages follow. */
-  begun?: boolean
+  hasBegun?: boolean
 }) {
-  const { profile, passages, begun } = props
+  const { profile, passages, hasBegun } = props
   const t = useT()
   const [search] = useSearchParams()
   const { name, tagline, main_image: photo } = profile
   const quoted = passages.find(({ id }) => id === search.get('answer')) ?? passages.at(-1)
   const quotation = quoted?.text ?? tagline
   const shared = useInCommon()(profile)
-  if (begun && !photo && !quotation && !shared) return null
+  if (hasBegun && !photo && !quotation && !shared) return null
   return (
-    <div className={cx(styles.opening, begun && styles.begun)}>
+    <div className={cx(styles.opening, hasBegun && styles.begun)}>
       <div className={styles.photo}>
         <Photo photo={photo} alt="" person={{ name }} sizes="(min-width: 576px) 180px, 100vw" />
       </div>
       <div className={styles.words}>
         {quoted ? <p className={styles.question}>{quoted.heading}</p> : null}
         {quotation ? <blockquote className={styles.quotation}>{quotation}</blockquote> : null}
-        {shared && begun && !quotation ? <p className={styles.quotation}>{shared}</p> : null}
-        {begun ? null : <p className={styles.note}>{t('chat.first_words', { name })}</p>}
+        {shared && hasBegun && !quotation ? <p className={styles.quotation}>{shared}</p> : null}
+        {hasBegun ? null : <p className={styles.note}>{t('chat.first_words', { name })}</p>}
       </div>
     </div>
   )

@@ -15,12 +15,12 @@ interface ChatPhotoProps {
   /** The file of a photo that is still being sent from this device. */
   file: File | undefined
   /** Shows a coloured surface instead, and loads nothing of the photo until it is tapped. */
-  veiled: boolean
+  isVeiled: boolean
   onOpen: (address: string) => void
 }
 
 /** A photo among the messages. It opens full-screen; without scripts, it opens as a file. */
-export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
+export function ChatPhoto({ photo, file, isVeiled, onOpen }: ChatPhotoProps) {
   const t = useT()
   const local = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => (local ? () => URL.revokeObjectURL(local) : undefined), [local])
@@ -31,7 +31,7 @@ export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !address) return
     event.preventDefault()
-    if (veiled) liftVeil(String(photo.photo_id))
+    if (isVeiled) liftVeil(String(photo.photo_id))
     else onOpen(address)
   }
   const shape = { '--ratio': ratio, '--photo-colour': photo.colour ?? undefined } as CSSProperties
@@ -40,11 +40,11 @@ export function ChatPhoto({ photo, file, veiled, onOpen }: ChatPhotoProps) {
     <a
       href={address}
       className={styles.open}
-      aria-haspopup={veiled ? undefined : 'dialog'}
-      title={veiled ? undefined : t('chat.enlarge_photo')}
+      aria-haspopup={isVeiled ? undefined : 'dialog'}
+      title={isVeiled ? undefined : t('chat.enlarge_photo')}
       onClick={open}
     >
-      {veiled ? (
+      {isVeiled ? (
         <span className={cx(styles.photo, styles.veil)} style={shape}>
           <Icon name="eye-off" />
           <span>{t('chat.veiled')}</span>

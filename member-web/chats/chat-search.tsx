@@ -36,21 +36,21 @@ type Answer = { to: string; reply: FoundReply | null; problem: string | null }
 
 /**
  * Searches the conversations: a box above the list, which the results replace. Without scripts it is a plain form that
- * the page answers (`asked`, `found`).
+ * the page answers (`query`, `found`).
  */
 export function ChatSearch(props: {
-  asked?: string
+  query?: string
   found?: FoundReply
   chats: ChatReply[]
   /** The class of the scrolling element. */
   className: string
   children: ReactNode
 }) {
-  const { asked = '', found, chats, className, children } = props
+  const { query = '', found, chats, className, children } = props
   const t = useT()
   const remembered = searchText.use()
-  const [typed, setTyped] = useState(asked || remembered)
-  const [answer, setAnswer] = useState<Answer | null>(found ? { to: asked, reply: found, problem: null } : null)
+  const [typed, setTyped] = useState(query || remembered)
+  const [answer, setAnswer] = useState<Answer | null>(found ? { to: query, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
   const words = typed.trim()
   const searching = words.length >= minLetters
@@ -218,7 +218,7 @@ function Results(props: {
             {groupByConversation(reply.messages).map((found) =>
               found.map((message, at) => (
                 <li key={message.id}>
-                  <Found message={message} further={at > 0} />
+                  <Found message={message} hasMore={at > 0} />
                 </li>
               )),
             )}
@@ -230,14 +230,14 @@ function Results(props: {
   )
 }
 
-/** A message that was found; a `further` one of a member is below the first. */
-function Found({ message, further }: { message: Message; further: boolean }) {
+/** A message that was found. `hasMore`: further messages of the same member follow. */
+function Found({ message, hasMore }: { message: Message; hasMore: boolean }) {
   const { id, conversation, profile, own, created_at, before, found, after } = message
   const t = useT()
   const format = useFormat()
   const now = new Date(useBootstrap().now)
   return (
-    <Link to={`/chats/${conversation.id}?message=${id}`} className={cx(styles.result, further && styles.further)}>
+    <Link to={`/chats/${conversation.id}?message=${id}`} className={cx(styles.result, hasMore && styles.further)}>
       <Face profile={profile} />
       <span className={styles.words}>
         <span className={styles.line}>

@@ -21,20 +21,30 @@ import { MorePeople } from './more-people.tsx'
 export function ChatsShell(props: {
   list: ListedChats
   /** Matches without a conversation. */
-  fresh: ProfileSummary[]
+  newMatches: ProfileSummary[]
   openId?: string
   /** The search of the form without scripts, and its results. */
-  asked?: string
+  query?: string
   found?: FoundReply
   /** Suggested members, while there are few conversations. */
-  suggested?: readonly ProfileSummary[]
+  suggestions?: readonly ProfileSummary[]
   /** Members who like the viewer and await an answer, while there are few conversations. */
   admirers?: readonly ProfileSummary[]
   /** The open conversation. */
-  talk?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
+  conversation?: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'>
   children?: ReactNode
 }) {
-  const { list: listed, fresh, openId, asked, found, suggested = [], admirers = [], talk, children } = props
+  const {
+    list: listed,
+    newMatches,
+    openId,
+    query,
+    found,
+    suggestions = [],
+    admirers = [],
+    conversation,
+    children,
+  } = props
   const { chats } = listed
   const t = useT()
   const screen = useAwaitedScreen()
@@ -43,18 +53,18 @@ export function ChatsShell(props: {
   const opening = screen === 'talk'
   const talking = opening || (children !== undefined && screen !== 'list')
   // Members who await an answer precede all others.
-  const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggested, t('auth.activate.meet')]
+  const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggestions, t('auth.activate.meet')]
   const list = (
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
-      <ChatList listed={listed} matches={fresh} openId={openId} />
+      <ChatList listed={listed} matches={newMatches} openId={openId} />
       {/* A few small faces on a desktop, cards on a phone. */}
       {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
       <Suggestions profiles={people} title={meet} className={styles.meet} />
     </div>
   )
   return (
-    <div className={cx(styles.shell, talk && styles.three)}>
+    <div className={cx(styles.shell, conversation && styles.three)}>
       <aside
         className={cx(styles.side, talking && styles.covered)}
         aria-label={t('chat.title')}
@@ -67,7 +77,7 @@ export function ChatsShell(props: {
         )}
         {/* An empty list needs no search. */}
         {chats.length > 0 ? (
-          <ChatSearch asked={asked} found={found} chats={chats} className={styles.scroll}>
+          <ChatSearch query={query} found={found} chats={chats} className={styles.scroll}>
             {list}
           </ChatSearch>
         ) : (
@@ -78,10 +88,10 @@ export function ChatsShell(props: {
       <section className={cx(styles.main, !talking && styles.waiting)}>
         {opening ? <ScreenSkeleton screen="talk" /> : null}
         <div className={opening ? styles.left : styles.talk}>
-          {children ?? <LastConversation listed={listed} suggested={suggested} />}
+          {children ?? <LastConversation listed={listed} suggested={suggestions} />}
         </div>
       </section>
-      {talk ? <ChatProfile key={talk.profile.id} talk={talk} /> : null}
+      {conversation ? <ChatProfile key={conversation.profile.id} talk={conversation} /> : null}
     </div>
   )
 }

@@ -11,18 +11,18 @@ export interface View {
   /** The newest message is in view. */
   atEnd: boolean
   /** The reader went past unread messages to the end. */
-  skipped: boolean
+  hasSkipped: boolean
 }
 
 /** Buttons over the messages that lead to the first unread one and to the newest, if these are out of view. */
 export function JumpButtons(props: { view: Store<View>; toEnd: () => Promise<void>; toUnread: () => Promise<void> }) {
   const { view, toEnd, toUnread } = props
   const t = useT()
-  const { atEnd, skipped } = view.use()
+  const { atEnd, hasSkipped } = view.use()
   const unread = useReading((reading) => reading?.unread) ?? 0
   return (
     <>
-      {skipped ? (
+      {hasSkipped ? (
         <Button
           size="small"
           icon="chevron-up"

@@ -39,7 +39,7 @@ export default function MemberChatPage() {
   const { talk, list, fresh, key } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <ChatsShell list={list} fresh={fresh} talk={talk}>
+    <ChatsShell list={list} newMatches={fresh} conversation={talk}>
       <ConversationView
         key={talk.profile.id}
         talk={talk}

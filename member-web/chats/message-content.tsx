@@ -29,15 +29,17 @@ export function MessageContent(props: {
   message: LocalMessage
   messages: readonly LocalMessage[]
   profile: ProfileSummary
-  veiled: boolean
+  isVeiled: boolean
   onPhoto: (address: string) => void
 }) {
-  const { message, messages, profile, veiled, onPhoto } = props
+  const { message, messages, profile, isVeiled, onPhoto } = props
   const t = useT()
   if (message.kind === 'text') return <MessageWords text={message.text} />
   if (isGone(message)) return <em className={styles.removed}>{t(`chat.${message.kind}`)}</em>
   if (message.kind === 'photo')
-    return <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} veiled={veiled} onOpen={onPhoto} />
+    return (
+      <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} isVeiled={isVeiled} onOpen={onPhoto} />
+    )
   // From a plugin that is no longer installed.
   if (!pluginUis.some(({ messageKinds }) => messageKinds?.includes(message.kind)))
     return <span className={styles.text}>{t('chat.kind.other')}</span>

@@ -123,7 +123,7 @@ export function MessageList({
               <Slot name="chat.empty" profile={profile} insert={insert} />
             </>
           ) : hasMore || olderHidden ? null : (
-            <ChatOpening profile={profile} passages={passages} begun />
+            <ChatOpening profile={profile} passages={passages} hasBegun />
           )}
           {messages.map((message, index) => {
             const before = messages[index - 1]
@@ -135,16 +135,16 @@ export function MessageList({
                     <MessageDivider>{format.day(message.created_at, now)}</MessageDivider>
                   ) : null}
                   {message.id === firstUnread ? (
-                    <MessageDivider fresh>{t('chat.unread_from_here')}</MessageDivider>
+                    <MessageDivider isNew>{t('chat.unread_from_here')}</MessageDivider>
                   ) : null}
                   <MessageBubble
-                    mine={message.own}
+                    isOwn={message.own}
                     author={message.own ? t('chat.me') : profile.name}
                     sentAt={message.created_at}
-                    first={!isSameGroup(before, message)}
-                    last={!isSameGroup(message, after)}
-                    bare={message.kind !== 'text' && !isGone(message)}
-                    edited={message.edited}
+                    isFirst={!isSameGroup(before, message)}
+                    isLast={!isSameGroup(message, after)}
+                    isBare={message.kind !== 'text' && !isGone(message)}
+                    isEdited={message.edited}
                     state={message.state ?? (message.read ? 'read' : 'sent')}
                     onRetry={() => conversation.retry(message)}
                     onDiscard={() => conversation.discard(message)}
@@ -159,7 +159,7 @@ export function MessageList({
                         <MessageMenu message={message} profile={profile} onAnswer={() => onAnswer(message.id)} />
                       )
                     }
-                    foot={
+                    footer={
                       isGone(message) || message.state ? null : (
                         <Slot
                           name="chat.reaction"
@@ -175,7 +175,7 @@ export function MessageList({
                       message={message}
                       messages={messages}
                       profile={profile}
-                      veiled={veils(message)}
+                      isVeiled={veils(message)}
                       onPhoto={enlarge}
                     />
                   </MessageBubble>

@@ -34,8 +34,7 @@ export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'
 const isSame = (one: LocalMessage | undefined, other: LocalMessage) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without news
- * the held list is returned, so that nothing is rendered again.
+ * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without changes it returns the current list, so that nothing is rendered again.
  */
 export function mergeMessages(current: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
   const byId = new Map(current.map((message) => [message.id, message]))

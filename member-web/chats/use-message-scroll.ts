@@ -31,7 +31,7 @@ export function useMessageScroll(
 ) {
   const { id, messages, hasNewer } = conversation
   // A store instead of state: rendering the messages again would hide plugin parts that are still loading.
-  const [view] = useState(() => createStore<View>({ atEnd: true, skipped: false }))
+  const [view] = useState(() => createStore<View>({ atEnd: true, hasSkipped: false }))
   const setView = useCallback(
     (change: Partial<View>) => {
       const next = { ...view.get(), ...change }

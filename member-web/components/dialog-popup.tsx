@@ -20,11 +20,11 @@ function firstField(inside: HTMLElement): HTMLElement | undefined {
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, about, actions, size = 'medium' } = props
-  const { dismissible = true, addressed = false, hideTitle, children } = props
+  const { dismissible = true, inAddress = false, hideTitle, children } = props
   const t = useT()
   useBackCloses(() => {
     if (dismissible) onClose()
-  }, open && !addressed)
+  }, open && !inAddress)
   const popup = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   /**

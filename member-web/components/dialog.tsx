@@ -18,7 +18,7 @@ export interface DialogProps {
    */
   dismissible?: boolean
   /** The page's address contains that it is open, so Back leaves the address and closes it. */
-  addressed?: boolean
+  inAddress?: boolean
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
   children?: ReactNode

@@ -5,11 +5,11 @@ import styles from './fictional-label.module.css'
 import { Icon } from './icon.tsx'
 
 /** The label of a fictional profile. Every surface that shows a fictional profile renders this label. */
-export function FictionalLabel({ onPhoto, className }: { onPhoto?: boolean; className?: string }) {
+export function FictionalLabel({ isOnPhoto, className }: { isOnPhoto?: boolean; className?: string }) {
   const t = useT()
   const word = useSetting('fictional_singular') || t('common.fictional')
   return (
-    <span className={cx(styles.label, onPhoto && styles.onPhoto, className)}>
+    <span className={cx(styles.label, isOnPhoto && styles.onPhoto, className)}>
       <Icon name="ghost" size={14} />
       {word}
     </span>

@@ -5,15 +5,15 @@ import styles from './fictional-notice.module.css'
 import { Icon } from './icon.tsx'
 
 /**
- * Says above a list that some of its profiles are fictional, in the operator's words; labels mark them. `brief` shows
+ * Says above a list that some of its profiles are fictional, in the operator's words; labels mark them. `compact` shows
  * one line that can be opened, for pages where people should come first; `count` says how many there are, if all are
  * shown.
  */
-export function FictionalNotice({ brief, count }: { brief?: boolean; count?: number }) {
+export function FictionalNotice({ compact, count }: { compact?: boolean; count?: number }) {
   const t = useT()
   const several = useSetting('fictional_plural') || t('common.fictional_plural')
   const warning = useSetting('fictional_warning')
-  if (brief)
+  if (compact)
     return (
       <details className={styles.brief}>
         <summary>

@@ -6,68 +6,68 @@ import { Icon } from './icon.tsx'
 import styles from './message-bubble.module.css'
 
 /**
- * One message. Consecutive messages of a sender form a group: `first` and `last` round its corners, and the last one
+ * One message. Consecutive messages of a sender form a group: `isFirst` and `isLast` round its corners, and the last one
  * shows the time.
  */
 export function MessageBubble(props: {
-  mine: boolean
+  isOwn: boolean
   /** The author, for screen readers. */
   author: string
   /** ISO. */
   sentAt: string
-  first?: boolean
-  last?: boolean
+  isFirst?: boolean
+  isLast?: boolean
   state?: 'sending' | 'sent' | 'read' | 'failed'
   onRetry?: () => void
   /** Discards a message that could not be sent. */
   onDiscard?: () => void
   /** Without a bubble, for a photo or a gift. */
-  bare?: boolean
+  isBare?: boolean
   /** Whether the sender changed the text. */
-  edited?: boolean
+  isEdited?: boolean
   /** Actions for the message, shown beside it. */
   tools?: ReactNode
   /** Shown below it, at its edge. */
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }) {
   const {
-    mine,
+    isOwn,
     author,
     sentAt,
-    first = true,
-    last = true,
+    isFirst = true,
+    isLast = true,
     state,
     onRetry,
     onDiscard,
-    bare,
-    edited,
+    isBare,
+    isEdited,
     tools,
-    foot,
+    footer,
     children,
   } = props
   const t = useT()
   const format = useFormat()
   const time =
-    last || edited ? (
+    isLast || isEdited ? (
       <span className={styles.meta}>
-        {edited ? <span>{t('chat.edited')}</span> : null}
-        {last ? <time dateTime={sentAt}>{format.time(sentAt)}</time> : null}
-        {last && mine && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
-        {last && mine && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
+        {isEdited ? <span>{t('chat.edited')}</span> : null}
+        {isLast ? <time dateTime={sentAt}>{format.time(sentAt)}</time> : null}
+        {isLast && isOwn && state === 'read' ? <Icon name="check-check" size={15} label={t('common.read')} /> : null}
+        {isLast && isOwn && state === 'sent' ? <Icon name="check" size={15} label={t('common.sent')} /> : null}
       </span>
     ) : null
   return (
-    <div className={cx(styles.row, mine && styles.mine, first && styles.first, last && styles.last)}>
+    <div className={cx(styles.row, isOwn && styles.mine, isFirst && styles.first, isLast && styles.last)}>
       <span className="visually-hidden">{author}: </span>
       <div className={styles.line} data-menu-anchor="">
-        <div className={cx(bare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>
+        <div className={cx(isBare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>
           {children}
-          {bare || state === 'failed' ? null : time}
+          {isBare || state === 'failed' ? null : time}
         </div>
         {tools ? <div className={styles.tools}>{tools}</div> : null}
       </div>
-      {foot}
+      {footer}
       {state === 'failed' ? (
         <div className={styles.unsent}>
           <button type="button" className={styles.failed} onClick={onRetry}>
@@ -78,14 +78,14 @@ export function MessageBubble(props: {
             {t('common.discard')}
           </button>
         </div>
-      ) : bare ? (
+      ) : isBare ? (
         time
       ) : null}
     </div>
   )
 }
 
-/** A date between messages, or a note of the system. `fresh`: the messages below are unread. */
-export function MessageDivider({ fresh, children }: { fresh?: boolean; children: ReactNode }) {
-  return <p className={cx(styles.divider, fresh && styles.fresh)}>{children}</p>
+/** A date between messages, or a note of the system. `isNew`: the messages below are unread. */
+export function MessageDivider({ isNew, children }: { isNew?: boolean; children: ReactNode }) {
+  return <p className={cx(styles.divider, isNew && styles.fresh)}>{children}</p>
 }

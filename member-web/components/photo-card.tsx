@@ -36,14 +36,14 @@ export function Photo(props: {
   /** CSS aspect ratio. */
   ratio?: string
   /** The large file instead of the thumbnail. */
-  full?: boolean
+  isFull?: boolean
   /** Loads before others; for photos that are visible immediately. */
   priority?: boolean
   sizes?: string
   className?: string
   children?: ReactNode
 }) {
-  const { photo, alt, person, ratio = '4 / 5', full, priority, sizes, className, children } = props
+  const { photo, alt, person, ratio = '4 / 5', isFull, priority, sizes, className, children } = props
   const t = useT()
   const { failed, watch } = useFailedImage(photo?.filename)
   const shown = failed ? null : photo
@@ -55,8 +55,8 @@ export function Photo(props: {
       {shown ? (
         <img
           {...watch}
-          src={full ? shown.filename : shown.thumb_filename}
-          {...(full || shown.filename === shown.thumb_filename ? {} : { srcSet: listFiles(shown), sizes })}
+          src={isFull ? shown.filename : shown.thumb_filename}
+          {...(isFull || shown.filename === shown.thumb_filename ? {} : { srcSet: listFiles(shown), sizes })}
           alt={alt}
           width={shown.width}
           height={shown.height}
@@ -135,7 +135,7 @@ export function PhotoCard(props: {
           </div>
         ) : null}
         <div className={part('caption')}>
-          {profile.fictional ? <FictionalLabel onPhoto /> : null}
+          {profile.fictional ? <FictionalLabel isOnPhoto /> : null}
           <Heading className={part('name')}>
             <Link to={to} prefetch="intent" className={styles.link}>
               <span className={styles.text}>

@@ -97,7 +97,7 @@ export function CheckoutForm(props: {
         <Summary
           chosen={chosen}
           amount={amount}
-          discounted={discounted}
+          isDiscounted={discounted}
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
           costs={offer.costs}

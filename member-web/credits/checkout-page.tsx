@@ -146,8 +146,8 @@ export default function CheckoutPage() {
       </p>
       <h1>{t('credits.checkout_title')}</h1>
       <UnconfirmedNote />
-      <PremiumPausedNote paused={offer.premium_paused} />
-      <SpendingNote spending={offer.spending} refuses={beyond} />
+      <PremiumPausedNote isPaused={offer.premium_paused} />
+      <SpendingNote spending={offer.spending} isRefusing={beyond} />
       {result?.refused && !aboutCode && !beyond && result.refused.message ? (
         <Alert
           tone="danger"

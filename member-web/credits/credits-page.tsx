@@ -42,7 +42,7 @@ export default function CreditsPage() {
           </span>
         </p>
       </header>
-      <OfferNotes offer={offer} hiddenReason={hiddenReason} withCode={code !== '' && !codeProblem} />
+      <OfferNotes offer={offer} hiddenReason={hiddenReason} hasCode={code !== '' && !codeProblem} />
       <SpendingNote spending={offer.spending} />
       {offer.packages.length === 0 ? (
         <EmptyState drawing="credits" title={t('credits.none_title')}>

@@ -10,16 +10,16 @@ import type { CreditsReply } from './api.ts'
 import styles from './offer-notes.module.css'
 
 /** Above the prices: what an unconfirmed member cannot do yet, and the discount in use, once. */
-export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | null; withCode?: boolean }) {
-  const { offer, hiddenReason, withCode = false } = props
+export function OfferNotes(props: { offer: CreditsReply; hiddenReason: string | null; hasCode?: boolean }) {
+  const { offer, hiddenReason, hasCode = false } = props
   const packages = offer.packages.map(({ id, credits, amount, currency }) => ({ id, credits, amount, currency }))
   return (
     <div className={styles.notes}>
       <UnconfirmedNote />
       <HiddenNote reason={hiddenReason} />
-      <PremiumPausedNote paused={offer.premium_paused} />
+      <PremiumPausedNote isPaused={offer.premium_paused} />
       {/* With the member's own code, the line at its field explains the prices. A plugin that announces its discount here replaces the line below it: see `.slot:not(:empty) + .discount`. */}
-      {withCode ? null : (
+      {hasCode ? null : (
         <>
           <div className={styles.slot}>
             <Slot name="credits.offer" packages={packages} />
@@ -75,9 +75,9 @@ export function HiddenNote({ reason }: { reason: string | null }) {
 }
 
 /** Shown before paying: the purchase gives credits, but Premium only after a case about withdrawals is decided. */
-export function PremiumPausedNote({ paused }: { paused: boolean }) {
+export function PremiumPausedNote({ isPaused }: { isPaused: boolean }) {
   const t = useT()
-  return paused ? (
+  return isPaused ? (
     <Alert tone="warning" title={t('credits.paused_title')}>
       {t('credits.paused_text')}
     </Alert>

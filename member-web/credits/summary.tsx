@@ -12,17 +12,17 @@ import { PriceExamples } from './price-examples.tsx'
 export function Summary(props: {
   chosen: CreditPackage
   amount: number
-  discounted: boolean
+  isDiscounted: boolean
   taxRate: number
   messageCost: number
   costs: CreditsReply['costs']
 }) {
-  const { chosen, amount, discounted, taxRate, messageCost, costs } = props
+  const { chosen, amount, isDiscounted, taxRate, messageCost, costs } = props
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
   const { country } = useSite()
-  const perMessage = discounted ? chosen.price_per_message : chosen.list_price_per_message
+  const perMessage = isDiscounted ? chosen.price_per_message : chosen.list_price_per_message
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.bought}>
@@ -35,7 +35,7 @@ export function Summary(props: {
         </p>
       ) : null}
       <dl className={styles.lines}>
-        {discounted ? (
+        {isDiscounted ? (
           <>
             <div>
               <dt>{t('credits.list_price')}</dt>

@@ -54,15 +54,22 @@ const sheets = {
 export const photoCounts: Record<CoverKind, number> = { mosaic: 4, diptych: 2, dusk: 3, plates: 2 }
 
 /**
- * The composition of the home page. Decorative; the text beside it describes the site. `aside`: only beside other
+ * The composition of the home page. Decorative; the text beside it describes the site. `isAside`: only beside other
  * content on wide screens, so that no phone loads it. `turn`: selects other illustrated people.
  */
-export function Cover(props: { photos: PhotoView[] | null; aside?: boolean; turn?: number }) {
-  const { photos, aside = false, turn = 0 } = props
+export function Cover(props: { photos: PhotoView[] | null; isAside?: boolean; turn?: number }) {
+  const { photos, isAside = false, turn = 0 } = props
   const { cover } = useSite().looks
   const shown = (photos ?? pickIllustrations(cover, turn)).slice(0, photoCounts[cover])
   const tiles = shown.map((photo, index) => (
-    <Tile key={photo.id} photo={photo} first={index === 0} own={!photos} aside={aside} className={places[index]} />
+    <Tile
+      key={photo.id}
+      photo={photo}
+      isFirst={index === 0}
+      isIllustration={!photos}
+      isAside={isAside}
+      className={places[index]}
+    />
   ))
   return (
     <div className={cx(styles.cover, styles[cover], !photos && styles.drawn)} aria-hidden="true">
@@ -91,24 +98,24 @@ function Sheet({ plant }: { plant: keyof typeof sheets }) {
 
 function Tile(props: {
   photo: PhotoView
-  first: boolean
-  own: boolean
-  aside: boolean
+  isFirst: boolean
+  isIllustration: boolean
+  isAside: boolean
   className: string | undefined
 }) {
-  const { photo, first, own, aside, className } = props
+  const { photo, isFirst, isIllustration, isAside, className } = props
   const address = usePictureAddress()
-  const file = first ? photo.filename : photo.thumb_filename
+  const file = isFirst ? photo.filename : photo.thumb_filename
   return (
     <div className={cx(styles.tile, className)} style={{ '--tone': photo.colour ?? undefined } as CSSProperties}>
       <img
-        src={own ? address(file) : file}
+        src={isIllustration ? address(file) : file}
         alt=""
         width={photo.width}
         height={photo.height}
-        loading={aside ? 'lazy' : 'eager'}
+        loading={isAside ? 'lazy' : 'eager'}
         // React would preload each of them otherwise; the first one matters most.
-        fetchPriority={first && !aside ? 'high' : 'low'}
+        fetchPriority={isFirst && !isAside ? 'high' : 'low'}
         decoding="async"
       />
     </div>

@@ -12,9 +12,9 @@ const legal = ['/pages/service', '/pages/terms', '/pages/privacy', '/consent']
 
 /**
  * The footer: links, disclaimer and company, and the notice for the United States for English visitors of a flagged
- * site. `brief` keeps what the law requires: legal links, the operator's pages, disclaimer and company.
+ * site. `compact` keeps what the law requires: legal links, the operator's pages, disclaimer and company.
  */
-export function Footer({ brief = false }: { brief?: boolean | undefined }) {
+export function Footer({ compact = false }: { compact?: boolean | undefined }) {
   const t = useT()
   const minAge = useMinAge()
   const { name, company, locale } = useSite()
@@ -24,13 +24,13 @@ export function Footer({ brief = false }: { brief?: boolean | undefined }) {
   const usFooter = usText.replaceAll('{name}', name).replaceAll('{min_age}', String(minAge))
   const address = company ? [company.name, company.address].filter(Boolean).join(', ') : ''
   return (
-    <footer className={cx(styles.footer, brief && styles.brief)}>
+    <footer className={cx(styles.footer, compact && styles.brief)}>
       <div className={styles.inside}>
-        {brief ? null : <Logo name={name} />}
+        {compact ? null : <Logo name={name} />}
         <nav aria-label={t('footer.title')}>
           <ul className={styles.links}>
             {nav
-              .filter(({ places, to }) => places.includes('footer') && (!brief || legal.includes(to)))
+              .filter(({ places, to }) => places.includes('footer') && (!compact || legal.includes(to)))
               .map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={styles.link}>
@@ -47,7 +47,7 @@ export function Footer({ brief = false }: { brief?: boolean | undefined }) {
             ))}
           </ul>
         </nav>
-        {brief ? null : (
+        {compact ? null : (
           <Link to="/lang-config" className={styles.link}>
             <Icon name="globe" size={18} className={styles.globe} />
             {t('pages.language.title')}

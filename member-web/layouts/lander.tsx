@@ -27,7 +27,7 @@ export default function LanderLayout() {
       <main id="content" tabIndex={-1} className={cx(styles.content, handle.fullBleed && styles.bleed)}>
         <Outlet />
       </main>
-      <Footer brief={handle.briefFooter} />
+      <Footer compact={handle.briefFooter} />
       <ConsentStrip />
       <SignupHost />
     </div>

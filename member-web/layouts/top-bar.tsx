@@ -46,7 +46,7 @@ function MemberNav() {
   )
 }
 
-function AccountMenu({ plain }: { plain: boolean }) {
+function AccountMenu({ isPlain }: { isPlain: boolean }) {
   const t = useT()
   const user = useUser()
   const items = useNavItems('menu')
@@ -63,7 +63,7 @@ function AccountMenu({ plain }: { plain: boolean }) {
       <Icon name="chevron-down" size={16} />
     </>
   )
-  if (plain) {
+  if (isPlain) {
     return (
       <PlainMenu className={styles.account} label={t('nav.account')} trigger={trigger}>
         {items.map(({ icon, to, label }) => (
@@ -117,7 +117,7 @@ export function TopBar({ name }: { name: string }) {
         <div className={styles.end}>
           {handle.languageMenu === false ? null : <LanguageMenu />}
           {user ? (
-            <AccountMenu plain={!hydrates} />
+            <AccountMenu isPlain={!hydrates} />
           ) : pathname === '/login' ? null : (
             <ButtonLink to="/login" size="small" className={styles.login}>
               {t('nav.login')}

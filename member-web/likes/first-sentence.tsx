@@ -42,7 +42,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
     return (
       <div className={styles.sent} role="status">
         {sent ? (
-          <MessageBubble mine author={t('chat.me')} sentAt={sent.message.created_at} state="sent">
+          <MessageBubble isOwn author={t('chat.me')} sentAt={sent.message.created_at} state="sent">
             {sent.message.text}
           </MessageBubble>
         ) : null}

@@ -52,7 +52,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
                 photo={user?.main_image ?? null}
                 alt=""
                 person={{ name: user?.name ?? '' }}
-                full
+                isFull
                 priority
                 sizes={sizes}
                 className={styles.photo}
@@ -68,12 +68,12 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
                 photo={profile.main_image}
                 alt=""
                 person={{ name: profile.name, tagline: profile.tagline }}
-                full
+                isFull
                 priority
                 sizes={sizes}
                 className={styles.photo}
               />
-              {profile.fictional ? <FictionalLabel onPhoto className={styles.fictional} /> : null}
+              {profile.fictional ? <FictionalLabel isOnPhoto className={styles.fictional} /> : null}
             </button>
           </div>
           <div className={styles.words}>

@@ -15,7 +15,7 @@ const firstRefreshMs = 5_000
 const reopenMs = 15_000
 
 /** Pages with lists that the counts summarise. */
-const listPaths = /^\/(chats|likes)(\/|$)/
+const pathsWithLists = /^\/(chats|likes)(\/|$)/
 
 /**
  * Reloads the counts, and the page's lists (`reload`) if the counts show that something was missed: chats and likes are
@@ -30,7 +30,7 @@ async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void):
     const counts = { unread: user.unread_messages, newLikes: user.new_likes }
     const missed = hasMissed(rendered, counts)
     setCounts({ ...counts, credits: user.credits })
-    if (missed && listPaths.test(location.pathname)) reload()
+    if (missed && pathsWithLists.test(location.pathname)) reload()
   }
 }
 

@@ -20,11 +20,11 @@ interface FoundFacesProps {
   query: SearchQuery
   /** What the page has found for the first query. */
   first?: Found | null
-  uncounted?: boolean
+  hidesCount?: boolean
 }
 
 /** Three faces of a search, and how many profiles it finds. */
-export function FoundFaces({ query, first, uncounted }: FoundFacesProps) {
+export function FoundFaces({ query, first, hidesCount }: FoundFacesProps) {
   const request = JSON.stringify(query)
   const [found, setFound] = useState<Found | null>(first ?? null)
   const known = useRef(first ? request : null)
@@ -43,16 +43,16 @@ export function FoundFaces({ query, first, uncounted }: FoundFacesProps) {
       left = true
     }
   }, [request])
-  return found ? <Faces found={found} query={query} uncounted={uncounted} /> : null
+  return found ? <Faces found={found} query={query} hidesCount={hidesCount} /> : null
 }
 
 interface FacesProps {
   found: Found
   query: SearchQuery
   /** Without the number. */
-  uncounted?: boolean
+  hidesCount?: boolean
   /** Shown if no face can be shown. */
-  instead?: ReactNode
+  fallback?: ReactNode
 }
 
 /** If visitors see only one page of members, that page ignores their search. */
@@ -72,12 +72,12 @@ export const findFaces = (found: Found, query: SearchQuery) =>
  * The same for a search that the page has made: people whose photo the viewer can see, but no fictional profiles. A
  * member's faces are links. For visitors, who see only those who agreed to it, labelled drawings fill the places.
  */
-export function Faces({ found, query, uncounted = false, instead = null }: FacesProps) {
+export function Faces({ found, query, hidesCount = false, fallback = null }: FacesProps) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
   const people = findFaces(found, query)
-  if (found.num_results === 0 || (user && people.length === 0)) return instead
+  if (found.num_results === 0 || (user && people.length === 0)) return fallback
   return (
     <aside className={styles.faces} data-faces="">
       <div className={styles.row}>
@@ -92,7 +92,7 @@ export function Faces({ found, query, uncounted = false, instead = null }: Faces
         )}
         {user ? null : <IllustratedExamples count={maxShown - people.length} />}
       </div>
-      {uncounted || (found.limited && people.length === 0) ? null : (
+      {hidesCount || (found.limited && people.length === 0) ? null : (
         <p>
           {found.limited
             ? t('signup.faces_open')

@@ -29,7 +29,7 @@ export function ProfilePhoto(props: { profile: ProfileReply; photo: PhotoView; n
       photo={photo}
       alt={t('members.photo_of', { name: profile.name, number })}
       person={{ name: profile.name }}
-      full
+      isFull
       priority={number === 1}
       className={className}
     >

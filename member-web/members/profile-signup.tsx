@@ -63,7 +63,7 @@ export default function ProfileSignup() {
     <section className={styles.page}>
       {home}
       <div className={styles.cover}>
-        <Photo photo={profile.main_image} alt={profile.name} full priority className={styles.photo} />
+        <Photo photo={profile.main_image} alt={profile.name} isFull priority className={styles.photo} />
         <p className={styles.who}>
           <strong>{[profile.name, profile.age].filter(Boolean).join(', ')}</strong>
           {place ? <span>{place}</span> : null}

@@ -213,7 +213,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
   )
 }
 
-/** What a search is narrowed to, each as a pill that removes it. `region` is the name of its region. */
+/** The active filters of a search, each as a pill that removes it. `region` is the name of its region. */
 function SearchChips({ query, region }: { query: SearchQuery; region: string | null }) {
   const t = useT()
   const locale = useLocale()

@@ -204,7 +204,7 @@ export default function SearchPage() {
       {fictional > 0 ? (
         <div className={styles.notice}>
           {/* The count above is of members. */}
-          <FictionalNotice brief count={limited || pages > 1 ? undefined : fictional} />
+          <FictionalNotice compact count={limited || pages > 1 ? undefined : fictional} />
         </div>
       ) : null}
       {gated ? (

@@ -83,7 +83,7 @@ export default function Unsubscribe() {
       drawing="mail"
       title={t(`account.unsubscribe.${state}_title`)}
       intro={t(`account.unsubscribe.${state}_text`, { brand, kind })}
-      foot={all}
+      footer={all}
     >
       <Form method="post" className={styles.form} preventScrollReset>
         {result?.message ? (

@@ -1,4 +1,4 @@
-/** The kinds of mail that are wanted after this form: those that it lists, with the pressed one switched. */
+/** The kinds of mail that are wanted after this form: the listed ones, with the pressed one switched. */
 export function readWantedMails(form: FormData): string[] {
   const wanted = form.getAll('wanted').map(String)
   const turned = form.get('turn')

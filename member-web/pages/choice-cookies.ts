@@ -3,7 +3,7 @@ import { daySeconds } from '../../core/shared/durations.ts'
 /** Days that a choice of language or country is remembered (specification, section 9). */
 const cookieDays = 365
 
-/** The cookies of a submitted choice. Anything that the site does not offer is ignored. */
+/** The cookies of a submitted choice. Languages and countries that the site does not offer are ignored. */
 export function choiceCookies<L extends string>(
   form: FormData,
   offered: { locales: L[]; countries: string[] },

@@ -28,21 +28,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...list, spending }
 }
 
-function Package({ pack, messageCost }: { pack: PackageView; messageCost: number }) {
+function Package({ creditPackage, messageCost }: { creditPackage: PackageView; messageCost: number }) {
   const t = useT()
   const user = useUser()
   return (
     <PackageCard
-      credits={pack.credits}
-      amount={pack.amount}
-      currency={pack.currency}
+      credits={creditPackage.credits}
+      amount={creditPackage.amount}
+      currency={creditPackage.currency}
       messageCost={messageCost}
-      perMessage={pack.price_per_message}
-      popular={pack.popular}
+      perMessage={creditPackage.price_per_message}
+      popular={creditPackage.popular}
       heading="h3"
       action={
         user ? (
-          <ButtonLink to={`/credits/${pack.id}`} variant={pack.popular ? 'primary' : 'secondary'} wide>
+          <ButtonLink
+            to={`/credits/${creditPackage.id}`}
+            variant={creditPackage.popular ? 'primary' : 'secondary'}
+            wide
+          >
             {t('pages.pricing.choose')}
           </ButtonLink>
         ) : null
@@ -106,7 +110,7 @@ export default function PricingPage() {
             {spending ? <SpendingNote spending={spending} /> : null}
             <PackageGrid>
               {packages.map((pack) => (
-                <Package key={pack.id} pack={pack} messageCost={messageCost} />
+                <Package key={pack.id} creditPackage={pack} messageCost={messageCost} />
               ))}
             </PackageGrid>
             {minimum ? (

@@ -73,7 +73,7 @@ export default function PremiumPage() {
             </>
           ) : null}
         </div>
-        {found ? <Faces found={found} query={query} uncounted={!credits} instead={drawing} /> : drawing}
+        {found ? <Faces found={found} query={query} hidesCount={!credits} fallback={drawing} /> : drawing}
       </header>
       <Comparison features={features} />
       {credits && credits.offer.packages.length > 0 ? (

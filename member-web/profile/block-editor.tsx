@@ -63,7 +63,7 @@ export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
   return (
     <Dialog
       open={open}
-      addressed
+      inAddress
       onClose={close}
       title={t(blockTitles[block])}
       description={state ? <SavedState state={state} /> : undefined}

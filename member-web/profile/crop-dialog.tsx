@@ -10,7 +10,7 @@ import { type CropArea, cropPhoto } from './crop-photo.ts'
 interface Props {
   file: File
   /** The number of further chosen photos that are still to be cropped. */
-  waiting: number
+  waitingCount: number
   /** Called with the photo to upload. */
   onUse: (file: File) => void
   onClose: () => void
@@ -23,7 +23,7 @@ const keyStepPx = 12
  * Chooses the part of a photo to show: moved and enlarged by pointer, by two fingers, or by arrows and the slider. One
  * button keeps the whole photo.
  */
-export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
+export default function CropDialog({ file, waitingCount, onUse, onClose }: Props) {
   const t = useT()
   const [address, setAddress] = useState<string>()
   const [place, setPlace] = useState({ x: 0, y: 0 })
@@ -50,7 +50,7 @@ export default function CropDialog({ file, waiting, onUse, onClose }: Props) {
       open
       onClose={onClose}
       title={t('profile.crop_title')}
-      description={waiting > 0 ? t('profile.crop_more', { count: waiting }) : undefined}
+      description={waitingCount > 0 ? t('profile.crop_more', { count: waitingCount }) : undefined}
       actions={
         <>
           <Button onClick={() => onUse(file)}>{t('profile.crop_whole')}</Button>

@@ -52,7 +52,7 @@ export function OwnArticle() {
         own={{
           photo: (className) => <CoverPhoto className={className} />,
           line: (part, words) => (
-            <OwnBlock id={part} onPhoto elsewhere>
+            <OwnBlock id={part} isOnPhoto isElsewhere>
               {words}
             </OwnBlock>
           ),
@@ -93,7 +93,7 @@ export function OwnArticle() {
           line === reason ? (
             <Reason profile={view} text={profile.signup_reason} />
           ) : (
-            <OwnBlock id="lines" elsewhere>
+            <OwnBlock id="lines" isElsewhere>
               {line === unwritten ? null : <Passage profile={view} line={line} />}
             </OwnBlock>
           )
@@ -127,7 +127,7 @@ function CoverPhoto({ className }: { className?: string }) {
       photo={photo}
       alt={t('members.photo_of', { name: view.name, number: 1 })}
       person={{ name: view.name }}
-      full
+      isFull
       priority
       className={className}
     >
@@ -158,7 +158,7 @@ function RowPhoto({ photo, number }: NumberedPhoto) {
   const { view, photos } = useOwn()
   const inspected = photos.photos.some(({ id, status }) => id === photo.id && status === 'inspection')
   return (
-    <Photo photo={photo} alt={t('members.photo_of', { name: view.name, number })} person={{ name: view.name }} full>
+    <Photo photo={photo} alt={t('members.photo_of', { name: view.name, number })} person={{ name: view.name }} isFull>
       <div className={styles.ofPhoto}>
         <EditLink block="photos" className={styles.glass} />
         {inspected ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}

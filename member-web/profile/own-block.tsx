@@ -14,26 +14,26 @@ interface Props {
   /** The content as others see it; if there is none, a prompt. */
   children: ReactNode
   /** Whether it is a line of the cover. */
-  onPhoto?: boolean
+  isOnPhoto?: boolean
   /** Whether its editor opens at another place. */
-  elsewhere?: boolean
+  isElsewhere?: boolean
 }
 
 /** An editable part of the member's own profile: shown as others see it, and replaced by its editor when opened. */
-export function OwnBlock({ id, children, onPhoto, elsewhere }: Props) {
+export function OwnBlock({ id, children, isOnPhoto, isElsewhere }: Props) {
   const t = useT()
   const { inline } = useOwn()
-  if (inline === id && !elsewhere) return <BlockEditor block={id} />
+  if (inline === id && !isElsewhere) return <BlockEditor block={id} />
   return (
-    <div className={cx(styles.block, onPhoto && styles.line)} data-block={id}>
+    <div className={cx(styles.block, isOnPhoto && styles.line)} data-block={id}>
       {children ?? (
         <div className={styles.missing}>
-          {onPhoto ? null : <p className={styles.what}>{t(blockTitles[id])}</p>}
+          {isOnPhoto ? null : <p className={styles.what}>{t(blockTitles[id])}</p>}
           <p className={styles.words}>{t(`profile.missing.${id}`)}</p>
         </div>
       )}
       <EditLink block={id} />
-      {elsewhere && !onPhoto ? null : <BlockState block={id} />}
+      {isElsewhere && !isOnPhoto ? null : <BlockState block={id} />}
     </div>
   )
 }

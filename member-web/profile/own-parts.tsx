@@ -4,7 +4,7 @@ import { formatAgeRange } from '../members/search-words.ts'
 import type { OwnProfile } from './api.ts'
 import styles from './own-block.module.css'
 
-/** The member's preferred gender and ages. The ages are for the search and shown to nobody else. */
+/** The member's preferred gender and ages. Only the search uses the ages; nobody else sees them. */
 export function PreferredMembers({ profile }: { profile: OwnProfile }) {
   const t = useT()
   const youngest = useSetting('min_age')

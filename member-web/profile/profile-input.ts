@@ -7,7 +7,7 @@ export type ProfileBody = Body<'PUT /api/profile'>
 const readValue = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const readOrNull = (form: FormData, name: string) => readValue(form, name) || null
 const isAgreed = (form: FormData, name: string) => form.get(name) === 'on'
-const readYesOrNo = new Map([
+const yesNoValues = new Map([
   ['yes', true],
   ['no', false],
 ])
@@ -30,7 +30,7 @@ const readers: Record<Field, (form: FormData, name: string) => unknown> = {
   body_type: readOrNull,
   hair: readOrNull,
   eyes: readOrNull,
-  tattoos: (form, name) => readYesOrNo.get(readValue(form, name)) ?? null,
+  tattoos: (form, name) => yesNoValues.get(readValue(form, name)) ?? null,
   looking_for: readValue,
   looking_min_age: readAge,
   looking_max_age: readAge,

@@ -24,8 +24,8 @@ export const composePersonReport = (form: FormData, t: Translate): string =>
   [t(`reports.person.reasons.${readText(form, 'reason')}`), readText(form, 'text')?.trim()].filter(Boolean).join('\n\n')
 
 /** The questions of a member report. */
-export function PersonQuestions(props: { name: string; blocked: boolean; refused?: Refusal }) {
-  const { name, blocked, refused } = props
+export function PersonQuestions(props: { name: string; isBlocked: boolean; refused?: Refusal }) {
+  const { name, isBlocked, refused } = props
   const t = useT()
   const [reason, setReason] = useState('')
   return (
@@ -33,7 +33,7 @@ export function PersonQuestions(props: { name: string; blocked: boolean; refused
       question={t('reports.person.reason')}
       reasons={reasons.map((value) => ({ value, label: t(`reports.person.reasons.${value}`) }))}
       onReason={setReason}
-      block={blocked ? undefined : t('reports.person.block', { name })}
+      block={isBlocked ? undefined : t('reports.person.block', { name })}
       name={name}
       refused={refused && { ...refused, message: refused.message ?? refused.errors.reported_id ?? null }}
     >

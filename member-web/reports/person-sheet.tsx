@@ -54,7 +54,7 @@ export default function ReportPersonSheet(props: {
             {t('reports.person.not_blocked', { name, ...number() })} {refused?.message}
           </Alert>
         ) : (
-          <PersonQuestions name={name} blocked={shown.blocked} refused={refused} />
+          <PersonQuestions name={name} isBlocked={shown.blocked} refused={refused} />
         )
       }
       blocked={props.blocked}

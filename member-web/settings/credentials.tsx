@@ -13,7 +13,7 @@ import { useSettingForm } from './use-setting-form.ts'
  * The e-mail address, and a form to change it. A confirmed account keeps its address until the link in the mail is
  * used.
  */
-export function EmailForm({ email, confirmed }: { email: string; confirmed: boolean }) {
+export function EmailForm({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const t = useT()
   const { Form, form, busy, errors, typed, saved } = useSettingForm('email')
   return (
@@ -21,7 +21,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
       <h3>{t('account.email')}</h3>
       <p className={styles.value}>
         <span>{email}</span>
-        {confirmed ? null : (
+        {isConfirmed ? null : (
           <>
             <Badge tone="warning">{t('account.email_unconfirmed')}</Badge>
             <Link to="/complete-signup">{t('layout.activate_action')}</Link>
@@ -30,7 +30,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
       </p>
       {saved ? (
         <Alert tone="success" live>
-          {t(confirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
+          {t(isConfirmed ? 'account.email_sent_text' : 'account.email_changed_text')}
         </Alert>
       ) : null}
       <details className={styles.details} open={Boolean(errors.email || errors.password) || undefined}>
@@ -40,7 +40,7 @@ export function EmailForm({ email, confirmed }: { email: string; confirmed: bool
           <Field
             label={t('account.email_new')}
             error={errors.email}
-            hint={confirmed ? t('account.email_hint') : undefined}
+            hint={isConfirmed ? t('account.email_hint') : undefined}
           >
             <TextInput
               name="email"

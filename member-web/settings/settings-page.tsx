@@ -107,7 +107,7 @@ export default function SettingsPage() {
       </nav>
       <div className={styles.sections}>
         <Section id="account">
-          <EmailForm email={data.email} confirmed={data.confirmed} />
+          <EmailForm email={data.email} isConfirmed={data.confirmed} />
           <PasswordForm />
           <Language />
         </Section>

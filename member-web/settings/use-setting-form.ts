@@ -36,7 +36,7 @@ export function useSettingForm(kind: SettingForm, id = '') {
     busy: fetcher.state !== 'idle',
     sent: fetcher.formData,
     errors: (fetcher.state === 'idle' ? refused?.errors : undefined) ?? {},
-    /** What stood in a form that was refused with the whole page. */
+    /** The input of a form that was refused with the whole page. */
     typed: answered && 'values' in answered ? answered.values : {},
     saved: Boolean(result && 'saved' in result),
   }

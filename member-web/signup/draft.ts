@@ -9,11 +9,11 @@ export interface Draft {
 
 const key = 'signup-draft'
 /** Fields that the page sets itself; it may have other values after the reload. */
-const getPageKey = ['language', 'invitation', 'terms', 'begun', 'network', 'ref', 'sub1', 'sub2', 'sub3']
+const pageFields = ['language', 'invitation', 'terms', 'begun', 'network', 'ref', 'sub1', 'sub2', 'sub3']
 
 export function storeDraft(form: HTMLFormElement, at: number): void {
   const { values, lists } = readTypedValues(new FormData(form))
-  for (const name of getPageKey) delete values[name]
+  for (const name of pageFields) delete values[name]
   try {
     sessionStorage.setItem(key, JSON.stringify({ values, lists, at } satisfies Draft))
   } catch {

@@ -24,11 +24,11 @@ interface MailFieldsProps extends FieldsProps {
   /** What to do about an address that has an account. */
   taken?: ReactNode
   /** With scripts, the button below leads to the next question. */
-  stepwise: boolean
+  isStepwise: boolean
 }
 
 /** Address, password, and the terms accepted by the button below. */
-export function MailFields({ errors, values, taken, stepwise }: MailFieldsProps) {
+export function MailFields({ errors, values, taken, isStepwise }: MailFieldsProps) {
   const t = useT()
   return (
     <>
@@ -51,7 +51,7 @@ export function MailFields({ errors, values, taken, stepwise }: MailFieldsProps)
       <p className={styles.terms}>
         <Trans
           k="signup.terms"
-          values={{ button: t(stepwise ? 'common.continue' : 'signup.create') }}
+          values={{ button: t(isStepwise ? 'common.continue' : 'signup.create') }}
           components={{
             terms: <Link to="/pages/terms" target="_blank" />,
             privacy: <Link to="/pages/privacy" target="_blank" />,

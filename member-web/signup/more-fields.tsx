@@ -9,7 +9,7 @@ import { PreferredAges } from './preferred-ages.tsx'
 import { createStepFields } from './step-fields.ts'
 
 interface MoreFieldsProps {
-  stepwise: boolean
+  isStepwise: boolean
   errors: Record<string, string>
   values: Record<string, string> | undefined
   lists: Record<string, string[]> | undefined
@@ -17,16 +17,16 @@ interface MoreFieldsProps {
 }
 
 /** Optional questions that enrich a profile: the member's intention, a photo, ages, and plugins' questions. */
-export function MoreFields({ stepwise, errors, values, lists, age }: MoreFieldsProps) {
+export function MoreFields({ isStepwise, errors, values, lists, age }: MoreFieldsProps) {
   const t = useT()
   // With neutral replies, sign-up logs nobody in, so a photo could never be uploaded.
   const quiet = useSetting('auth.neutral_replies')
   const shown = useShowsVisitors()
   return (
     <>
-      {stepwise && !quiet ? <PhotoQuestion /> : null}
-      <Intention choices={stepwise} error={errors.signup_message} value={values?.signup_message} />
-      <PreferredAges range={stepwise} errors={errors} values={values} own={age} />
+      {isStepwise && !quiet ? <PhotoQuestion /> : null}
+      <Intention choices={isStepwise} error={errors.signup_message} value={values?.signup_message} />
+      <PreferredAges range={isStepwise} errors={errors} values={values} own={age} />
       <Slot name="signup.fields" field={createStepFields({ errors, values, lists })} />
       {/* Directly above the button, where nothing covers what it says. */}
       {shown ? (

@@ -14,7 +14,7 @@ import { TypedBirthDate } from './typed-birth-date.tsx'
 interface QuestionPartProps {
   id: QuestionId
   /** With scripts, the question is asked alone. */
-  stepwise: boolean
+  isStepwise: boolean
   errors: Record<string, string>
   values: Record<string, string> | undefined
   lists: Record<string, string[]> | undefined
@@ -37,14 +37,14 @@ export function QuestionPart(props: QuestionPartProps) {
   )
 }
 
-function Fields({ id, stepwise, errors, values, lists, taken, age, onAge, onChosen }: QuestionPartProps): ReactNode {
+function Fields({ id, isStepwise, errors, values, lists, taken, age, onAge, onChosen }: QuestionPartProps): ReactNode {
   switch (id) {
     case 'gender':
       return <GenderField hideLabel error={errors.gender} value={values?.gender} />
     case 'looking_for':
       return <LookingForField hideLabel error={errors.looking_for} value={values?.looking_for} />
     case 'birth':
-      return stepwise ? (
+      return isStepwise ? (
         <TypedBirthDate error={errors.date_of_birth} values={values} onAge={onAge} />
       ) : (
         <BirthDate hideLabel error={errors.date_of_birth} values={values} />
@@ -52,14 +52,14 @@ function Fields({ id, stepwise, errors, values, lists, taken, age, onAge, onChos
     case 'name':
       return <NameField errors={errors} values={values} />
     case 'place':
-      return stepwise ? (
+      return isStepwise ? (
         <PlaceQuestion errors={errors} values={values} onChosen={onChosen} />
       ) : (
         <LivingPlace errors={errors} values={values} />
       )
     case 'more':
-      return <MoreFields {...{ stepwise, errors, values, lists, age }} />
+      return <MoreFields {...{ isStepwise, errors, values, lists, age }} />
     case 'mail':
-      return <MailFields errors={errors} values={values} taken={taken} stepwise={stepwise} />
+      return <MailFields errors={errors} values={values} taken={taken} isStepwise={isStepwise} />
   }
 }

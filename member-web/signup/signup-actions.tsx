@@ -4,21 +4,21 @@ import { cx } from '../components/cx.ts'
 import styles from './signup.module.css'
 
 interface SignupActionsProps {
-  stepwise: boolean
+  isStepwise: boolean
   busy: boolean
-  last: boolean
+  isLast: boolean
   /** Creates the account now and skips the optional rest; undefined if something is still required. */
   onLater: (() => void) | undefined
 }
 
 /** The button to the next question and, for optional questions, a quiet one that skips the rest. */
-export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsProps) {
+export function SignupActions({ isStepwise, busy, isLast, onLater }: SignupActionsProps) {
   const t = useT()
   return (
-    <div className={cx(styles.actions, 'fade-above')} data-two={stepwise && onLater ? '' : undefined}>
+    <div className={cx(styles.actions, 'fade-above')} data-two={isStepwise && onLater ? '' : undefined}>
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {stepwise ? (
-          t(last ? 'signup.create' : 'common.continue')
+        {isStepwise ? (
+          t(isLast ? 'signup.create' : 'common.continue')
         ) : (
           <>
             <span className={styles.plain}>{t('signup.create')}</span>
@@ -26,7 +26,7 @@ export function SignupActions({ stepwise, busy, last, onLater }: SignupActionsPr
           </>
         )}
       </Button>
-      {stepwise && onLater ? (
+      {isStepwise && onLater ? (
         <Button variant="quiet" wide busy={busy} onClick={onLater}>
           {t('signup.rest_later')}
         </Button>

@@ -151,7 +151,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
               // Answers begun in this tab are restored by the scripts.
               key={JSON.stringify(begun.values ?? {})}
               id={id}
-              stepwise={stepwise}
+              isStepwise={stepwise}
               errors={errors}
               values={begun.values}
               lists={begun.lists}
@@ -165,9 +165,9 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
         {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
         <SignupActions
-          stepwise={stepwise}
+          isStepwise={stepwise}
           busy={busy}
-          last={question === lastQuestion}
+          isLast={question === lastQuestion}
           onLater={isOptional(question) ? signup.finishNow : undefined}
         />
         {question === 0 ? start : null}

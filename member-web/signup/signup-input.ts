@@ -134,12 +134,14 @@ export function buildSignupBody(form: FormData): Body<'POST /api/signup'> {
 
 /** Values of absent answers that are not texts. */
 const emptyValues: Partial<Record<string, unknown>> = { terms: false, steps: {} }
-const isOmittable = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
+const omittableInputs = ['region', 'place', 'signup_message', 'looking_min_age', 'looking_max_age', 'for_visitors']
 
 /** The part of the body for one question. Absent answers are sent empty, so that the check names them. */
 export function buildQuestionAnswers(form: FormData, question: number): Body<'POST /api/signup/check'> {
   const body = buildSignupBody(form)
-  const fields = (questions[question]?.fields ?? []).filter((field) => field in body || !isOmittable.includes(field))
+  const fields = (questions[question]?.fields ?? []).filter(
+    (field) => field in body || !omittableInputs.includes(field),
+  )
   return Object.fromEntries(
     fields.map((field) => [field, body[field as keyof typeof body] ?? emptyValues[field] ?? '']),
   )

@@ -104,7 +104,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     if (Object.keys(fields).length > 0 && wrong !== at) question.go(wrong)
   }
 
-  /** After the password was entered again, the answers between it and the restored question need no second look. */
+  /** After the password was entered again, the answers between it and the restored question need not be asked again. */
   const findNext = () => {
     if (at !== mailQuestion || beyondPassword === null) return findNextQuestion(at)
     setBeyondPassword(null)

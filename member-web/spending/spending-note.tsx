@@ -9,7 +9,7 @@ import { renewalFormat, useMoment } from './use-moment.ts'
 export type Spending = Reply<'GET /api/spending-limits'>
 
 /** The member's own spending limits, shown above the prices. Nothing without a limit. */
-export function SpendingNote({ spending, refuses = false }: { spending: Spending; refuses?: boolean }) {
+export function SpendingNote({ spending, isRefusing = false }: { spending: Spending; isRefusing?: boolean }) {
   const t = useT()
   const format = useFormat()
   const moment = useMoment()
@@ -27,7 +27,11 @@ export function SpendingNote({ spending, refuses = false }: { spending: Spending
       </Alert>
     )
   return (
-    <Alert tone={refuses ? 'warning' : 'info'} title={t(refuses ? 'spending.over' : 'spending.yours')} action={action}>
+    <Alert
+      tone={isRefusing ? 'warning' : 'info'}
+      title={t(isRefusing ? 'spending.over' : 'spending.yours')}
+      action={action}
+    >
       <ul className={styles.lefts}>
         {limits.map(({ period, amount, currency, spent, renews_at: renews }) => (
           <li key={period}>
@@ -39,7 +43,7 @@ export function SpendingNote({ spending, refuses = false }: { spending: Spending
           </li>
         ))}
       </ul>
-      {refuses ? <p>{t('spending.open_counts')}</p> : null}
+      {isRefusing ? <p>{t('spending.open_counts')}</p> : null}
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
 import styles from './order-outcome.module.css'
-import { getStateTone, isWithdrawn } from './order-state.ts'
+import { isWithdrawn, stateTones } from './order-state.ts'
 import { StopOrder } from './stop-order.tsx'
 import { Timetable } from './timetable.tsx'
 import { usePendingOrder } from './use-pending-order.ts'
@@ -39,13 +39,13 @@ export function OrderWaiting({ order }: { order: Order }) {
 }
 
 /** The provider has not reported the outcome yet; the page polls. */
-export function OrderPending(props: { order: Order; refused: string | null; justBack: boolean }) {
-  const { order, refused, justBack } = props
+export function OrderPending(props: { order: Order; refused: string | null; hasJustReturned: boolean }) {
+  const { order, refused, hasJustReturned } = props
   const t = useT()
   const slow = usePendingOrder(order.id)
   const unknown = order.outcome_unknown
   // A member who returns from the provider’s page has most likely paid there.
-  const goesOn = order.continues && (slow || !justBack)
+  const goesOn = order.continues && (slow || !hasJustReturned)
   return (
     <div className={styles.outcome} role="status">
       <span className={styles.waiting} aria-hidden="true">
@@ -79,7 +79,7 @@ export function OrderPaid({ order }: { order: Order }) {
   return (
     <div className={styles.earlier}>
       <h1>{t('credits.amount', { count: order.credits })}</h1>
-      <Badge tone={getStateTone.completed}>{t('transactions.state_completed')}</Badge>
+      <Badge tone={stateTones.completed}>{t('transactions.state_completed')}</Badge>
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
       ) : null}
@@ -88,10 +88,10 @@ export function OrderPaid({ order }: { order: Order }) {
 }
 
 /**
- * Just paid and booked: the new balance, and a link back to the chat that the member came from. The `first` purchase
+ * Just paid and booked: the new balance, and a link back to the chat that the member came from. The first purchase
  * also says that the member is Premium now.
  */
-export function OrderCompleted({ order, first, backTo }: { order: Order; first: boolean; backTo: BackTo | null }) {
+export function OrderCompleted({ order, isFirst, backTo }: { order: Order; isFirst: boolean; backTo: BackTo | null }) {
   const t = useT()
   const format = useFormat()
   const user = useUser()
@@ -110,7 +110,7 @@ export function OrderCompleted({ order, first, backTo }: { order: Order; first: 
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
       ) : null}
-      {first && user?.paid_user ? (
+      {isFirst && user?.paid_user ? (
         <p className={styles.crown}>
           <Icon name="crown" />
           <span>{t('transactions.premium_now')}</span>
@@ -143,10 +143,10 @@ export function OrderFailed(props: {
   state: 'failed' | 'cancelled'
   order: Order
   code: string | null
-  onOffer: boolean
-  payPal: boolean
+  isOnOffer: boolean
+  isPayPal: boolean
 }) {
-  const { state, order, code, onOffer, payPal } = props
+  const { state, order, code, isOnOffer, isPayPal } = props
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
@@ -158,7 +158,7 @@ export function OrderFailed(props: {
         {t('transactions.failed_nothing_paid')}
       </p>
       <div className={styles.actions}>
-        {onOffer ? (
+        {isOnOffer ? (
           <>
             <ButtonLink
               to={`/credits/${order.package_id}/${order.method}${search}`}
@@ -168,10 +168,10 @@ export function OrderFailed(props: {
             >
               {t('common.try_again')}
             </ButtonLink>
-            <ButtonLink to={`/credits/${order.package_id}${payPal ? '/paypal' : ''}${search}`} size="large">
-              {t(payPal ? 'transactions.with_paypal' : 'transactions.other_method')}
+            <ButtonLink to={`/credits/${order.package_id}${isPayPal ? '/paypal' : ''}${search}`} size="large">
+              {t(isPayPal ? 'transactions.with_paypal' : 'transactions.other_method')}
             </ButtonLink>
-            {payPal ? (
+            {isPayPal ? (
               <ButtonLink to={`/credits/${order.package_id}${search}`} size="large" variant="quiet">
                 {t('transactions.other_method')}
               </ButtonLink>

@@ -111,12 +111,12 @@ export default function OrderPage() {
       </Link>
       {state === 'pending' && order.credits_on ? <OrderWaiting order={order} /> : null}
       {state === 'pending' && !order.credits_on ? (
-        <OrderPending order={order} refused={notContinued} justBack={justBack} />
+        <OrderPending order={order} refused={notContinued} hasJustReturned={justBack} />
       ) : null}
-      {justCompleted ? <OrderCompleted order={order} first={first} backTo={backTo} /> : null}
+      {justCompleted ? <OrderCompleted order={order} isFirst={first} backTo={backTo} /> : null}
       {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
-        <OrderFailed state={state} order={order} code={code} onOffer={onOffer} payPal={payPal} />
+        <OrderFailed state={state} order={order} code={code} isOnOffer={onOffer} isPayPal={payPal} />
       ) : null}
       {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
       <OrderReceipt order={order} />

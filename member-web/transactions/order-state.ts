@@ -48,7 +48,7 @@ const justCompletedMs = hourMs
 export const isJustCompleted = ({ completed_at }: Pick<Order, 'completed_at'>, now: Date): boolean =>
   completed_at !== null && now.getTime() - Date.parse(completed_at) < justCompletedMs
 
-export const getStateTone: Record<OrderState, Tone> = {
+export const stateTones: Record<OrderState, Tone> = {
   pending: 'warning',
   completed: 'success',
   failed: 'danger',

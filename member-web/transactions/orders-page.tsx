@@ -11,7 +11,7 @@ import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
-import { getDisplayState, getOrderState, getStateTone } from './order-state.ts'
+import { getDisplayState, getOrderState, stateTones } from './order-state.ts'
 import { Timetable } from './timetable.tsx'
 import styles from './transactions.module.css'
 
@@ -65,7 +65,7 @@ export default function OrdersPage() {
                       </p>
                     ) : null}
                   </div>
-                  <Badge tone={getStateTone[state]} className={styles.state}>
+                  <Badge tone={stateTones[state]} className={styles.state}>
                     {t(`transactions.state_${getDisplayState(order, state)}`)}
                   </Badge>
                   <Price amount={order.amount} currency={order.currency} className={styles.amount} />

@@ -12,7 +12,7 @@ type Report = Reply<'GET /api/transparency'>
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'footer.transparency')
 
-/** Its texts come with the report, which is read by few, so that no other page carries them. */
+/** Few people read the report, so its texts come with it instead of with every page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const half = new URL(request.url).searchParams.get('half') ?? undefined
   return services(context).api('GET /api/transparency', { query: half === undefined ? {} : { half } })
@@ -76,7 +76,7 @@ export default function TransparencyPage() {
   )
 }
 
-/** Rows in which nothing happened say nothing; the total says so where all are such. */
+/** Rows with zero are left out; if all are zero, the total says so. */
 function Part({ part: { title, rows, total }, total: word }: { part: Report['parts'][number]; total: string }) {
   return (
     <table className={styles.table}>

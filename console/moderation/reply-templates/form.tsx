@@ -52,7 +52,7 @@ function ReplyTemplateForm() {
             names={replyPlaceholders}
             texts="console.reply_templates.placeholder"
           />
-          <PositionInput hint="console.reply_templates.position_hint" most={999} />
+          <PositionInput hint="console.reply_templates.position_hint" max={999} />
         </FieldGroup>
       </Languages>
     </RecordForm>
@@ -65,7 +65,7 @@ function NewLanguage() {
   return <SelectInput source={form('locale')} validate={required()} choices={languageChoices} />
 }
 
-/** The same template in the other languages; one that it lacks begins a form with the facts that they share. */
+/** The same template in the other languages; a missing one opens a form prefilled with the shared fields. */
 function Languages({ children }: { children: ReactNode }) {
   const template = useRecordContext<Template>()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ interface PhotoDialogProps {
   children?: ReactNode
 }
 
-/** A photo in its largest stored size, not blurred. `Z` closes it, as it opens it, and so does a click on the photo. */
+/** A photo in its largest stored size, not blurred. `Z` opens and closes it; a click on the photo closes it, too. */
 export function PhotoDialog({ open, photo, onClose, children }: PhotoDialogProps) {
   const label = useTranslate()('console.reviews.photo_alt')
   return (

@@ -150,8 +150,8 @@ function Grid({ domainId }: { domainId: number | null }) {
               key={claim.review.id}
               claim={claim}
               place={translate('console.reviews.tile', { at: index + 1, count: tiles.length })}
-              current={index === at}
-              uncovered={uncovered || shown.has(claim.review.id)}
+              isCurrent={index === at}
+              isUncovered={uncovered || shown.has(claim.review.id)}
               onFocus={() => setAt(index)}
               onReveal={() => reveal(claim.review.id)}
               onApprove={() => judge(claim, 'approve')}

@@ -19,9 +19,9 @@ interface PhotoTileProps {
   claim: Claim
   /** The position of the photo, as “3 of 12”. */
   place: string
-  current: boolean
+  isCurrent: boolean
   /** Whether it is shown without blur and in colour. */
-  uncovered: boolean
+  isUncovered: boolean
   onFocus(): void
   onReveal(): void
   onApprove(): void
@@ -31,7 +31,7 @@ interface PhotoTileProps {
 }
 
 /** One photo of the grid: blurred until revealed, with facts and actions. */
-export function PhotoTile({ claim, place, current, uncovered, ...on }: PhotoTileProps) {
+export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: PhotoTileProps) {
   const translate = useTranslate()
   const named = useNamed()
   const detail = (claim.review.detail ?? {}) as PhotoDetail
@@ -47,7 +47,7 @@ export function PhotoTile({ claim, place, current, uncovered, ...on }: PhotoTile
         data-tile
         data-state={claim.state}
         aria-label={translate('console.labelled', { label: place, value: name })}
-        tabIndex={current ? 0 : -1}
+        tabIndex={isCurrent ? 0 : -1}
         onFocus={on.onFocus}
         sx={{
           height: '100%',
@@ -86,7 +86,7 @@ export function PhotoTile({ claim, place, current, uncovered, ...on }: PhotoTile
                 display: 'block',
                 transition: 'filter 160ms ease-out',
                 '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-                ...(uncovered ? {} : softened),
+                ...(isUncovered ? {} : softened),
                 ...(open ? {} : { opacity: 0.35 }),
               }}
             />
@@ -96,10 +96,10 @@ export function PhotoTile({ claim, place, current, uncovered, ...on }: PhotoTile
               <ZoomInIcon fontSize="small" />
             </Overlaid>
             <Overlaid
-              label={translate(uncovered ? 'console.reviews.cover' : 'console.reviews.reveal')}
+              label={translate(isUncovered ? 'console.reviews.cover' : 'console.reviews.reveal')}
               onClick={on.onReveal}
             >
-              {uncovered ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+              {isUncovered ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
             </Overlaid>
           </Box>
           {open || claim.state === 'sending' ? null : <Verdict claim={claim} onUndo={on.onUndo} />}

@@ -49,7 +49,7 @@ interface Detail extends PhotoDetail {
   /** Kind of the case of a second review. */
   second_look?: string
   /** Whether it is already removed for both. */
-  removed?: boolean
+  isRemoved?: boolean
   /** Why guards flagged a text. */
   reasons?: string[]
 }
@@ -104,7 +104,7 @@ function ReviewCase() {
             {translate('console.reviews.blind')}
           </Alert>
         ) : null}
-        {detail.removed ? (
+        {detail.isRemoved ? (
           <Alert severity="info" sx={{ mt: 2 }}>
             {translate('console.reviews.already_removed')}
           </Alert>

@@ -145,7 +145,7 @@ export const people: Samples = {
       'on paper': () => <FictionalLabel />,
       'on a photo': () => (
         <div className={styles.onPhoto}>
-          <FictionalLabel onPhoto />
+          <FictionalLabel isOnPhoto />
         </div>
       ),
     },

@@ -123,43 +123,43 @@ export const talk: Samples = {
       'a conversation': (tools) => (
         <>
           <MessageDivider>{tools.t('members.last_seen.today')}</MessageDivider>
-          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} last={false}>
+          <MessageBubble isOwn={false} author="Sanne" sentAt={sentAt(tools)} isLast={false}>
             {tools.t('likes.none_received_text')}
           </MessageBubble>
-          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} first={false}>
+          <MessageBubble isOwn={false} author="Sanne" sentAt={sentAt(tools)} isFirst={false}>
             {tools.t('likes.later')}
           </MessageBubble>
-          <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="read">
+          <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)} state="read">
             {tools.t('members.visitor_intro')}
           </MessageBubble>
-          <MessageDivider fresh>{tools.t('likes.new')}</MessageDivider>
-          <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)}>
+          <MessageDivider isNew>{tools.t('likes.new')}</MessageDivider>
+          <MessageBubble isOwn={false} author="Sanne" sentAt={sentAt(tools)}>
             {tools.t('likes.later')}
           </MessageBubble>
         </>
       ),
       'on its way': (tools) => (
-        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="sending" last={false}>
+        <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)} state="sending" isLast={false}>
           {tools.t('likes.later')}
         </MessageBubble>
       ),
       sent: (tools) => (
-        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="sent">
+        <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)} state="sent">
           {tools.t('likes.later')}
         </MessageBubble>
       ),
       'not sent': (tools) => (
-        <MessageBubble mine author="Tom" sentAt={sentAt(tools)} state="failed" onRetry={nothing} onDiscard={nothing}>
+        <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)} state="failed" onRetry={nothing} onDiscard={nothing}>
           {tools.t('members.none_text')}
         </MessageBubble>
       ),
       'a photo': (tools) => (
-        <MessageBubble mine={false} author="Sanne" sentAt={sentAt(tools)} bare>
+        <MessageBubble isOwn={false} author="Sanne" sentAt={sentAt(tools)} isBare>
           <img className={styles.sent} src={tools.given.portraits[0]} alt="" width={180} height={225} />
         </MessageBubble>
       ),
       'one long word': (tools) => (
-        <MessageBubble mine author="Tom" sentAt={sentAt(tools)}>
+        <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)}>
           {'ha'.repeat(60)}
         </MessageBubble>
       ),

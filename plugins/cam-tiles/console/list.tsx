@@ -5,7 +5,7 @@ import { TilePicture } from './tile-picture.tsx'
 
 const getDrawingName = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
 
-/** The address without what every link has. */
+/** The address without its protocol, `www.` and final slash. */
 const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 
 export const TileList = recordList<'cam-tiles'>({

@@ -23,14 +23,14 @@ export function PersonPage({ design, person, priority }: { design: Design; perso
           photo={profile.main_image}
           alt=""
           person={{ name: profile.name }}
-          full={design !== 'quote'}
+          isFull={design !== 'quote'}
           priority={priority}
           sizes={sizes[design]}
           className={styles.photo}
         />
       </div>
       <div className={styles.words}>
-        {profile.fictional ? <FictionalLabel onPhoto={design === 'cover'} /> : null}
+        {profile.fictional ? <FictionalLabel isOnPhoto={design === 'cover'} /> : null}
         {design === 'quote' && words ? (
           <figure className={styles.quotation}>
             {line ? <figcaption>{line.heading}</figcaption> : null}

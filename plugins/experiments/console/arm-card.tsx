@@ -23,12 +23,12 @@ interface ArmCardProps {
   arm: Arm
   planned: number
   /** The farthest value from zero in any arm's bar. */
-  widest: number
-  running: boolean
+  maxBound: number
+  isRunning: boolean
 }
 
 /** One arm: its verdict in words, followed by its figures. */
-export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
+export function ArmCard({ arm, planned, maxBound, isRunning }: ArmCardProps) {
   const translate = useTranslate()
   const id = useId()
   const { inHundred, ofHundred } = useWords()
@@ -89,7 +89,7 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
       {difference ? (
         <Box>
           <Typography>{ofHundred(difference)}</Typography>
-          <RangeBar {...difference} widest={widest} tone={verdict ?? 'open'} />
+          <RangeBar {...difference} maxBound={maxBound} tone={verdict ?? 'open'} />
           <Box aria-hidden="true" sx={{ display: 'flex', justifyContent: 'space-between' }}>
             {['fewer', 'more'].map((side) => (
               <Typography key={side} variant="caption" color="text.secondary">
@@ -99,7 +99,7 @@ export function ArmCard({ arm, planned, widest, running }: ArmCardProps) {
           </Box>
         </Box>
       ) : null}
-      {verdict && running ? (
+      {verdict && isRunning ? (
         <Typography variant="body2" color="text.secondary">
           {translate(textKey(`advice.${verdict}`))}
         </Typography>

@@ -4,15 +4,15 @@ interface RangeBarProps {
   low: number
   high: number
   /** The farthest value from zero on the scale. */
-  widest: number
+  maxBound: number
   tone: string
 }
 
 const tones: Record<string, string> = { better: 'success.main', worse: 'error.main', no_difference: 'info.main' }
 
 /** The interval of a difference around zero; the text beside it says the same. */
-export function RangeBar({ low, high, widest, tone }: RangeBarProps) {
-  const at = (value: number) => 50 + (Math.max(-1, Math.min(1, value / widest)) * 100) / 2
+export function RangeBar({ low, high, maxBound, tone }: RangeBarProps) {
+  const at = (value: number) => 50 + (Math.max(-1, Math.min(1, value / maxBound)) * 100) / 2
   return (
     <Box
       aria-hidden="true"

@@ -56,8 +56,8 @@ export function Results() {
             key={arm.label ?? ''}
             arm={arm}
             planned={data.planned}
-            widest={widest}
-            running={record.status === 'running'}
+            maxBound={widest}
+            isRunning={record.status === 'running'}
           />
         ))}
       </Box>

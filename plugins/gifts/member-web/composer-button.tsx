@@ -14,7 +14,7 @@ export default function ComposerGiftButton({ profile }: { profile: ProfileSummar
         word={t('gifts.statement.gift')}
         onClick={() => setOpen(true)}
       />
-      <GiftDialog profile={profile} open={open} onClose={() => setOpen(false)} inChat />
+      <GiftDialog profile={profile} open={open} onClose={() => setOpen(false)} isInChat />
     </>
   )
 }

@@ -23,8 +23,8 @@ import { GiftPicker } from './gift-picker.tsx'
 type Problem = Pick<Refusal, 'code' | 'message' | 'errors' | 'nudge'>
 
 /** Dialog for choosing a gift for a member and adding a line. Pressing the button again never sends a second gift. */
-export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; inChat?: boolean }) {
-  const { profile, open, onClose, inChat = false } = props
+export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onClose: () => void; isInChat?: boolean }) {
+  const { profile, open, onClose, isInChat = false } = props
   const t = useT()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -63,8 +63,8 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
       setText('')
       onClose()
       const show = { label: t('gifts.show'), onSelect: () => navigate(`/chats/${sent.conversation.id}`) }
-      toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: inChat ? undefined : show })
-      if (inChat) void revalidate()
+      toast({ title: t('gifts.sent', { name: profile.name }), tone: 'success', action: isInChat ? undefined : show })
+      if (isInChat) void revalidate()
     } catch (error) {
       const refused = refusal(error)
       if (refused.nudge) messageId.current = null

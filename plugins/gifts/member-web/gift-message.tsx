@@ -10,7 +10,7 @@ type Look = 'wrapped' | 'opening' | 'open'
 /** A gift in a chat: wrapped until its recipient opens it on this device, then shown. */
 export default function GiftMessage({ message }: SlotProps['chat.message']) {
   if (message.kind !== 'gift') return null
-  return <Gift id={message.id} mine={message.mine} payload={message.payload} />
+  return <Gift id={message.id} isOwn={message.mine} payload={message.payload} />
 }
 
 /** The gift's look and name as stored with the message; in the reader's language if possible. */
@@ -24,12 +24,12 @@ function useLook(payload: Record<string, unknown>) {
   return { drawing, picture, gift: drawing === null ? own : t(`gifts.names.${drawing}`) }
 }
 
-function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Record<string, unknown> }) {
+function Gift({ id, isOwn, payload }: { id: string; isOwn: boolean; payload: Record<string, unknown> }) {
   const t = useT()
-  const [look, setLook] = useState<Look>(mine ? 'open' : 'wrapped')
+  const [look, setLook] = useState<Look>(isOwn ? 'open' : 'wrapped')
   useEffect(() => {
-    if (!mine && isUnwrapped(id)) setLook('open')
-  }, [id, mine])
+    if (!isOwn && isUnwrapped(id)) setLook('open')
+  }, [id, isOwn])
   const { drawing, picture, gift } = useLook(payload)
   const text = typeof payload.text === 'string' ? payload.text : ''
 
@@ -60,7 +60,7 @@ function Gift({ id, mine, payload }: { id: string; mine: boolean; payload: Recor
           </svg>
         ) : null}
       </span>
-      <span>{t(mine ? 'gifts.from_you' : 'gifts.received', { gift })}</span>
+      <span>{t(isOwn ? 'gifts.from_you' : 'gifts.received', { gift })}</span>
       {text ? <span className={styles.text}>{text}</span> : null}
     </div>
   )

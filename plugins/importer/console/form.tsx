@@ -92,7 +92,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
   return (
     <RecordForm
       width="medium"
-      again={false}
+      createsAnother={false}
       defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
     >
       <FieldGroup title={textKey('source_group')}>

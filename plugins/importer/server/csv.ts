@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Info, Options } from 'csv-parse'
-import { maxRowBytes } from '../shared/limits.ts'
+import { maxRowLength } from '../shared/limits.ts'
 import type { Stage } from '../shared/words.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 
@@ -16,7 +16,7 @@ async function* collectStart(bytes: Bytes): AsyncGenerator<Buffer, void> {
       continue
     }
     start = Buffer.concat([start, chunk])
-    if (start.length < maxRowBytes) continue
+    if (start.length < maxRowLength) continue
     isStartSent = true
     yield start
   }
@@ -58,7 +58,7 @@ async function* readLines(bytes: Bytes): AsyncGenerator<Line> {
     encoding: detectEncoding(start),
     delimiter: detectDelimiter(start),
     info: true,
-    max_record_size: maxRowBytes,
+    max_record_size: maxRowLength,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -68,7 +68,7 @@ function ContentForm() {
             </ArrayInput>
           </FieldGroup>
           <FormDataConsumer>
-            {({ formData }) => <Pictures most={designs[formData.design as Design]?.media ?? 0} />}
+            {({ formData }) => <Pictures max={designs[formData.design as Design]?.media ?? 0} />}
           </FormDataConsumer>
         </Box>
         <ContentPreview />
@@ -84,14 +84,14 @@ const asAddress = {
 }
 
 /** The pictures of a design that shows any, in its order. */
-function Pictures({ most }: { most: number }) {
+function Pictures({ max }: { max: number }) {
   const translate = useTranslate()
-  if (most === 0) return null
+  if (max === 0) return null
   return (
     <ArrayInput
       source={form('media')}
       label={field('media')}
-      helperText={translate('plugins.landers.media_hint', { most })}
+      helperText={translate('plugins.landers.media_hint', { max })}
     >
       <FormRows row="picture" fullWidth disableReordering={false}>
         <SitePictureInput

@@ -28,7 +28,7 @@ export function ContentPreview() {
   const draft = JSON.parse(asked) as Draft
   return (
     <PagePreview
-      of={['landers', asked]}
+      dependencies={['landers', asked]}
       load={() => api('POST /api/console/landers/preview', { body: draft })}
       enabled={Boolean(draft.design && draft.language)}
       empty="plugins.landers.preview_empty"

@@ -77,7 +77,7 @@ export default function MatchFinderPage() {
           step={step}
           steps={questions.length}
           chosen={answers[question.id] ?? []}
-          focus={moved}
+          focusesHeading={moved}
           ages={step === 0 ? ages : null}
           found={step === 0 ? found : null}
           query={buildQuery(deriveAges(questions.slice(0, step), answers), lookingFor)}

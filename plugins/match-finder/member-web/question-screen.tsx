@@ -12,7 +12,7 @@ interface QuestionScreenProps {
   steps: number
   chosen: readonly string[]
   /** Whether the previous question had the focus, which then moves here. */
-  focus: boolean
+  focusesHeading: boolean
   /** The age range that the member's search already has. */
   ages: Ages | null
   /** The search after the answers so far. */
@@ -25,13 +25,13 @@ interface QuestionScreenProps {
 
 /** One question. A single choice advances by itself, several choices by the button. */
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { question, step, steps, chosen, focus, ages, query, found, onAnswer, onNext, onBack } = props
+  const { question, step, steps, chosen, focusesHeading, ages, query, found, onAnswer, onNext, onBack } = props
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const several = question.kind === 'multiple'
   useEffect(() => {
-    if (focus) heading.current?.focus()
-  }, [focus])
+    if (focusesHeading) heading.current?.focus()
+  }, [focusesHeading])
 
   const choose = (id: string) => {
     if (!several) {
@@ -60,7 +60,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       {question.hint ? <p className={styles.hint}>{question.hint}</p> : null}
       {/* The faces found by the page come first; faces found by later answers come below, where they move nothing.
          Before the first answer there is nothing to match. */}
-      {found ? <FoundFaces query={query} first={found} uncounted={step === 0} /> : null}
+      {found ? <FoundFaces query={query} first={found} hidesCount={step === 0} /> : null}
       <ul className={styles.options}>
         {question.options.map(({ id, text }, index) => (
           <li key={id}>
@@ -104,7 +104,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </Button>
         ) : null}
       </div>
-      {found ? null : <FoundFaces query={query} uncounted={step === 0} />}
+      {found ? null : <FoundFaces query={query} hidesCount={step === 0} />}
       {ages ? <CurrentAges ages={ages} /> : <p className={styles.promise}>{t('match-finder.promise')}</p>}
     </section>
   )

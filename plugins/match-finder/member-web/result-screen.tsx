@@ -121,7 +121,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
           {problem}
         </Alert>
       ) : null}
-      {found ? <Faces found={found} query={query} uncounted /> : null}
+      {found ? <Faces found={found} query={query} hidesCount /> : null}
       <Button variant="primary" size="large" icon="search" busy={busy} onClick={show}>
         {t('match-finder.show')}
       </Button>

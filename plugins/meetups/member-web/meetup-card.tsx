@@ -35,40 +35,40 @@ export default function MeetupMessage({ message, messages, profile }: SlotProps[
     const other = payload as unknown as MeetupMessage
     return kind === 'meetup' && other.meetup_id === meetup.meetup_id && other.version > meetup.version
   })
-  return <Card meetup={meetup} last={last} mine={message.mine} profile={profile} />
+  return <Card meetup={meetup} isLast={last} isOwn={message.mine} profile={profile} />
 }
 
-function Card(props: { meetup: MeetupMessage; last: boolean; mine: boolean; profile: ProfileSummary }) {
-  const { meetup, last, mine, profile } = props
+function Card(props: { meetup: MeetupMessage; isLast: boolean; isOwn: boolean; profile: ProfileSummary }) {
+  const { meetup, isLast, isOwn, profile } = props
   const t = useT()
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = meetup
   const over = Date.parse(startsAt) + meetupLengthMs < now
   const off = act === 'cancel'
-  if (!last) return <Earlier meetup={meetup} mine={mine} name={profile.name} />
+  if (!isLast) return <Earlier meetup={meetup} isOwn={isOwn} name={profile.name} />
   return (
     <div className={cx(styles.card, off && styles.past)}>
       <p className={styles.what}>
         <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
-        {t(`meetups.${mine ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
+        {t(`meetups.${isOwn ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
       </p>
       <PlaceAndTime place={place} startsAt={startsAt} />
       {over && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
-      {enabled && !off && !over ? <Actions meetup={meetup} mine={mine} profile={profile} /> : null}
+      {enabled && !off && !over ? <Actions meetup={meetup} isOwn={isOwn} profile={profile} /> : null}
     </div>
   )
 }
 
 /** A step that a later one replaced, in two lines: the current place and time are in the last card. */
-function Earlier({ meetup, mine, name }: { meetup: MeetupMessage; mine: boolean; name: string }) {
+function Earlier({ meetup, isOwn, name }: { meetup: MeetupMessage; isOwn: boolean; name: string }) {
   const t = useT()
   const when = useWhen(meetup.starts_at)
   return (
     <div className={cx(styles.card, styles.past, styles.earlier)}>
       <p className={styles.what}>
         <Icon name="calendar" size={16} />
-        {t(`meetups.${mine ? 'mine' : 'theirs'}.${meetup.act}`, { name })}
+        {t(`meetups.${isOwn ? 'mine' : 'theirs'}.${meetup.act}`, { name })}
       </p>
       <p className={styles.note}>
         {meetup.place} · {when}
@@ -77,8 +77,8 @@ function Earlier({ meetup, mine, name }: { meetup: MeetupMessage; mine: boolean;
   )
 }
 
-function Actions(props: { meetup: MeetupMessage; mine: boolean; profile: ProfileSummary }) {
-  const { meetup, mine, profile } = props
+function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: ProfileSummary }) {
+  const { meetup, isOwn, profile } = props
   const t = useT()
   const { busy, act } = useAct(profile.id)
   const [open, setOpen] = useState<'change' | 'tell' | null>(null)
@@ -92,7 +92,7 @@ function Actions(props: { meetup: MeetupMessage; mine: boolean; profile: Profile
   const close = () => setOpen(null)
   return (
     <div className={styles.actions}>
-      {!mine && !agreed ? (
+      {!isOwn && !agreed ? (
         <Button
           size="small"
           variant="primary"
@@ -123,7 +123,7 @@ function Actions(props: { meetup: MeetupMessage; mine: boolean; profile: Profile
         {t('meetups.change')}
       </Button>
       <Button size="small" variant="quiet" disabled={busy} onClick={() => void answer('cancel')}>
-        {t(!mine && !agreed ? 'meetups.decline' : 'meetups.cancel')}
+        {t(!isOwn && !agreed ? 'meetups.decline' : 'meetups.cancel')}
       </Button>
       <Suspense fallback={null}>
         {open === 'change' ? (

@@ -50,7 +50,7 @@ const fieldsOf = (list: Blocklist) => (name: string) => textKey(`${list}.fields.
 /** The form for a new block: what is blocked, and why. An existing block keeps its reason. */
 const createBlock = (list: Blocklist, what: ReactElement) => () => (
   <Create redirect="show">
-    <RecordForm width="medium" again={false}>
+    <RecordForm width="medium" createsAnother={false}>
       <FieldGroup title={textKey(`${list}.what`)} hint={textKey(`${list}.reason_hint`)}>
         {what}
         <TextInput

@@ -47,7 +47,7 @@ function NoReturns() {
   const translate = useTranslate()
   return (
     <EmptyState
-      within
+      isNested
       icon={ReturnIcon}
       title={translate(textKey('returns.none'))}
       text={translate(textKey('returns.none_hint'))}
@@ -63,7 +63,7 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
   actions: <ImportButton />,
   // The list remains, with its import.
   empty: false,
-  noneYet: <NoReturns />,
+  emptyList: <NoReturns />,
   filters: [
     { source: 'outcome', choices: outcomes },
     { source: 'open', as: BooleanInput, label: textKey('returns.open') },

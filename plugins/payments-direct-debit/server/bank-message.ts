@@ -50,7 +50,7 @@ const maxDepth = 40
 const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.001\.\d{2})["']/
 const versions = ['camt.054.001.02', 'camt.054.001.08', 'pain.002.001.03', 'pain.002.001.10']
 
-const listTags = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
+const arrayTags = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
 /**
  * Entities are never replaced and texts never converted to numbers, so identifiers stay unchanged and nothing grows by
  * parsing.
@@ -64,7 +64,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   trimValues: true,
   maxNestedTags: maxDepth,
-  isArray: (name) => listTags.has(name),
+  isArray: (name) => arrayTags.has(name),
 })
 
 /** Treats empty elements like missing ones. */

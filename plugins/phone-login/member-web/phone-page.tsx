@@ -43,7 +43,7 @@ export default function PhonePage() {
       drawing="lock"
       title={t(asksCode ? 'phone-login.code_title' : 'phone-login.title')}
       intro={t(asksCode ? 'phone-login.code_intro' : 'phone-login.intro')}
-      foot={
+      footer={
         asksCode ? (
           <a href="/phone-login">{t('phone-login.again')}</a>
         ) : (

@@ -74,7 +74,7 @@ function LinkAccount({ label, email }: Pending) {
       drawing="lock"
       title={t('sign-in-with.link_title')}
       intro={t('sign-in-with.link_intro', { name: label, email })}
-      foot={<Link to="/reset-password">{t('auth.login.forgot')}</Link>}
+      footer={<Link to="/reset-password">{t('auth.login.forgot')}</Link>}
     >
       <Form method="post" className={styles.form} noValidate>
         {refused?.message ? (
@@ -136,7 +136,7 @@ function Problem({ code }: { code: string }) {
       drawing="lock"
       title={t('sign-in-with.problem_title')}
       intro={own ? t(`sign-in-with.errors.${own}`) : t(`errors.${known}`)}
-      foot={<Link to="/reset-password">{t('auth.login.forgot')}</Link>}
+      footer={<Link to="/reset-password">{t('auth.login.forgot')}</Link>}
     >
       <Back />
     </FormPage>

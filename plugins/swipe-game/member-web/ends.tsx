@@ -11,8 +11,8 @@ function UndoLast({ onUndo }: { onUndo: (() => void) | undefined }) {
 }
 
 /** Shown when everybody has been decided on: offers to widen the search, and to bring back those who were passed. */
-export function NobodyLeft(props: { narrowed: boolean; onBringBack?: () => void; onUndo?: () => void }) {
-  const { narrowed, onBringBack, onUndo } = props
+export function NobodyLeft(props: { isNarrowed: boolean; onBringBack?: () => void; onUndo?: () => void }) {
+  const { isNarrowed, onBringBack, onUndo } = props
   const t = useT()
   return (
     <div className={styles.end}>
@@ -21,7 +21,7 @@ export function NobodyLeft(props: { narrowed: boolean; onBringBack?: () => void;
         title={t('swipe-game.nobody')}
         action={
           <>
-            {narrowed ? (
+            {isNarrowed ? (
               <ButtonLink to="/swipe-game?wide=yes" variant="primary">
                 {t('swipe-game.widen')}
               </ButtonLink>
@@ -39,7 +39,7 @@ export function NobodyLeft(props: { narrowed: boolean; onBringBack?: () => void;
           </>
         }
       >
-        <p>{t(narrowed ? 'swipe-game.nobody_narrow' : 'swipe-game.nobody_text')}</p>
+        <p>{t(isNarrowed ? 'swipe-game.nobody_narrow' : 'swipe-game.nobody_text')}</p>
       </EmptyState>
     </div>
   )

@@ -101,7 +101,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
       {gate ? <PremiumAlert feature={t(`swipe-game.perk_${gate}`)} onClose={() => setGate(null)} /> : null}
       {empty ? (
         <NobodyLeft
-          narrowed={state.narrowed}
+          isNarrowed={state.narrowed}
           onBringBack={state.hasPassed ? bringBack : undefined}
           onUndo={canUndo ? takeBack : undefined}
         />

@@ -134,13 +134,13 @@ export default function VerificationPage() {
           </div>
         ) : null}
       </div>
-      <OwnMark faint={now.state !== 'verified'} />
+      <OwnMark isFaint={now.state !== 'verified'} />
     </div>
   )
 }
 
 /** The member's own photo with the badge, as others see it; until verified, the badge is an outline. */
-function OwnMark({ faint }: { faint: boolean }) {
+function OwnMark({ isFaint }: { isFaint: boolean }) {
   const t = useT()
   const user = useUser()
   if (!user?.main_image) return <Drawing name="photos" size={144} />
@@ -148,9 +148,9 @@ function OwnMark({ faint }: { faint: boolean }) {
     <figure className={styles.own}>
       <Photo photo={user.main_image} alt="" className={styles.ownPhoto} priority />
       <figcaption className={styles.ownName}>
-        {faint ? <small>{t('verification.badge_later')}</small> : null}
+        {isFaint ? <small>{t('verification.badge_later')}</small> : null}
         <strong>{user.name}</strong>
-        <span className={faint ? styles.faint : styles.mark}>
+        <span className={isFaint ? styles.faint : styles.mark}>
           <Icon name="badge-check" size={18} /> {t('verification.badge')}
         </span>
       </figcaption>

@@ -159,7 +159,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       ) : (
         <Running
           recording={recording}
-          held={hand === 'held'}
+          isHeld={hand === 'held'}
           slid={slid}
           onCancel={cancel}
           onDone={() => recording && void finish(recording)}
@@ -171,12 +171,12 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
 
 function Running(props: {
   recording: Recording | null
-  held: boolean
+  isHeld: boolean
   slid: number
   onCancel: () => void
   onDone: () => void
 }) {
-  const { recording, held, slid, onCancel, onDone } = props
+  const { recording, isHeld, slid, onCancel, onDone } = props
   const t = useT()
   const [{ elapsed, level, levels }, setNow] = useState({ elapsed: 0, level: 0, levels: noLevels })
   useEffect(() => {
@@ -197,13 +197,13 @@ function Running(props: {
   }, [recording])
   const done = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (recording && !held) done.current?.querySelector('button')?.focus()
-  }, [recording, held])
+    if (recording && !isHeld) done.current?.querySelector('button')?.focus()
+  }, [recording, isHeld])
   const seconds = Math.floor(elapsed / 1000)
   const left = Math.ceil((maxDurationMs - elapsed) / 1000)
   return (
     <>
-      {held ? null : <IconButton icon="trash" label={t('voice.discard')} onClick={onCancel} />}
+      {isHeld ? null : <IconButton icon="trash" label={t('voice.discard')} onClick={onCancel} />}
       <span className={styles.dot} style={{ scale: String(0.7 + level * 0.6) }} aria-hidden="true" />
       <span className={styles.elapsed}>{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</span>
       <span className={styles.live} aria-hidden="true">
@@ -216,7 +216,7 @@ function Running(props: {
         {recording ? t('voice.recording') : t('voice.starting')}
       </span>
       <span className={styles.hint} style={{ translate: `${-slid * 40}px 0`, opacity: 1 - slid * 0.6 }}>
-        {held ? (
+        {isHeld ? (
           <>
             <Icon name="chevron-left" size={16} /> {t('voice.slide')}
           </>
@@ -226,7 +226,7 @@ function Running(props: {
           t('voice.speak')
         )}
       </span>
-      {held ? null : (
+      {isHeld ? null : (
         <span ref={done}>
           <Button variant="primary" icon="check" disabled={!recording} onClick={onDone}>
             {t('voice.done')}

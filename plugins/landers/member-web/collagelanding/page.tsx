@@ -11,11 +11,11 @@ export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
 /** Position of the open place: in the middle row. */
-const openPictures = 6
+const openPictureCount = 6
 
 const renderPicture = ({ src, alt }: { src: string; alt: string }) => (
   <li key={src} className={styles.tile}>
-    {/* Loaded at once, but after the text, which matters most. */}
+    {/* Loaded immediately, but after the text, which matters most. */}
     <img src={src} alt={alt} width={360} height={450} decoding="async" fetchPriority="low" />
   </li>
 )
@@ -30,9 +30,9 @@ export default function CollageLander() {
     <Lander content={content} className={styles.page}>
       <div className={styles.table}>
         <ol className={styles.collage} data-collage="" aria-label={t('landers.served.collagelanding.collage')}>
-          {faces.slice(0, openPictures).map(renderPicture)}
+          {faces.slice(0, openPictureCount).map(renderPicture)}
           <li className={cx(styles.tile, styles.you)}>{t('landers.served.collagelanding.you')}</li>
-          {faces.slice(openPictures).map(renderPicture)}
+          {faces.slice(openPictureCount).map(renderPicture)}
         </ol>
         {content.media.length === 0 ? <p className={styles.drawn}>{t('landers.served.drawn')}</p> : null}
       </div>

@@ -34,18 +34,18 @@ export function Lander({
   )
 }
 
-/** Headline and introduction; `centred` across the page instead of above the form. */
+/** Headline and introduction; `isCentred` across the page instead of above the form. */
 export function Words({
   content,
-  centred = false,
+  isCentred = false,
   className,
 }: {
   content: LanderContent
-  centred?: boolean
+  isCentred?: boolean
   className?: string
 }) {
   return (
-    <div className={cx(styles.words, centred && styles.centred, className)}>
+    <div className={cx(styles.words, isCentred && styles.centred, className)}>
       <h1>{content.headline}</h1>
       <p>{content.intro}</p>
     </div>

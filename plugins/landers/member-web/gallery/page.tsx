@@ -23,7 +23,7 @@ export default function GalleryLander() {
   const t = useT()
   return (
     <Lander content={content} className={styles.page}>
-      <Words content={content} centred className={styles.words} />
+      <Words content={content} isCentred className={styles.words} />
       <div className={styles.wall}>
         <Hung people={content.people} drawn={content.drawn} />
         <div className={styles.arrows} data-arrows="" data-unseen="">

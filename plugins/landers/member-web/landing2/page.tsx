@@ -18,11 +18,11 @@ export default function DiptychLander() {
   const [called] = content.steps
   return (
     <Lander content={content} className={styles.page}>
-      <Words content={content} centred className={styles.words} />
+      <Words content={content} isCentred className={styles.words} />
       <div className={styles.pair}>
         <div className={styles.frame}>
           <Portrait person={person} drawn={1} />
-          {person ? <Coverline person={person} small /> : null}
+          {person ? <Coverline person={person} isSmall /> : null}
         </div>
         <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
           <span className={styles.initial} data-initial="">

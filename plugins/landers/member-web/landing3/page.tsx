@@ -22,7 +22,7 @@ export default function PostcardLander() {
   const [lines] = content.steps
   return (
     <Lander content={content} className={styles.page}>
-      <Words content={content} centred />
+      <Words content={content} isCentred />
       <div className={styles.card} data-card="">
         <div className={styles.front}>
           <Portrait person={person} />

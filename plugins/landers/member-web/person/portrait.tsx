@@ -37,14 +37,14 @@ export function Portrait({ person, drawn = 4 }: { person: Person | null; drawn?:
 }
 
 /**
- * Name, age and place, always with the label of a fictional profile. `small` if the portrait takes half of a phone's
+ * Name, age and place, always with the label of a fictional profile. `isSmall` if the portrait takes half of a phone's
  * width.
  */
-export function Coverline({ person, small }: { person: Person; small?: boolean }) {
+export function Coverline({ person, isSmall }: { person: Person; isSmall?: boolean }) {
   const place = person.place || person.region_name
   return (
-    <div className={cx(styles.coverline, small && styles.small)}>
-      {person.fictional ? <FictionalLabel onPhoto /> : null}
+    <div className={cx(styles.coverline, isSmall && styles.small)}>
+      {person.fictional ? <FictionalLabel isOnPhoto /> : null}
       <p className={styles.name}>
         {person.name}, {person.age}
       </p>

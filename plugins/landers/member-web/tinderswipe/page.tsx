@@ -26,7 +26,7 @@ function MemberCard({ profile, first }: { profile: Person; first: boolean }) {
         className={styles.photo}
       />
       <div className={styles.caption}>
-        {profile.fictional ? <FictionalLabel onPhoto /> : null}
+        {profile.fictional ? <FictionalLabel isOnPhoto /> : null}
         <p className={styles.name}>{profile.age === null ? profile.name : `${profile.name}, ${profile.age}`}</p>
         {profile.place ? <p className={styles.town}>{profile.place}</p> : null}
       </div>
