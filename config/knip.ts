@@ -33,7 +33,7 @@ const entry = [
   'plugins/*/migrations/*.ts',
   'plugins/*/{console,member-web}/index.tsx',
   'plugins/*/test/*.ts',
-  'plugins/*/e2e/walked.ts',
+  'plugins/*/e2e/journey.ts',
   'member-web/{routes,react-router.config,vite.config}.ts',
   'member-web/{entry.client,entry.server,root}.tsx',
   'member-web/layouts/*.tsx',

@@ -70,9 +70,9 @@ export default async function handleRequest(
   const data = hydrates ? await writeDataScript(stream, loaded ?? null, nonce) : ''
   const whole = withPageEnd(shell, data)
   const scripted = hydrates ? withLaterScripts(whole, nonce) : withEntryQuestion(whole, nonce)
-  const firstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
-  const symbolised = firstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
-  const styled = firstVisit
+  const isFirstVisit = !bootstrap.user && (!hydrates || scripted.head.includes(' data-start="touched"'))
+  const symbolised = isFirstVisit && !hydrates ? withInlineSymbols(scripted, builtFile) : scripted
+  const styled = isFirstVisit
     ? withInlineStyles(symbolised, nonce, Boolean(hydrates))
     : withJoinedStyles(symbolised, Boolean(hydrates))
   const own = typeof script === 'object' && status === 200

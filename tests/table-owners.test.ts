@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { coreFeatures } from '../core/app/features.ts'
 import type { Feature } from '../core/kernel/feature.ts'
 import { loadPlugins } from '../core/platform/plugins/index.ts'
-import { modelsIn, writesIn } from './table-writes.ts'
+import { findModels, findWrites } from './table-writes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /**
@@ -17,7 +17,7 @@ const sources = globSync(['core/**/*.ts', 'plugins/**/*.ts'], { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !apart.test(file.replace(/^core\/platform\/console\//, '')))
   .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }))
-const models = new Map(sources.flatMap(({ code }) => modelsIn(code)))
+const models = new Map(sources.flatMap(({ code }) => findModels(code)))
 const plugins = await loadPlugins()
 
 const folderOf = ({ id }: Feature) => {
@@ -43,7 +43,7 @@ function foreign(file: string, table: string | null): string | undefined {
 }
 const foreignWrites = (files: readonly { file: string; code: string }[]) =>
   files.flatMap(({ file, code }) =>
-    writesIn(file, code, models).flatMap(({ table, line }) => {
+    findWrites(file, code, models).flatMap(({ table, line }) => {
       const why = foreign(file, table)
       return why ? [`${file}:${line} ${why}`] : []
     }),
@@ -58,7 +58,7 @@ test('a table is written only by its owner', () => {
 })
 
 test('the search finds writes of every owner', () => {
-  const written = new Set(sources.flatMap(({ file, code }) => writesIn(file, code, models)).map(({ table }) => table))
+  const written = new Set(sources.flatMap(({ file, code }) => findWrites(file, code, models)).map(({ table }) => table))
   const byTriggers = new Set(['settings_version', 'staff_names'])
   expect([...owners.keys()].filter((table) => !written.has(table) && !byTriggers.has(table))).toEqual([])
 })

@@ -26,7 +26,7 @@ const writing = /^(insert|update|upsert|patch|delete|del$|increment|decrement|tr
 const consoleTables = new Set(['consoleCrud', 'consoleResource', 'languageLines'])
 
 /** The model classes of a source, with their tables. */
-export const modelsIn = (code: string): [model: string, table: string][] =>
+export const findModels = (code: string): [model: string, table: string][] =>
   [...code.matchAll(/class (\w+) extends BaseModel\b.*?tableName = '(\w+)'/gs)].map(([, model = '', table = '']) => [
     model,
     table,
@@ -35,7 +35,7 @@ export const modelsIn = (code: string): [model: string, table: string][] =>
 /**
  * Every write in a source: in SQL, through Knex, or through a model (`models`: table by class). Comments are ignored.
  */
-export function writesIn(file: string, code: string, models: ReadonlyMap<string, string>): TableWrite[] {
+export function findWrites(file: string, code: string, models: ReadonlyMap<string, string>): TableWrite[] {
   const found: TableWrite[] = []
   const note = (node: Node, table: string | null | undefined) => {
     if (table !== undefined) found.push({ table, line: code.slice(0, node.start).split('\n').length })
@@ -44,11 +44,11 @@ export function writesIn(file: string, code: string, models: ReadonlyMap<string,
     if (Array.isArray(value)) for (const each of value) visit(each)
     if (Array.isArray(value) || typeof value !== 'object' || value === null || !('type' in value)) return
     const node = value as Node
-    for (const sql of textOf(node))
+    for (const sql of getText(node))
       for (const pattern of inSql) for (const [, table] of sql.matchAll(pattern)) note(node, table)
     if (node.type === 'CallExpression') {
       const method = node.callee.property?.name
-      if (typeof method === 'string' && writing.test(method)) note(node, tableOf(node.callee.object, models))
+      if (typeof method === 'string' && writing.test(method)) note(node, findTable(node.callee.object, models))
       if (consoleTables.has(node.callee.name)) note(node, crudTable(node, models))
     }
     for (const key of Object.keys(node)) if (key !== 'type') visit(node[key])
@@ -57,7 +57,7 @@ export function writesIn(file: string, code: string, models: ReadonlyMap<string,
   return found
 }
 
-function textOf(node: Node): string[] {
+function getText(node: Node): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
   if (node.type === 'TemplateLiteral') return [node.quasis.map((part: Node) => part.value.cooked ?? '').join(' ? ')]
   return []
@@ -67,7 +67,7 @@ function textOf(node: Node): string[] {
  * The beginning of a chain of calls: `tx('table')`, `Model.query(tx)`, `row.$query(tx)`. Undefined if it is none of
  * these.
  */
-function tableOf(chain: Node, models: ReadonlyMap<string, string>): string | null | undefined {
+function findTable(chain: Node, models: ReadonlyMap<string, string>): string | null | undefined {
   for (let node: Node | undefined = chain; node; node = node.type === 'CallExpression' ? node.callee : node.object) {
     if (node.type !== 'CallExpression') continue
     const { callee } = node

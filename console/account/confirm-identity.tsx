@@ -32,9 +32,9 @@ export function ConfirmIdentity() {
       ),
     [],
   )
-  const close = (again: boolean) => {
+  const close = (shouldRepeat: boolean) => {
     setNeed(undefined)
-    answer.current?.(again)
+    answer.current?.(shouldRepeat)
   }
   const done = async () => close(true)
   if (!session) return null

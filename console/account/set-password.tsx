@@ -51,11 +51,11 @@ export function SetPassword() {
       </AccountCard>
     )
   }
-  const welcome = link.data.purpose === 'invitation'
+  const isInvitation = link.data.purpose === 'invitation'
   return (
     <AccountCard
       title={
-        welcome
+        isInvitation
           ? translate('console.account.welcome', { name: link.data.name })
           : translate('console.account.choose_title')
       }

@@ -90,16 +90,16 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
   if (!color || !paper || !isHex(color) || !isHex(paper)) return null
   const ratio = computeContrast(color, paper)
   const nearest = adjustForContrast(color, [paper])
-  const enough = ratio >= minContrast
+  const isReadable = ratio >= minContrast
   return (
     <Box role="status" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="body2" color={enough ? 'success.main' : 'error'}>
-        {translate(enough ? 'console.brands.contrast' : 'console.brands.contrast_low', {
+      <Typography variant="body2" color={isReadable ? 'success.main' : 'error'}>
+        {translate(isReadable ? 'console.brands.contrast' : 'console.brands.contrast_low', {
           ratio: (Math.floor(ratio * 10) / 10).toString(),
           needed: minContrast.toString(),
         })}
       </Typography>
-      {enough ? null : (
+      {isReadable ? null : (
         <WordButton
           label={translate('console.brands.contrast_fix', { color: nearest })}
           onClick={() => editing.edit('brand_primary', { value: nearest })}

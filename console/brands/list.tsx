@@ -23,11 +23,11 @@ export function BrandList() {
       {translate('console.brands.new')}
     </Button>
   ) : null
-  const none = data?.brands.length === 0
+  const isEmpty = data?.brands.length === 0
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
-      {none ? (
+      {isEmpty ? (
         <EmptyState
           icon={LaunchIcon}
           title={translate('console.brands.none')}

@@ -123,13 +123,13 @@ function Suggestions() {
   const { dirtyFields } = useFormState()
   const languages = useRegistries()?.country_languages
   const countries: string[] | undefined = useWatch({ name: 'countries' })
-  const makesCompany = useWatch({ name: 'company_id' }) === another
+  const createsCompany = useWatch({ name: 'company_id' }) === another
   const [first] = countries ?? []
   useEffect(() => {
     if (!first || !languages) return
     if (!dirtyFields.locales) setValue('locales', [...new Set(countries?.flatMap((code) => languages[code] ?? []))])
-    if (makesCompany && !dirtyFields.company?.country) setValue('company.country', first)
-  }, [countries, first, languages, makesCompany, dirtyFields, setValue])
+    if (createsCompany && !dirtyFields.company?.country) setValue('company.country', first)
+  }, [countries, first, languages, createsCompany, dirtyFields, setValue])
   return null
 }
 

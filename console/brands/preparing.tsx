@@ -17,7 +17,7 @@ export function useBrandDrafts() {
 export const listMissing = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
 /** Whether the console has already opened at a launch desk: from then on the dashboard opens as well. */
-let begun = false
+let hasOpenedDesk = false
 
 /**
  * A notice for each brand that visitors do not see yet. While no brand is open, the console starts at the launch desk.
@@ -27,8 +27,8 @@ export function BrandsInPreparation() {
   const domains = useDomains()
   const brands = useBrandDrafts().data?.brands ?? []
   const [first] = brands
-  if (first && brands.length === domains.length && !begun) {
-    begun = true
+  if (first && brands.length === domains.length && !hasOpenedDesk) {
+    hasOpenedDesk = true
     return <Navigate to={`/brands/${first.id}`} replace />
   }
   return brands.map((brand) => (

@@ -27,7 +27,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   if (!operations && !accounts) return null
   const queue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
-    const behind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > lateAfterMs
+    const isBehind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > lateAfterMs
     const count = `${number.format(due)}${due >= limit ? '+' : ''}`
     const parts = [
       due === 0 || !oldest_at
@@ -36,7 +36,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
       ...(dead > 0 ? [translate('console.dashboard.queue_dead', { smart_count: dead })] : []),
     ]
     return (
-      <Line key={name} good={!behind && dead === 0} title={translate(`console.dashboard.${name}`)}>
+      <Line key={name} good={!isBehind && dead === 0} title={translate(`console.dashboard.${name}`)}>
         {parts.join(' · ')}
       </Line>
     )

@@ -31,10 +31,10 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   const duration = (minutes: number) => {
-    const hours = minutes >= 90
-    const unit = hours ? 'hour' : 'minute'
-    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: hours ? 1 : 0 })
-    return format.format(hours ? minutes / 60 : minutes)
+    const isInHours = minutes >= 90
+    const unit = isInHours ? 'hour' : 'minute'
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isInHours ? 1 : 0 })
+    return format.format(isInHours ? minutes / 60 : minutes)
   }
   const text = (key: string) => translate(`console.dashboard.moderation.${key}`)
   return (

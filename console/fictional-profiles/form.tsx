@@ -27,12 +27,12 @@ const form = formOf<'fictional-profiles'>()
 
 /** Chosen only once, because a profile stays on its domain. */
 function HomeInput() {
-  const made = useRecordContext()?.id !== undefined
+  const isSaved = useRecordContext()?.id !== undefined
   return (
     <SelectInput
       source={form('domain_id')}
       choices={useFictionalChoices()?.domains ?? []}
-      readOnly={made}
+      readOnly={isSaved}
       validate={required()}
     />
   )
@@ -64,7 +64,7 @@ function FictionalProfileForm() {
   const translate = useTranslate()
   const genders = useGenderChoices('female', 'male')
   const wanted = useGenderChoices('female', 'male', 'both')
-  const made = useRecordContext()?.id !== undefined
+  const isSaved = useRecordContext()?.id !== undefined
   return (
     <RecordForm width="medium">
       <FieldGroup title="console.groups.person">
@@ -100,7 +100,7 @@ function FictionalProfileForm() {
           />
         </WholeRow>
       </FieldGroup>
-      {made ? null : (
+      {isSaved ? null : (
         <Alert severity="info" sx={{ width: 1, mt: 1 }}>
           {translate('console.fictional.photos_after')}
         </Alert>

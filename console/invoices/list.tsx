@@ -33,7 +33,7 @@ export const InvoiceList = recordList<'invoices'>({
         </>
       ),
     },
-    { source: 'issued_at', as: DayField, shows: 'issued_on' },
+    { source: 'issued_at', as: DayField, shownField: 'issued_on' },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'amount', as: MoneyField },
     { source: 'tax_amount', as: MoneyField, wide: true },

@@ -13,8 +13,8 @@ export const everywhere: Scope = { domainId: null, country: null }
 export function useScope() {
   const [scope, setScope] = useStore<Scope>('scope', everywhere)
   const domains = useDomains()
-  const lost = domains.length > 0 && scope.domainId !== null && !domains.some(({ id }) => id === scope.domainId)
-  return [lost ? everywhere : scope, setScope] as const
+  const isGone = domains.length > 0 && scope.domainId !== null && !domains.some(({ id }) => id === scope.domainId)
+  return [isGone ? everywhere : scope, setScope] as const
 }
 
 /** `global`, `country:DE`, `domain:7` or `domain:7/country:DE`, as the settings table names it. */

@@ -18,12 +18,12 @@ export function Bookings() {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const may = useMay()
-  const allowed = member !== undefined && may('read', 'ledger', member.domain_id)
+  const mayReadLedger = member !== undefined && may('read', 'ledger', member.domain_id)
   const { data: bookings } = useQuery({
     queryKey: ['ledger', member?.id],
     queryFn: () =>
       api('GET /api/console/members/:id/ledger', { params: { id: String(member?.id) }, query: { range: '[0,49]' } }),
-    enabled: allowed,
+    enabled: mayReadLedger,
   })
   if (!bookings) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })

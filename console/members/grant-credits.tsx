@@ -55,7 +55,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
     }
     setBusy(false)
   }
-  const whole = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
+  const isValid = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
   return (
     <ReasonDialog
       onClose={onClose}
@@ -63,7 +63,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
       hint={translate('console.credit_grants.give_hint')}
       confirm={translate('console.credit_grants.give')}
       busy={busy}
-      isIncomplete={!whole}
+      isIncomplete={!isValid}
       maxLength={1000}
       reasonHint="console.credit_grants.reason_hint"
       onConfirm={give}
@@ -73,7 +73,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
         required
         label={translate('resources.credit-grants.fields.credits')}
         value={credits}
-        error={credits !== '' && !whole}
+        error={credits !== '' && !isValid}
         helperText={translate('console.credit_grants.credits_hint')}
         onChange={(event) => setCredits(event.target.value.trim())}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}

@@ -37,7 +37,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
   const currency = order?.currency ?? ''
   const [typed, setTyped] = useState(formatDecimalAmount(left, currency))
   const amount = toMinor(typed, currency) ?? 0
-  const tooMuch = amount > left
+  const exceedsRest = amount > left
   const carryOut = async (reason: string) => {
     const body = { reason, amount }
     if (await act('POST /api/console/orders/:id/refund', body, 'console.orders.refund_done')) onClose()
@@ -52,7 +52,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
       })}
       dangerous
       busy={busy}
-      isIncomplete={amount < 1 || tooMuch}
+      isIncomplete={amount < 1 || exceedsRest}
       onConfirm={carryOut}
     >
       <MuiTextField
@@ -61,7 +61,7 @@ function RefundDialog({ onClose }: { onClose(): void }) {
         autoFocus
         label={translate('console.orders.refund_amount', { currency })}
         helperText={translate('console.orders.refund_left', { amount: formatMoney(locale, left, currency) })}
-        error={tooMuch}
+        error={exceedsRest}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         slotProps={{

@@ -12,5 +12,5 @@ export const packages: ResourceProps = {
   list: PackageList,
   ...packageForms,
   show: PackageShow,
-  recordRepresentation: createElement(PackageName, { where: true }),
+  recordRepresentation: createElement(PackageName, { showsCountry: true }),
 }

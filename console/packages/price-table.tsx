@@ -51,7 +51,7 @@ export function PriceTable() {
   if (isPending) return null
   if (data.length === 0) return <NoResults />
   const groups = groupPackages(data)
-  const several = new Set(data.map(({ domain_id }) => domain_id)).size > 1
+  const hasSeveralDomains = new Set(data.map(({ domain_id }) => domain_id)).size > 1
   const brandName = (id: number | null) =>
     id === null ? translate('console.scope.all_domains') : domains.find((each) => each.id === id)?.name
   const creditsName = (credits: number) => translate('console.packages.credits', { smart_count: credits })
@@ -107,7 +107,7 @@ export function PriceTable() {
           </TableHead>
           <TableBody>
             {groups.map(({ key, domainId, country, packages }) => {
-              const brand = several ? brandName(domainId) : undefined
+              const brand = hasSeveralDomains ? brandName(domainId) : undefined
               const name = [countryName(country), brand].filter(Boolean).join(' · ')
               const own = packages.filter(mayChange)
               return (

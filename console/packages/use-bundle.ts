@@ -23,7 +23,7 @@ export function useBundle() {
     staleTime: 60_000,
   })
   const [price, count, cost] = [toPositive(amount), toPositive(credits), data?.credits ?? 0]
-  const priced = price > 0 && /^[A-Z]{3}$/.test(String(currency))
+  const isPriced = price > 0 && /^[A-Z]{3}$/.test(String(currency))
   return {
     price,
     count,
@@ -33,7 +33,7 @@ export function useBundle() {
     perMessage: count > 0 ? convertToMoney(price, count, cost) : 0,
     popular: popular === true,
     /** Whether enough has been filled in to calculate a price. */
-    priced,
+    priced: isPriced,
     money: (value: number) => formatMoney(locale, value, String(currency)),
   }
 }

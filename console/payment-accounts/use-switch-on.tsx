@@ -47,7 +47,7 @@ export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>;
     if (changes.length === 0) return
     await new Promise<void>((resolve) => {
       answered.current = resolve
-      setOffered({ account, test: provider.test, changes })
+      setOffered({ account, isTest: provider.test, changes })
     })
   }
   const close = () => {
@@ -70,7 +70,7 @@ export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>;
     <ConfirmDialog
       onClose={close}
       title={translate('console.payment_accounts.switch_on_title', { provider })}
-      hint={translate(`console.payment_accounts.${offered.test ? 'switch_on_test_hint' : 'switch_on_hint'}`, {
+      hint={translate(`console.payment_accounts.${offered.isTest ? 'switch_on_test_hint' : 'switch_on_hint'}`, {
         account: offered.account.label,
         provider,
       })}

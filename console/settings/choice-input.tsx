@@ -20,16 +20,16 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Descr
   const optionName = useOptionName()
   const countryName = useCountryNames()
   const nameOf = (id: string) => (/^[A-Z]{2}$/.test(id) ? countryName(id) : id)
-  const many = descriptor.component === 'multiselect'
-  const chosen = many ? (Array.isArray(value) ? (value as string[]) : []) : ((value as string | null) ?? '')
+  const isMultiple = descriptor.component === 'multiselect'
+  const chosen = isMultiple ? (Array.isArray(value) ? (value as string[]) : []) : ((value as string | null) ?? '')
   const schema = descriptor.schema as Schema
-  const listed = many ? schema.items?.enum : schema.enum
+  const listed = isMultiple ? schema.items?.enum : schema.enum
   const options = (listed ?? []).map((id) => ({ id, name: optionName(descriptor.key, id, nameOf(id)) }))
   if (options.length > longListLength)
     return (
       <LongChoice
         id={id}
-        multiple={many}
+        multiple={isMultiple}
         options={options.sort((one, other) => one.name.localeCompare(other.name, locale))}
         chosen={chosen}
         disabled={disabled}
@@ -49,7 +49,7 @@ export function ChoiceInput({ id, descriptor, value, disabled, onChange }: Descr
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         select: {
-          multiple: many,
+          multiple: isMultiple,
           SelectDisplayProps: { 'aria-describedby': `${id}-help`, 'aria-labelledby': `${id}-label` },
         },
       }}

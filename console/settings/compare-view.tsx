@@ -43,13 +43,13 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
   const scopes = { one: scope, other: other ?? '' }
   const cell = (row: Row, side: 'one' | 'other') => {
     const from = side === 'one' ? 'other' : 'one'
-    const may = row[side].takes && row[from].value !== undefined && mayEditAt(parseScope(scopes[side]).domainId)
+    const canCopy = row[side].takes && row[from].value !== undefined && mayEditAt(parseScope(scopes[side]).domainId)
     return (
       <Box key={side} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {text(row[side], row.key)}
         </Box>
-        {may ? (
+        {canCopy ? (
           <MuiButton size="small" color="secondary" sx={{ ml: -0.5 }} onClick={() => setCopy({ row, from, to: side })}>
             {translate('console.settings.copy_here', { from: names[from] })}
           </MuiButton>

@@ -22,13 +22,13 @@ export function OrderInput({ id, part, value, disabled, onChange }: OrderInputPr
     queryFn: () => api('GET /api/console/navigation', { query: { locale } }),
     staleTime: 60_000,
   })
-  const foot = part === 'foot'
-  const mine = (data?.links ?? []).filter(({ places }) => places.includes('footer') === foot)
+  const isFooter = part === 'foot'
+  const mine = (data?.links ?? []).filter(({ places }) => places.includes('footer') === isFooter)
   const isTab = ({ places }: NavLink) => Number(part === 'tabs' && places.includes('tabs'))
   const offered = mine.toSorted((one, other) => isTab(other) - isTab(one))
   const links = arrangeLinks(offered, Array.isArray(value) ? (value as string[]) : [])
   const detail = ({ places, plugin }: NavLink) =>
-    [...(foot ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]
+    [...(isFooter ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -21,14 +21,14 @@ export function DueChip({ due }: { due: string }) {
   const locale = useFormatLocale()
   const now = Date.now()
   const at = Date.parse(due)
-  const late = at < now
+  const isLate = at < now
   const left = timeLeft(at, now, locale)
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
     <Tag
-      color={late ? 'error' : at - now < 24 * hourMs ? 'warning' : 'default'}
+      color={isLate ? 'error' : at - now < 24 * hourMs ? 'warning' : 'default'}
       title={exact}
-      label={late ? translate('console.due.late', { left }) : left}
+      label={isLate ? translate('console.due.late', { left }) : left}
       sx={{ fontVariantNumeric: 'tabular-nums', alignSelf: 'flex-start' }}
     />
   )

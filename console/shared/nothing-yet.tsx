@@ -12,8 +12,8 @@ export function NothingYet({ isNested = false }: { isNested?: boolean }) {
   const labelOf = useGetResourceLabel()
   const { hasCreate, icon } = useResourceDefinition()
   const { canAccess } = useCanAccess({ resource, action: 'create' })
-  const creates = hasCreate && canAccess
-  const invite = translate(`resources.${resource}.invite`, { _: creates ? translate('ra.page.invite') : '' })
+  const canCreate = hasCreate && canAccess
+  const invite = translate(`resources.${resource}.invite`, { _: canCreate ? translate('ra.page.invite') : '' })
   return (
     <Box sx={{ pt: isNested ? 0 : 2 }}>
       <EmptyState
@@ -24,7 +24,7 @@ export function NothingYet({ isNested = false }: { isNested?: boolean }) {
         })}
         text={invite}
       >
-        {creates ? (
+        {canCreate ? (
           <WordButton
             label={translate(`resources.${resource}.page.create`, { _: translate('ra.action.create') })}
             to={`/${resource}/create`}

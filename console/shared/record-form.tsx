@@ -134,12 +134,12 @@ interface FormToolbarProps extends Pick<RecordFormProps, 'createLabel'> {
 }
 
 function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
-  const made = useRecordContext()?.id !== undefined
+  const isSaved = useRecordContext()?.id !== undefined
   const { isSubmitting } = useFormState()
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {made ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
-      {made || !onSavedNext ? null : <CreateAnother ready={!isSubmitting} onSaved={onSavedNext} />}
+      {isSaved ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
+      {isSaved || !onSavedNext ? null : <CreateAnother ready={!isSubmitting} onSaved={onSavedNext} />}
     </Toolbar>
   )
 }

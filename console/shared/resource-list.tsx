@@ -116,12 +116,12 @@ export function ResourceList({
     ...(scope === 'domain-country' && country !== null ? { country } : {}),
   }
   // Phones have no room for them beside the filters. Tabs are between the title and what concerns only one of them.
-  const aboveRows = (filters !== undefined || hasTabs) && !phone
+  const isAboveRows = (filters !== undefined || hasTabs) && !phone
   const shown = (
     <Actions
       extraActions={actions}
       optionalFilters={filters?.some((each) => !each.props.alwaysOn) ? filters : undefined}
-      isAboveRows={aboveRows}
+      isAboveRows={isAboveRows}
       isFilterable={scope !== undefined || filters !== undefined}
       isExportable={exporter !== false}
     />
@@ -135,14 +135,14 @@ export function ResourceList({
           pagination={<Pages />}
           {...list}
           perPage={list.perPage ?? 25}
-          sx={filters || aboveRows ? containedTable : tableOnly}
+          sx={filters || isAboveRows ? containedTable : tableOnly}
           filter={filter}
           filters={filters && [...filters, ...linkedFilters]}
           exporter={false}
-          actions={aboveRows ? shown : false}
+          actions={isAboveRows ? shown : false}
         >
           {countsRows === false ? null : <Total />}
-          {aboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
+          {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
       </Box>

@@ -24,13 +24,13 @@ export function numberTypedAddresses(): void {
 }
 
 /** Registers edits that the console asks about before it leaves the page, reloads it or closes the tab. */
-export function useUnsavedEdits(unsaved: boolean): void {
-  const current = useRef(unsaved)
-  current.current = unsaved
+export function useUnsavedEdits(isUnsaved: boolean): void {
+  const current = useRef(isUnsaved)
+  current.current = isUnsaved
   useEffect(() => {
-    const isUnsaved = () => current.current
-    dirtyChecks.add(isUnsaved)
-    return () => void dirtyChecks.delete(isUnsaved)
+    const check = () => current.current
+    dirtyChecks.add(check)
+    return () => void dirtyChecks.delete(check)
   }, [])
 }
 

@@ -18,7 +18,7 @@ export const DocumentList = recordList<'documents'>({
   filters: [{ source: 'q' }, { source: 'locale', choices: languageChoices }],
   opens: 'edit',
   columns: [
-    { source: 'token', shows: 'address' },
+    { source: 'token', shownField: 'address' },
     { source: 'title' },
     { source: 'locale' },
     { source: 'domain_id', sortable: false },

@@ -27,7 +27,7 @@ export function PublicationState() {
   const [asking, setAsking] = useState<'publish' | 'withdraw'>()
   if (!record?.id) return null
   const close = () => setAsking(undefined)
-  const seen = record.state !== 'draft' && record.state !== 'withdrawn'
+  const isPublic = record.state !== 'draft' && record.state !== 'withdrawn'
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <Box
@@ -39,14 +39,14 @@ export function PublicationState() {
         }}
       >
         <StatusChip source={row('state')} />
-        {seen ? (
+        {isPublic ? (
           <Typography variant="body2" color="text.secondary" component="span">
             <MomentField source={row('effective_at')} />
           </Typography>
         ) : null}
         {may('update', 'document', record.domain_id ?? null) ? (
           <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-            {seen ? (
+            {isPublic ? (
               <MuiButton color="secondary" onClick={() => setAsking('withdraw')}>
                 {translate('console.documents.withdraw')}
               </MuiButton>

@@ -21,11 +21,11 @@ export async function loadStayOffer({ api }: Pick<RequestServices, 'api'>): Prom
   const trial = paid_user ? undefined : packages.find(({ tier }) => tier === 'p0')
   if (!discount && !trial) return null
   // A greater current discount stays, and the code then waits for the next purchase.
-  const holds = discount !== null && packages.some((pack) => pack.discount_code === discount.code)
+  const isApplied = discount !== null && packages.some((pack) => pack.discount_code === discount.code)
   const page = discount ? '/credits' : `/credits/${trial?.id}`
   return {
     discount,
     trial: trial ? { credits: trial.credits, amount: getPackagePrice(trial), currency: trial.currency } : null,
-    path: holds ? `${page}?code=${encodeURIComponent(discount.code)}` : page,
+    path: isApplied ? `${page}?code=${encodeURIComponent(discount.code)}` : page,
   }
 }

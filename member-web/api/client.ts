@@ -69,9 +69,9 @@ export function createApiClient<Surface = Api>({
       const status = response?.status ?? 0
       const error = new ApiError(status, reply)
       const wait = Number(response?.headers.get('retry-after') ?? 0)
-      const again =
+      const canRetry =
         (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= maxWaitSeconds
-      if (!again || attempt >= retries) {
+      if (!canRetry || attempt >= retries) {
         // Notifies components that show the member as logged in (specification, section 8).
         if (reply?.authentication_required && !path.startsWith('/api/user.php'))
           dispatchEvent(new Event('authentication-required'))

@@ -11,18 +11,18 @@ const reloadPattern = /window\.location\.reload\(\);\s*return new Promise\(\(\) 
  * code has changed.
  */
 export function guardedRoutes(): Plugin {
-  let guarded = false
+  let hasGuarded = false
   return {
     name: 'guarded-routes',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!routeModulesFile.test(id.split('?')[0] ?? '')) return null
-      guarded = true
+      hasGuarded = true
       return { code: guardImport(code), map: null }
     },
     buildEnd(error) {
-      if (!error && !guarded)
+      if (!error && !hasGuarded)
         this.error('The route modules of React Router were not found: their imports would reload without end.')
     },
   }

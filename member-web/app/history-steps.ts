@@ -13,11 +13,11 @@ export const countOverlays = (state: unknown): number => (state as { over?: numb
  */
 export function handleHistorySteps(): void {
   const over = countOverlays(window.history.state)
-  let leaving = over > 0
+  let isLeaving = over > 0
   window.addEventListener('popstate', (event) => {
-    if (leaving) event.stopImmediatePropagation()
+    if (isLeaving) event.stopImmediatePropagation()
     else historySteps.heed?.(event)
-    leaving = false
+    isLeaving = false
   })
-  if (leaving) window.history.go(-over)
+  if (isLeaving) window.history.go(-over)
 }

@@ -47,7 +47,7 @@ function findDestination(): string | undefined {
  * reloaded once, and after that the error remains. `waiting` is the notice to show meanwhile.
  */
 export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'page'): Promise<T> {
-  for (let waited = false; ; waited = true) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       return await load()
     } catch (error) {
@@ -55,7 +55,7 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
       if (await isSiteReachable()) {
         markOnline()
         // Browsers cache a failed import: after a wait it says nothing about the file.
-        if (waited) {
+        if (hasWaited) {
           // An automatic message is not worth a reload, which would lose typed input.
           if (waiting !== 'none') leaveTo(findDestination())
           return never()

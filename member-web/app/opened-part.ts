@@ -11,6 +11,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
     search.delete(openPartParameter)
     return `${url.pathname}?${search}`
   })
-  const opens = currentUrl.search !== nextUrl.search && before === after
-  return opens && !formMethod ? false : defaultShouldRevalidate
+  const isOnlyOpening = currentUrl.search !== nextUrl.search && before === after
+  return isOnlyOpening && !formMethod ? false : defaultShouldRevalidate
 }

@@ -18,15 +18,15 @@ export function siteStylesOnce(): Plugin {
         const files = Object.values(bundle)
         const site = files.find((file) => file.type === 'chunk' && file.name === 'site')?.fileName
         const listed = /"assets\/site-[\w-]+\.css"/g
-        let found = false
+        let hasFound = false
         for (const file of files) {
           if (file.type !== 'chunk' || !file.code.includes('__vite__mapDeps')) continue
           file.code = file.code.replace(listed, () => {
-            found = true
+            hasFound = true
             return JSON.stringify(site)
           })
         }
-        if (!site || !found)
+        if (!site || !hasFound)
           this.error('No part names the style sheet of the site: this has nothing to do, or finds it no longer.')
       },
     },

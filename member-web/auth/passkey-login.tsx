@@ -19,14 +19,14 @@ export function PasskeyLogin({ to }: { to: string }) {
   const failed = t('auth.login.passkey_failed')
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     setOffered('PublicKeyCredential' in window)
     const offer = async () => {
       if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
       const { loginWithPasskey } = await loadChunk(loadPasskeys, 'none')
-      if (gone) return
+      if (isUnmounted) return
       const outcome = await loginWithPasskey(failed, true)
-      if (gone) return
+      if (isUnmounted) return
       if (outcome.done) location.assign(to)
       else if (outcome.to) location.assign(outcome.to)
       else if (outcome.message !== failed) setRefused(outcome.message)
@@ -34,7 +34,7 @@ export function PasskeyLogin({ to }: { to: string }) {
     // A dismissed offer was not requested, so only an actual attempt reports errors.
     offer().catch(() => {})
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [to, failed])
 

@@ -16,14 +16,10 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './browse-sheet.module.css'
+import { searchLength, searchPauseMs } from './search-input.ts'
 import type { Veils } from './use-veil.ts'
 
 type Contents = Reply<'GET /api/conversations/:id/contents'>
-
-/** The minimum length of a search; shorter ones would match everything. */
-const minLetters = 2
-/** Milliseconds after the last key press. */
-const pauseMs = 250
 
 /** Search, photos and dates of one conversation. Each leads to its message, and the sheet closes. */
 export default function BrowseSheet(props: {
@@ -38,7 +34,7 @@ export default function BrowseSheet(props: {
   const [contents, setContents] = useState<Contents | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  const query = words.trim().length >= minLetters ? words.trim() : undefined
+  const query = words.trim().length >= searchLength.min ? words.trim() : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more for the same.
   useEffect(() => {
@@ -58,7 +54,7 @@ export default function BrowseSheet(props: {
             if (!stopping.signal.aborted) setProblem(toRefusal(error).message ?? t('errors.general_later'))
           },
         ),
-      query ? pauseMs : 0,
+      query ? searchPauseMs : 0,
     )
     return () => {
       clearTimeout(timer)

@@ -15,13 +15,8 @@ import { Icon } from '../components/icon.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import type { ChatReply, FoundReply } from './api.ts'
 import styles from './chat-search.module.css'
+import { searchLength, searchPauseMs } from './search-input.ts'
 import { formatShortTime } from './short-time.ts'
-
-/** The minimum length of a search; shorter ones would match everything. */
-const minLetters = 2
-const maxLength = 100
-/** Milliseconds after the last key press. */
-const pauseMs = 250
 
 /**
  * The current search, kept as long as this page lives: on a desktop the results stay beside the conversation that was
@@ -53,7 +48,7 @@ export function ChatSearch(props: {
   const [answer, setAnswer] = useState<Answer | null>(found ? { to: query, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
   const words = typed.trim()
-  const searching = words.length >= minLetters
+  const isSearching = words.length >= searchLength.min
 
   const change = (text: string) => {
     setTyped(text)
@@ -67,7 +62,7 @@ export function ChatSearch(props: {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more for the same.
   useEffect(() => {
-    if (!searching || (answer?.to === words && !answer.problem)) return
+    if (!isSearching || (answer?.to === words && !answer.problem)) return
     const stopping = new AbortController()
     const timer = setTimeout(() => {
       setAnswer((before) => (before?.reply ? { ...before, problem: null } : { to: words, reply: null, problem: null }))
@@ -78,14 +73,14 @@ export function ChatSearch(props: {
           setAnswer({ to: words, reply: null, problem: toRefusal(error).message ?? t('errors.general_later') })
         },
       )
-    }, pauseMs)
+    }, searchPauseMs)
     return () => {
       clearTimeout(timer)
       stopping.abort()
     }
-  }, [words, searching, again])
+  }, [words, isSearching, again])
 
-  const people = searching ? filterByName([...chats, ...(answer?.reply?.people ?? [])], words) : []
+  const people = isSearching ? filterByName([...chats, ...(answer?.reply?.people ?? [])], words) : []
   return (
     <>
       <Form
@@ -105,7 +100,7 @@ export function ChatSearch(props: {
             type="search"
             name="q"
             value={typed}
-            maxLength={maxLength}
+            maxLength={searchLength.max}
             placeholder={t('chat.search')}
             autoComplete="off"
             enterKeyHint="search"
@@ -127,7 +122,7 @@ export function ChatSearch(props: {
           ) : null}
         </label>
       </Form>
-      {searching ? (
+      {isSearching ? (
         <Results
           className={className}
           words={words}
@@ -171,7 +166,7 @@ function Results(props: {
   const { className, words, answer, people, onAgain } = props
   const t = useT()
   const reply = answer?.reply
-  const none = reply && answer.to === words && reply.messages.length === 0 && people.length === 0
+  const isEmpty = reply && answer.to === words && reply.messages.length === 0 && people.length === 0
   return (
     <div className={cx(className, styles.results)}>
       <p role="status" className="visually-hidden">
@@ -206,7 +201,7 @@ function Results(props: {
             <Skeleton key={place} height="56px" />
           ))}
         </div>
-      ) : none ? (
+      ) : isEmpty ? (
         <div className={styles.notice}>
           <p>{t('chat.search_none', { words })}</p>
           <p className={styles.hint}>{t('chat.search_none_hint')}</p>

@@ -4,6 +4,7 @@ import { type RequestServices, services } from '../app/services.server.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
 import { ChatsShell } from './chats-shell.tsx'
 import { toListedChats } from './listed-chats.server.ts'
+import { searchLength } from './search-input.ts'
 
 /** Below this number of conversations there is space for suggestions. */
 const maxFewChats = 6
@@ -14,20 +15,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const request = services(context)
   const { api } = request
   // The search of the form, sent without scripts.
-  const asked = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const query = url.searchParams.get('q')?.trim().slice(0, searchLength.max) ?? ''
   const [list, fresh, found] = await Promise.all([
     toListedChats(request, url),
     api('GET /api/fresh-matches'),
-    asked.length < 2 ? undefined : api('GET /api/message-search', { query: { q: asked } }).catch(() => undefined),
+    query.length < searchLength.min
+      ? undefined
+      : api('GET /api/message-search', { query: { q: query } }).catch(() => undefined),
   ])
-  const short = list.chats.length < maxFewChats && !list.next && list.before === null
+  const isShort = list.chats.length < maxFewChats && !list.next && list.before === null
   const talking = list.chats.length > 0 || fresh.profiles.length === 0
   const known = new Set([...list.chats.map(({ profile }) => profile.id), ...fresh.profiles.map(({ id }) => id)])
-  const likes = short && list.chats.length > 0 ? await loadAdmirers(request) : []
+  const likes = isShort && list.chats.length > 0 ? await loadAdmirers(request) : []
   const admirers = likes.filter(({ id }) => !known.has(id)).slice(0, 8)
-  const people = short && talking && admirers.length === 0 ? await suggestMembers(request) : []
-  const suggested = people.filter(({ id }) => !known.has(id))
-  return { list, fresh: fresh.profiles, asked, found, suggested, admirers }
+  const people = isShort && talking && admirers.length === 0 ? await suggestMembers(request) : []
+  const suggestions = people.filter(({ id }) => !known.has(id))
+  return { list, newMatches: fresh.profiles, query, found, suggestions, admirers }
 }
 
 /** People who like the member, without matches. None if the request fails. */

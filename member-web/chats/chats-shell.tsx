@@ -50,8 +50,8 @@ export function ChatsShell(props: {
   const screen = useAwaitedScreen()
   // On a phone a tapped item opens immediately: the list is beside each conversation, and a slow conversation has a
   // skeleton.
-  const opening = screen === 'talk'
-  const talking = opening || (children !== undefined && screen !== 'list')
+  const isOpening = screen === 'talk'
+  const talking = isOpening || (children !== undefined && screen !== 'list')
   // Members who await an answer precede all others.
   const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggestions, t('auth.activate.meet')]
   const list = (
@@ -86,8 +86,8 @@ export function ChatsShell(props: {
         <BottomTabs />
       </aside>
       <section className={cx(styles.main, !talking && styles.waiting)}>
-        {opening ? <ScreenSkeleton screen="talk" /> : null}
-        <div className={opening ? styles.left : styles.talk}>
+        {isOpening ? <ScreenSkeleton screen="talk" /> : null}
+        <div className={isOpening ? styles.left : styles.talk}>
           {children ?? <LastConversation listed={listed} suggested={suggestions} />}
         </div>
       </section>

@@ -58,14 +58,14 @@ export function ConversationView(props: {
   const formId = useId()
   const stopped = allowance.can_send ? findStoppingCode(problem) : allowance.reason
   // With too few credits for a text, a photo may still be affordable; its button knows the price.
-  const closed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
+  const isClosed = stopped !== null && stopped !== 'free_allowance_used' && stopped !== 'insufficient_credits'
   const focusBox = () => document.getElementById(boxId)?.focus()
   const insert = useStableCallback((text: string) => {
     setDraft((before) => before + text)
     focusBox()
   })
   const sendPart = useStableCallback(conversation.send)
-  const sending = { conversationId: conversation.id ?? null, profile, send: sendPart, closed }
+  const sending = { conversationId: conversation.id ?? null, profile, send: sendPart, closed: isClosed }
   // A text guard's question is closed once the member continues writing.
   const [answered, setAnswered] = useState<Problem | null>(null)
   const asking = problem !== answered ? problem?.nudge : null
@@ -167,7 +167,7 @@ export function ConversationView(props: {
         label={t('chat.write_to', { name: profile.name })}
         tools={
           <>
-            <PhotoButton cost={allowance.photo_cost} disabled={closed} onSend={conversation.sendPhoto} />
+            <PhotoButton cost={allowance.photo_cost} disabled={isClosed} onSend={conversation.sendPhoto} />
             <Slot name="chat.composer" {...sending} insert={insert} />
           </>
         }

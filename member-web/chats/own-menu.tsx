@@ -19,9 +19,9 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
   const editMs = useSetting('message_edit_minutes') * minuteMs
   // The clock counts when the menu opens, not while the page renders; few menus are ever opened.
   const [openedAt, setOpenedAt] = useState(Number.POSITIVE_INFINITY)
-  const text = message.kind === 'text'
+  const isText = message.kind === 'text'
   const entries = [
-    ...(text
+    ...(isText
       ? [
           {
             id: 'copy',
@@ -31,14 +31,14 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
           },
         ]
       : []),
-    ...(text && openedAt - Date.parse(message.created_at) < editMs
+    ...(isText && openedAt - Date.parse(message.created_at) < editMs
       ? [{ id: 'edit', icon: 'pencil' as const, label: t('chat.edit'), act: onEdit }]
       : []),
     ...(mayTakeBack && !message.read && canTakeBack(message.kind)
       ? [{ id: 'take-back', icon: 'undo-2' as const, label: t('chat.take_back'), act: onTakeBack }]
       : []),
   ]
-  if (!text && entries.length === 0) return null
+  if (!isText && entries.length === 0) return null
   return (
     <PlainMenu
       floats

@@ -121,8 +121,8 @@ export function useConversation(
     if (behind.current) return
     const reply = await api('GET /api/conversations/:id/messages', { params })
     // More arrived than one page holds: the gap is loaded from the last known message.
-    const gap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
-    const next = gap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
+    const hasGap = newest && reply.has_more && !reply.messages.some(({ id }) => id === newest)
+    const next = hasGap ? await api('GET /api/conversations/:id/messages', { params, query: { after: newest } }) : reply
     setHasNewer(next.has_newer)
     setMessages((current) => mergeMessages(current, next.messages))
   }, [])

@@ -27,9 +27,9 @@ export function useLoadAtEdge(
     }
     let top = list.scrollTop
     const scrolled = () => {
-      const up = list.scrollTop < top
+      const isScrollingUp = list.scrollTop < top
       top = list.scrollTop
-      if (up && top < nearPx) latest.current()
+      if (isScrollingUp && top < nearPx) latest.current()
     }
     list.addEventListener('scroll', scrolled, { passive: true })
     return () => list.removeEventListener('scroll', scrolled)

@@ -35,7 +35,7 @@ export function useMessageScroll(
   const setView = useCallback(
     (change: Partial<View>) => {
       const next = { ...view.get(), ...change }
-      if (next.atEnd !== view.get().atEnd || next.skipped !== view.get().skipped) view.set(next)
+      if (next.atEnd !== view.get().atEnd || next.hasSkipped !== view.get().hasSkipped) view.set(next)
     },
     [view],
   )
@@ -63,11 +63,14 @@ export function useMessageScroll(
     const list = box.current
     if (!list) return
     const { messages } = now.current
-    const end = aim.current === 'end'
-    setView({ atEnd: end || messages.length === 0 })
-    mark({ atEnd: end, message: end ? messages.findLast(({ own }) => !own) : findLastSeen(list, messages) })
+    const opensAtEnd = aim.current === 'end'
+    setView({ atEnd: opensAtEnd || messages.length === 0 })
+    mark({
+      atEnd: opensAtEnd,
+      message: opensAtEnd ? messages.findLast(({ own }) => !own) : findLastSeen(list, messages),
+    })
     const line = opened.unread && findLine(opened.unread)
-    if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setView({ skipped: false })
+    if (line && line.getBoundingClientRect().top >= list.getBoundingClientRect().top) setView({ hasSkipped: false })
   }, [box, mark, opened.unread, setView])
 
   const newest = messages.at(-1)
@@ -135,13 +138,13 @@ export function useMessageScroll(
       const unseen = hasNewer || messages.slice(seen ? messages.indexOf(seen) + 1 : 0).some(({ own }) => !own)
       if (hasNewer) await conversation.toLatest()
       goTo('end')
-      if (opened.unread && unseen) setView({ skipped: true })
+      if (opened.unread && unseen) setView({ hasSkipped: true })
     },
     toUnread: async () => {
       if (!opened.unread) return
       if (!findLine(opened.unread)) await conversation.showAround(opened.unread)
       goTo({ unread: opened.unread })
-      setView({ skipped: false })
+      setView({ hasSkipped: false })
     },
   }
 }

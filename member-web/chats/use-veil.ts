@@ -41,6 +41,6 @@ export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
 export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): Veils {
   const on = useSetting('veil_photos')
   const ids = liftedVeils.use()
-  const stranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))
-  return (message) => stranger && !message.own && !ids.includes(String(getPhotoId(message)))
+  const isStranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))
+  return (message) => isStranger && !message.own && !ids.includes(String(getPhotoId(message)))
 }

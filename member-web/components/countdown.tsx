@@ -38,10 +38,10 @@ export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void 
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [end, now])
-  const over = left <= 0
+  const isOver = left <= 0
   useEffect(() => {
-    if (over) onEnd?.()
-  }, [over, onEnd])
+    if (isOver) onEnd?.()
+  }, [isOver, onEnd])
   const { hours, minutes, seconds } = splitSeconds(left)
   return (
     <time className={styles.countdown} dateTime={`PT${hours}H${minutes}M${seconds}S`} role="timer">

@@ -29,9 +29,9 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   const close = () => details.removeAttribute('open')
   const elsewhere = ({ type, target }: Event) => {
     // A lifted finger moves the focus to the surrounding scroll container.
-    const around = type === 'focusin' && (target as Node).contains(details)
+    const isAround = type === 'focusin' && (target as Node).contains(details)
     // The details element itself is the dimmed page around the menu.
-    if (!around && (target === details || !details.contains(target as Node))) close()
+    if (!isAround && (target === details || !details.contains(target as Node))) close()
   }
   // A list that grows, or whose room shrinks, scrolls by itself: the menu follows its anchor while that is in view.
   const scrolled = ({ target }: Event) => {

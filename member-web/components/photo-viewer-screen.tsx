@@ -44,7 +44,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
     event.preventDefault()
     goTo(place)
   }
-  const many = photos.length > 1
+  const hasSeveral = photos.length > 1
   const report = photos[at]?.report
   return createPortal(
     <dialog
@@ -71,7 +71,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
       </ul>
       <div className={styles.bar}>
         <p className={styles.count} aria-live="polite">
-          {many ? t('common.photo_of', { at: at + 1, of: photos.length }) : null}
+          {hasSeveral ? t('common.photo_of', { at: at + 1, of: photos.length }) : null}
         </p>
         <span className={styles.tools}>
           {report ? (
@@ -82,7 +82,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
           <IconButton icon="x" variant="glass" label={t('common.close')} onClick={onClose} />
         </span>
       </div>
-      {many ? (
+      {hasSeveral ? (
         <>
           <span className={styles.previous}>
             <IconButton

@@ -8,11 +8,11 @@ const Viewport = lazy(chunk(() => import('./toast-viewport.tsx'), 'none'))
 
 /** Rendered once in each layout; its code loads with the first toast. */
 export function Toaster() {
-  const used = useToastVersion() > 0
+  const hasToasts = useToastVersion() > 0
   const [mounted, setMounted] = useState(false)
   useEffect(() => {
-    if (used) setMounted(true)
-  }, [used])
+    if (hasToasts) setMounted(true)
+  }, [hasToasts])
   return mounted ? (
     <Suspense fallback={null}>
       <Viewport />

@@ -97,15 +97,15 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       if (event.type === 'pointerup' && gone > closePx) return onAway()
       if (event.type !== 'pointerup' || event.pointerType === 'mouse' || began.moved) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
-      const again = tap.at - lastTap.at < tapMs && Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < tapPx
-      lastTap = again ? { at: 0, x: 0, y: 0 } : tap
-      if (again) toggle(tap)
+      const isDoubleTap = tap.at - lastTap.at < tapMs && Math.hypot(tap.x - lastTap.x, tap.y - lastTap.y) < tapPx
+      lastTap = isDoubleTap ? { at: 0, x: 0, y: 0 } : tap
+      if (isDoubleTap) toggle(tap)
     }
-    let mouse = true
+    let isMouse = true
     const note = (event: PointerEvent) => {
-      mouse = event.pointerType === 'mouse'
+      isMouse = event.pointerType === 'mouse'
     }
-    const double = (event: MouseEvent) => mouse && toggle({ x: event.clientX, y: event.clientY })
+    const double = (event: MouseEvent) => isMouse && toggle({ x: event.clientX, y: event.clientY })
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === '+' || event.key === '=') applyView(zoomView(view, 1.5, { x: 0, y: 0 }))

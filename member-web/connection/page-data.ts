@@ -18,8 +18,8 @@ function isPageData(input: RequestInfo | URL): boolean {
 export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isPageData(input)) return plain(input, init)
-    const reads = (init?.method ?? 'GET').toUpperCase() === 'GET'
-    const sent = reads ? init : underOneKey(init)
+    const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET'
+    const sent = isRead ? init : underOneKey(init)
     for (;;) {
       try {
         const response = await plain(input, sent)
@@ -31,7 +31,7 @@ export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
       } catch (error) {
         if (init?.signal?.aborted || (error as Error).name === 'AbortError') throw error
       }
-      markOffline(reads ? 'page' : 'act')
+      markOffline(isRead ? 'page' : 'act')
       await waitUntilOnline(init?.signal)
     }
   }

@@ -53,8 +53,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 function getWayBack(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')
-  const same = from?.origin === new URL(request.url).origin && from.pathname === path
-  return same ? safeReturnPath(from.pathname + from.search) : path
+  const isSamePage = from?.origin === new URL(request.url).origin && from.pathname === path
+  return isSamePage ? safeReturnPath(from.pathname + from.search) : path
 }
 
 export default function ConsentPage() {

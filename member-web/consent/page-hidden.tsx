@@ -11,21 +11,21 @@ const hiddenFlag = 'page_bounce'
 export function PageHidden() {
   const { may } = useBootstrap()
   const { search } = useLocation()
-  const moved = useNavigationType() !== 'POP'
+  const hasNavigated = useNavigationType() !== 'POP'
   useEffect(() => {
     if (!may.page_bounce) return
     if (new URLSearchParams(search).has('lb')) sessionStorage.setItem(hiddenFlag, '1')
     // A second page is no bounce.
-    if (moved) sessionStorage.removeItem(hiddenFlag)
+    if (hasNavigated) sessionStorage.removeItem(hiddenFlag)
     const reportHidden = () => {
       if (document.visibilityState !== 'hidden') return
-      const bounced = sessionStorage.getItem(hiddenFlag) !== null
+      const hasBounced = sessionStorage.getItem(hiddenFlag) !== null
       sessionStorage.removeItem(hiddenFlag)
       const body = new Blob(['{}'], { type: 'application/json' })
-      navigator.sendBeacon(`/api/page-hidden.php${bounced ? '?lb=1' : ''}`, body)
+      navigator.sendBeacon(`/api/page-hidden.php${hasBounced ? '?lb=1' : ''}`, body)
     }
     document.addEventListener('visibilitychange', reportHidden)
     return () => document.removeEventListener('visibilitychange', reportHidden)
-  }, [may.page_bounce, search, moved])
+  }, [may.page_bounce, search, hasNavigated])
   return null
 }

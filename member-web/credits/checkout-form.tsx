@@ -48,8 +48,9 @@ export function CheckoutForm(props: {
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
   }, [])
-  const discounted = chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
-  const amount = discounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
+  const isDiscounted =
+    chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))
+  const amount = isDiscounted ? (chosen.discounted_amount ?? chosen.amount) : chosen.amount
   const price = format.price(amount, chosen.currency)
   return (
     <div className={styles.columns}>
@@ -63,7 +64,7 @@ export function CheckoutForm(props: {
         }}
       >
         <input type="hidden" name="key" value={formKey} />
-        {discounted ? <input type="hidden" name="discount_code" value={chosen.discount_code ?? ''} /> : null}
+        {isDiscounted ? <input type="hidden" name="discount_code" value={chosen.discount_code ?? ''} /> : null}
         <Field group label={<span className={styles.legend}>{t('credits.how_to_pay')}</span>} error={errors.method}>
           <RadioGroup
             name="method"
@@ -97,7 +98,7 @@ export function CheckoutForm(props: {
         <Summary
           chosen={chosen}
           amount={amount}
-          isDiscounted={discounted}
+          isDiscounted={isDiscounted}
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
           costs={offer.costs}

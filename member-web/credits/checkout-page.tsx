@@ -79,9 +79,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { api } = services(context)
   if (form.get('for') === 'stop') return stopOpenOrder(api, form)
   const method = readText(form, 'method')
-  const agreed = form.get('terms') === 'on'
-  if (!method || !agreed) {
-    const missing = { ...(method ? {} : { method: 'choose' }), ...(agreed ? {} : { terms: 'accept' }) }
+  const isAgreed = form.get('terms') === 'on'
+  if (!method || !isAgreed) {
+    const missing = { ...(method ? {} : { method: 'choose' }), ...(isAgreed ? {} : { terms: 'accept' }) }
     // The server has not refused anything yet, so the form keeps its key.
     return data({ missing, refused: null, method, key: readText(form, 'key'), open: null }, { status: 422 })
   }
@@ -102,9 +102,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!refused) return redirect(reply.redirect_url)
   const { code } = refused.data
   // A request in progress may still create an order, so a repetition must mean the same one.
-  const underWay = code === 'request_in_progress'
-  const open = underWay || code === 'order_open' ? await openOrder(api) : null
-  const key = underWay ? readText(form, 'key') : crypto.randomUUID()
+  const isInProgress = code === 'request_in_progress'
+  const open = isInProgress || code === 'order_open' ? await openOrder(api) : null
+  const key = isInProgress ? readText(form, 'key') : crypto.randomUUID()
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
@@ -136,7 +136,7 @@ export default function CheckoutPage() {
   const aboutCode = result?.refused?.code?.startsWith('code_') ? result.refused.message : null
   const codeElsewhere = code && (!codeProblem || stillElsewhere.has(codeProblem.key ?? '')) ? code : ''
   // The member's own spending limit would be exceeded: the page says so, and has no button.
-  const beyond = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
+  const exceedsLimit = offer.spending.left !== null && offer.spending.left < getPackagePrice(chosen)
   return (
     <div className={styles.checkout}>
       <p className={styles.backLink}>
@@ -147,8 +147,8 @@ export default function CheckoutPage() {
       <h1>{t('credits.checkout_title')}</h1>
       <UnconfirmedNote />
       <PremiumPausedNote isPaused={offer.premium_paused} />
-      <SpendingNote spending={offer.spending} isRefusing={beyond} />
-      {result?.refused && !aboutCode && !beyond && result.refused.message ? (
+      <SpendingNote spending={offer.spending} isRefusing={exceedsLimit} />
+      {result?.refused && !aboutCode && !exceedsLimit && result.refused.message ? (
         <Alert
           tone="danger"
           live
@@ -167,7 +167,7 @@ export default function CheckoutPage() {
           </Alert>
         </div>
       ) : null}
-      {beyond ? null : offer.methods.length === 0 ? (
+      {exceedsLimit ? null : offer.methods.length === 0 ? (
         <Alert
           tone="warning"
           title={t('credits.no_methods_title')}

@@ -41,11 +41,11 @@ export function buildPaymentChoices(
   const isLast = ({ id }: { id: string }) =>
     id === last_method || (last_method !== null && cardMethods.includes(id) && cardMethods.includes(last_method))
   const sorted = [...offered.filter(isLast), ...offered.filter((each) => !isLast(each))]
-  const several = methods.filter(({ id }) => cardMethods.includes(id)).length > 1
+  const hasSeveralSchemes = methods.filter(({ id }) => cardMethods.includes(id)).length > 1
   const choices = sorted.map(({ id, label_key }) => ({
     value: id,
-    label: label(several && cardMethods.includes(id) ? 'credits.card' : label_key),
-    drawing: <MethodIcon method={several && cardMethods.includes(id) ? 'creditcard' : id} />,
+    label: label(hasSeveralSchemes && cardMethods.includes(id) ? 'credits.card' : label_key),
+    drawing: <MethodIcon method={hasSeveralSchemes && cardMethods.includes(id) ? 'creditcard' : id} />,
     hint: without(id) ? label('credits.no_discount_here') : undefined,
   }))
   const open = saved.length > 0 ? 0 : 1

@@ -19,20 +19,20 @@ const quietPaths = ['complete-signup', 'activate', 'signup', 'mail-change', 'cre
  * interrupting typing. On other screens, and afterwards, the banner does that.
  */
 export function ActivationHost() {
-  const unconfirmed = useUser()?.status === 'not_confirmed'
+  const isUnconfirmed = useUser()?.status === 'not_confirmed'
   const folder = useLocation().pathname.split('/')[1] ?? ''
   const [open, setOpen] = useState(false)
-  const possible = unconfirmed && !quietPaths.includes(folder)
+  const mayAsk = isUnconfirmed && !quietPaths.includes(folder)
   useEffect(() => {
-    if (!possible || !isReminderDue()) return
+    if (!mayAsk || !isReminderDue()) return
     const show = () => {
       if (isFree()) setOpen(true)
       else timer = setTimeout(show, againMs)
     }
     let timer = setTimeout(show, calmMs)
     return () => clearTimeout(timer)
-  }, [possible])
-  if (!open || !unconfirmed) return null
+  }, [mayAsk])
+  if (!open || !isUnconfirmed) return null
   return (
     <Suspense fallback={null}>
       <ActivationReminder onClose={() => setOpen(false)} />

@@ -24,11 +24,11 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const listed = useSetting('site_entry_popup_countries')
   const dialog = useRef<HTMLDialogElement>(null)
   const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(site.country))
-  const applies = !user && enabled === 'yes' && here
+  const isShown = !user && enabled === 'yes' && here
   useEffect(() => {
-    if (applies && dialog.current) showEntryWarning(dialog.current)
-  }, [applies])
-  if (!applies) return null
+    if (isShown && dialog.current) showEntryWarning(dialog.current)
+  }, [isShown])
+  if (!isShown) return null
   return (
     <dialog ref={dialog} data-entry="" tabIndex={-1} className={styles.dialog} aria-labelledby={id}>
       <div className={styles.head}>

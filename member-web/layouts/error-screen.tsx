@@ -26,21 +26,21 @@ const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.n
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const status = getErrorStatus(error)
-  const missing = status === 404
-  const words = missing ? undefined : wordsOf(error)
+  const isMissing = status === 404
+  const words = isMissing ? undefined : wordsOf(error)
   const title = words ?? t(titles[status] ?? 'errors.general')
   // The page says that it is our fault only if nothing else explains the error, and if it is.
-  const ours = !words && status >= 500
-  const hint = missing ? t('errors.not_found_hint') : ours ? t('errors.try_again_hint') : null
+  const isOurFault = !words && status >= 500
+  const hint = isMissing ? t('errors.not_found_hint') : isOurFault ? t('errors.try_again_hint') : null
   return (
     <Frame fullBleed>
       <title>{title}</title>
       <div className={styles.error}>
-        <Drawing name={missing ? 'not-found' : 'error'} size={220} />
+        <Drawing name={isMissing ? 'not-found' : 'error'} size={220} />
         <h1>{title}</h1>
         {hint ? <p className={styles.text}>{hint}</p> : null}
         <div className={styles.actions}>
-          {missing || status === 403 ? (
+          {isMissing || status === 403 ? (
             <ButtonLink to="/" variant="primary" size="large">
               {t('errors.home')}
             </ButtonLink>

@@ -19,8 +19,8 @@ const cookieDays = 365
  * Stores the choice where the server reads it and reloads the page in the new language: in this browser and, for a
  * member, in the account, which pages and mails follow. Rejects if the account cannot be reached.
  */
-export async function chooseLanguage(locale: Locale, member: boolean): Promise<void> {
-  if (member) await api('PUT /api/user.php', { body: { language: locale } })
+export async function chooseLanguage(locale: Locale, isMember: boolean): Promise<void> {
+  if (isMember) await api('PUT /api/user.php', { body: { language: locale } })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
   document.cookie = `locale=${locale}; Path=/; Max-Age=${cookieDays * daySeconds}; SameSite=Lax${secure}`

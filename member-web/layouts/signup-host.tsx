@@ -34,8 +34,8 @@ export function useSignupLink(): { to: string; 'data-later': string; onClick: (e
     to: user ? '/members' : signup,
     'data-later': wideQuery,
     onClick: (event) => {
-      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      if (user || !plain || !matchMedia(wideQuery).matches) return
+      const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (user || !isPlainClick || !matchMedia(wideQuery).matches) return
       event.preventDefault()
       isSignupOpen.set(true)
     },

@@ -108,10 +108,10 @@ export function Warnings() {
   // nothing moves under a finger.
   const push = useRef<{ pathname: string; state: PushState }>({ pathname, state: 'unknown' })
   if (push.current.pathname !== pathname) push.current = { pathname, state: currentPushState() }
-  const loggedIn = user !== null
+  const isLoggedIn = user !== null
   useEffect(() => {
-    if (loggedIn) void readPushState()
-  }, [loggedIn])
+    if (isLoggedIn) void readPushState()
+  }, [isLoggedIn])
   if (!user) return null
   const folder = pathname.split('/')[1] ?? ''
   const shown = warnings.find(

@@ -95,13 +95,13 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
   const change = async (liked: boolean) => {
     setBusy(true)
     setLiked(!liked)
-    let waiting = false
+    let isWaiting = false
     // The heart must not show what has not happened: it reverts at the first failure, and is filled again when a retry
     // succeeds.
     const onRetry = () => {
       setLiked(liked)
-      if (!waiting) toast({ title: t('likes.retrying') })
-      waiting = true
+      if (!isWaiting) toast({ title: t('likes.retrying') })
+      isWaiting = true
     }
     try {
       const input = { params: { id: profile.id }, onRetry }

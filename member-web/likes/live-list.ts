@@ -35,16 +35,16 @@ export function applyLikesNews(
       : list.filter((card) => card.id !== id)
   }
   const { profile } = news.data
-  const received = news.type === 'like.received'
+  const isReceived = news.type === 'like.received'
   const known = list.find(({ id }) => id === profile.id)
-  const first = { received, given: !received, matches: profile.match }[type]
+  const first = { received: isReceived, given: !isReceived, matches: profile.match }[type]
   const card = {
     ...profile,
-    isNew: received || (!profile.match && (known?.isNew ?? false)),
+    isNew: isReceived || (!profile.match && (known?.isNew ?? false)),
     likeSubject: news.type === 'like.received' ? news.data.like_subject : known?.likeSubject,
   }
   // Withdrawing and giving a like in place does not move it to the top.
-  if (known && (!received || !beginning)) return list.map((each) => (each.id === profile.id ? card : each))
+  if (known && (!isReceived || !beginning)) return list.map((each) => (each.id === profile.id ? card : each))
   if (first && beginning) return [card, ...list.filter(({ id }) => id !== profile.id)]
   return known ? list.map((each) => (each.id === profile.id ? { ...card, isNew: each.isNew } : each)) : list
 }

@@ -29,13 +29,13 @@ export function useLiveLikes(loaded: { type: LikesType; profiles: readonly Liked
   const shown = list.filter(({ isNew }) => isNew).length
   const { revalidate } = useRevalidator()
   // Once per new count: a list that cannot show them all must not reload endlessly.
-  const behind = type === 'received' && !later && newLikes > shown
+  const isBehind = type === 'received' && !later && newLikes > shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new count reloads once.
   useEffect(() => {
-    if (!behind) return
+    if (!isBehind) return
     // The stream delivers count and card together, but they render one after the other.
     const reloading = setTimeout(() => void revalidate(), reloadAfterMs)
     return () => clearTimeout(reloading)
-  }, [behind, newLikes])
+  }, [isBehind, newLikes])
   return list
 }

@@ -16,10 +16,10 @@ const maxRememberedIds = 1000
  */
 export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: LiveEvents[T]) => void): () => void {
   const known = (handlers[type] ?? new Set()) as Set<(data: LiveEvents[T]) => void>
-  const first = known.size === 0
+  const isFirst = known.size === 0
   known.add(handler)
   ;(handlers as Record<string, unknown>)[type] = known
-  if (first) source?.addEventListener(type, deliverEvent)
+  if (isFirst) source?.addEventListener(type, deliverEvent)
   return () => void known.delete(handler)
 }
 

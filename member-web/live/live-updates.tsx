@@ -74,7 +74,7 @@ export function LiveUpdates() {
 
   useEffect(() => {
     if (!id) return
-    let stopped = false
+    let isStopped = false
     const { unread, newLikes } = rendered.current
     const refresh = () => void refreshCounts({ id, unread, newLikes }, () => void revalidate()).catch(() => {})
     let close = () => {}
@@ -109,13 +109,13 @@ export function LiveUpdates() {
     const first = setTimeout(refresh, firstRefreshMs)
     let interval: ReturnType<typeof setInterval> | undefined
     void renewPush(id).then((state) => {
-      if (stopped) return
+      if (isStopped) return
       interval = setInterval(refresh, (state === 'subscribed' ? secondsWithPush : seconds) * 1000)
     })
     addEventListener(pushReceived, refresh)
     addEventListener('authentication-required', goToLogin)
     return () => {
-      stopped = true
+      isStopped = true
       removeEventListener(pushReceived, refresh)
       removeEventListener('authentication-required', goToLogin)
       close()

@@ -30,17 +30,17 @@ export function FoundFaces({ query, first, hidesCount }: FoundFacesProps) {
   const known = useRef(first ? request : null)
   useEffect(() => {
     if (known.current === request) return
-    let left = false
+    let isUnmounted = false
     api('GET /api/members', { query: JSON.parse(request) as SearchQuery }).then(
       (reply) => {
-        if (left) return
+        if (isUnmounted) return
         known.current = request
         setFound(reply)
       },
       () => {},
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [request])
   return found ? <Faces found={found} query={query} hidesCount={hidesCount} /> : null

@@ -37,13 +37,13 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   const { lead, rest } = splitStandfirst(profile.description)
   const { passages } = profile
   const photos = profile.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
-  const few = profile.description.length < shortTextLength && passages.length === 0
-  const brief = photos.length === 0 && passages.length === 0
+  const isShort = profile.description.length < shortTextLength && passages.length === 0
+  const isBrief = photos.length === 0 && passages.length === 0
   // The first words are always the person's: a tagline on the cover, or the first sentence.
   const shared = inCommon ? <p className={styles.common}>{inCommon}</p> : null
   return (
     <OpenPhotos value={(number) => setViewed(number - 1)}>
-      <article className={cx(styles.article, few && styles.few, brief && styles.brief)}>
+      <article className={cx(styles.article, isShort && styles.few, isBrief && styles.brief)}>
         <ProfileCover profile={profile} />
         <div className={styles.intro}>
           {user && !own ? (
@@ -65,7 +65,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           {rest ? <p className={styles.body}>{rest}</p> : null}
         </div>
         {/* A visitor sees one action: on a short profile, the question below. */}
-        {own || profile.blocked || (!user && brief) ? null : <ProfileActions profile={profile} />}
+        {own || profile.blocked || (!user && isBrief) ? null : <ProfileActions profile={profile} />}
         <div className={styles.about}>
           <ProfileAbout profile={profile} />
           <Slot name="profile.aside" profile={profile} />

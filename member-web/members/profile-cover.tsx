@@ -21,7 +21,7 @@ interface OwnCover {
 export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: OwnCover }) {
   const t = useT()
   const locale = useLocale()
-  const visiting = !useUser()
+  const isVisitor = !useUser()
   const [photo] = profile.images
   const line: OwnCover['line'] = own?.line ?? ((_, words) => words)
   // The member's own profile has another main heading already.
@@ -69,7 +69,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
         {line('where', where ? <p className={styles.place}>{where}</p> : null)}
         {line(
           'tagline',
-          profile.tagline ? <p className={cx(styles.tagline, visiting && styles.taste)}>{profile.tagline}</p> : null,
+          profile.tagline ? <p className={cx(styles.tagline, isVisitor && styles.taste)}>{profile.tagline}</p> : null,
         )}
       </div>
     </header>

@@ -17,11 +17,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export const handle = { back: true, footerOnPhones: false }
 
 /** A visitor at a members-only profile is sent to the login, whether the profile exists or not. */
-async function loadProfile(read: () => Promise<{ profile: ProfileReply }>, visitor: boolean, path: string) {
+async function loadProfile(read: () => Promise<{ profile: ProfileReply }>, isVisitor: boolean, path: string) {
   try {
     return (await read()).profile
   } catch (error) {
-    if (visitor && toRefusal(error).code === 'not_found') throw redirect(`/login?to=${encodeURIComponent(path)}`)
+    if (isVisitor && toRefusal(error).code === 'not_found') throw redirect(`/login?to=${encodeURIComponent(path)}`)
     throw error
   }
 }

@@ -64,12 +64,12 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
   // A country must be chosen before a region; the regions follow the country.
   useEffect(() => {
     if (!country || country === (query.country ?? site.country)) return setKnown(regions)
-    let current = true
+    let isCurrent = true
     api('GET /api/regions.php', { query: { country } })
-      .then((reply) => current && setKnown(reply))
+      .then((reply) => isCurrent && setKnown(reply))
       .catch(() => {})
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [country, query.country, regions, site.country])
 

@@ -150,10 +150,10 @@ export default function SearchPage() {
   const navigation = useNavigation()
   const unfiltered = Object.keys(query).every((name) => name === 'page' || name === 'sort')
   // Visitors first see the faces that are not hidden.
-  const welcoming = !user && (limited || unfiltered) && page === 1
-  const clear = welcoming ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
+  const isWelcome = !user && (limited || unfiltered) && page === 1
+  const clear = isWelcome ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
   const hidden = profiles.filter((profile) => !clear.includes(profile))
-  const missing = welcoming ? Math.max(0, minFaces - clear.length) : 0
+  const missing = isWelcome ? Math.max(0, minFaces - clear.length) : 0
   const card = (profile: ProfileSummary, index: number) => {
     const place = findTilePlace(index, profiles.length)
     return (
@@ -176,7 +176,7 @@ export default function SearchPage() {
     )
   }
   const fictional = profiles.filter((profile) => profile.fictional).length
-  const searching = navigation.location?.pathname === '/members'
+  const isSearching = navigation.location?.pathname === '/members'
   return (
     <>
       <div className={styles.head}>
@@ -226,8 +226,8 @@ export default function SearchPage() {
           </Alert>
         </div>
       ) : null}
-      {user && searching ? <Slot name="members.head" page={page} /> : null}
-      {searching ? (
+      {user && isSearching ? <Slot name="members.head" page={page} /> : null}
+      {isSearching ? (
         <PhotoGridSkeleton count={12} />
       ) : profiles.length === 0 && missing === 0 ? (
         <EmptyState

@@ -28,9 +28,9 @@ export function BlockEditor({ block }: { block: BlockId }) {
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event
-    const within = target instanceof Element && currentTarget.contains(target)
+    const isWithin = target instanceof Element && currentTarget.contains(target)
     // A lifted photo returns to its place first, and overlays close by themselves.
-    if (event.key === 'Escape' && within && !target.closest('[data-lifted]')) close()
+    if (event.key === 'Escape' && isWithin && !target.closest('[data-lifted]')) close()
   }
   return (
     <section

@@ -66,8 +66,8 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }
-    const sure = submitter?.name === 'sure'
-    if (await saving.save(block, changed(), sure)) return close()
+    const isSure = submitter?.name === 'sure'
+    if (await saving.save(block, changed(), isSure)) return close()
     setAsked(true)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

@@ -69,7 +69,7 @@ export default function CameraDialog(props: {
     onClose()
     onChoose()
   }
-  const hindered = step !== 'explain' && step !== 'starting' && step !== 'live'
+  const isHindered = step !== 'explain' && step !== 'starting' && step !== 'live'
   return (
     <Dialog
       open
@@ -92,7 +92,7 @@ export default function CameraDialog(props: {
           </>
         ) : (
           <>
-            <Button variant={hindered ? 'primary' : 'secondary'} icon="image-plus" onClick={choose}>
+            <Button variant={isHindered ? 'primary' : 'secondary'} icon="image-plus" onClick={choose}>
               {t('camera.choose')}
             </Button>
             {step === 'explain' ? (

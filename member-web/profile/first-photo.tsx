@@ -15,7 +15,7 @@ export function FirstPhoto() {
   const user = useUser()
   const { photos } = useOwn().photos
   // The editor of the photos has the same buttons, and shows the uploads.
-  const editing = useSearchParams()[0].get(openPartParameter) === 'photos'
+  const isEditing = useSearchParams()[0].get(openPartParameter) === 'photos'
   return (
     <div className={styles.first} data-first-photo="">
       <h2 className={styles.title}>{t('completeness.photo.title')}</h2>
@@ -28,7 +28,7 @@ export function FirstPhoto() {
         </p>
       ) : null}
       {user?.status === 'active' ? (
-        editing ? null : (
+        isEditing ? null : (
           <Upload />
         )
       ) : (

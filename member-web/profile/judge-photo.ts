@@ -37,15 +37,15 @@ export function findPhotoRemarks(
 ): PhotoRemark[] {
   const { middle, rim, all } = measureLight(sample)
   const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
-  const backlit = rim - middle > silhouetteDifference && middle < 95
+  const isBacklit = rim - middle > silhouetteDifference && middle < 95
   const found: Record<PhotoRemark, boolean> = {
     small: short < sharpSide,
     shape: long / Math.max(1, short) > maxAspectRatio,
     // In the dark, sharpness cannot be measured.
     blurry: detail !== undefined && all >= darkBelow && measureSharpestTile(detail) < softBelow,
-    dark: all < darkBelow && !backlit,
+    dark: all < darkBelow && !isBacklit,
     bright: all > brightAbove && middle > brightAbove,
-    backlit,
+    backlit: isBacklit,
   }
   return photoRemarks.filter((remark) => found[remark])
 }

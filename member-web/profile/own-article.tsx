@@ -38,7 +38,7 @@ export function OwnArticle() {
   const plugins = useIsSlotFilled('profile.form')
   const { lead, rest } = splitStandfirst(view.description)
   const photos = view.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
-  const few = view.description !== '' && view.description.length < shortTextLength && view.passages.length === 0
+  const isShort = view.description !== '' && view.description.length < shortTextLength && view.passages.length === 0
   const lines = [
     ...(has('reason') ? [reason] : []),
     ...(view.passages.length === 0 && plugins ? [unwritten] : view.passages),
@@ -46,7 +46,7 @@ export function OwnArticle() {
   const factFields = ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'] as const
   const factual = factFields.some((field) => view[field] !== null)
   return (
-    <article className={cx(article.article, styles.article, few && article.few)}>
+    <article className={cx(article.article, styles.article, isShort && article.few)}>
       <ProfileCover
         profile={view}
         own={{

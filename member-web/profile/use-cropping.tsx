@@ -20,7 +20,7 @@ export function useCropping(send: (files: File[]) => void): {
       <Suspense fallback={null}>
         <CropDialog
           file={file}
-          waiting={waiting.length}
+          waitingCount={waiting.length}
           onUse={(made) => {
             setChosen(waiting)
             send([made])

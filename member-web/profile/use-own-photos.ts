@@ -14,13 +14,13 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
   useEffect(() => setPhotos(loaded), [loaded])
   useEffect(() => onLive('photo.reviewed', ({ photos: judged }) => setPhotos(judged)), [])
   const used = photos.filter(({ status }) => status !== 'rejected').length
-  const full = used >= limit
+  const isFull = used >= limit
   /** How many more can be chosen, counting those that are being uploaded. */
   const room = Math.max(0, limit - used - uploads.uploads.filter(({ error }) => error === null).length)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a photo chosen at sign-up is looked up once.
   useEffect(() => {
-    if (user?.status !== 'active' || full) return
+    if (user?.status !== 'active' || isFull) return
     void import('../signup/stored-photo.ts').then(async ({ deletePhoto: dropPhoto, loadAssignedPhoto }) => {
       const file = await loadAssignedPhoto(user.id)
       if (!file) return
@@ -28,5 +28,5 @@ export function useOwnPhotos({ photos: loaded, limit }: PhotosReply) {
       uploads.add([file])
     })
   }, [])
-  return { photos, limit, used, full, room, ...uploads }
+  return { photos, limit, used, full: isFull, room, ...uploads }
 }

@@ -8,9 +8,9 @@ export function useRestartedReload(loaded: unknown): void {
   useEffect(() => {
     if (state === 'loading') before.current ??= loaded
     else if (before.current !== null) {
-      const cut = before.current === loaded
+      const wasCancelled = before.current === loaded
       before.current = null
-      if (cut) void revalidate()
+      if (wasCancelled) void revalidate()
     }
   }, [state, loaded, revalidate])
 }

@@ -70,8 +70,8 @@ export function useSaving(onSaved: (profile: OwnProfile) => void) {
         const { status, errors, message, nudge } = toRefusal(error)
         const lost = status === 0 || status === 429 || status > 499
         // The input changed meanwhile, so the answer is outdated.
-        const stale = current.current[block]?.body !== body
-        change(block, stale || lost ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
+        const isStale = current.current[block]?.body !== body
+        change(block, isStale || lost ? { state: 'failed' } : { state: 'failed', errors, message, nudge })
         return false
       }
     },

@@ -16,19 +16,19 @@ export const pushReceived = 'push-received'
  * anyone else to `openUrl`.
  */
 export function PushMessages() {
-  const loggedIn = useUser() !== null
+  const isLoggedIn = useUser() !== null
   const navigate = useNavigate()
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const receive = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data?.type === 'NEW_PUSH_MESSAGE') dispatchEvent(new Event(pushReceived))
       if (data?.type === 'NEW_PUSH_CLICK') {
-        const url = new URL((loggedIn ? data.checkUrl : data.openUrl) ?? '/', location.origin)
+        const url = new URL((isLoggedIn ? data.checkUrl : data.openUrl) ?? '/', location.origin)
         if (url.origin === location.origin) void navigate(url.pathname + url.search)
       }
     }
     workers?.addEventListener('message', receive)
     return () => workers?.removeEventListener('message', receive)
-  }, [loggedIn, navigate])
+  }, [isLoggedIn, navigate])
   return null
 }

@@ -39,12 +39,12 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   }, [found])
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     api('GET /api/regions.php', { query: { country } })
-      .then((reply) => current && setRegions(reply))
-      .catch(() => current && setRegions({ kind: 'region', regions: [] }))
+      .then((reply) => isCurrent && setRegions(reply))
+      .catch(() => isCurrent && setRegions({ kind: 'region', regions: [] }))
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [country])
 

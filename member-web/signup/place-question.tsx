@@ -22,7 +22,7 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const several = useSetting('countries').length > 1
+  const hasSeveralCountries = useSetting('countries').length > 1
   const names = countryNames(locale)
   const [text, setText] = useState(values?.place ?? '')
   const [home, setHome] = useState({ country: values?.country || site.country, region: values?.region ?? '' })
@@ -108,7 +108,10 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
           >
             <span>{place.name}</span>
             <span className={styles.where}>
-              {[place.region_name === place.name ? '' : place.region_name, several ? names.of(place.country) : '']
+              {[
+                place.region_name === place.name ? '' : place.region_name,
+                hasSeveralCountries ? names.of(place.country) : '',
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -44,8 +44,8 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
   const [age, setAge] = useState<number | null>(null)
   const [stepwise, setStepwise] = useState(false)
   useEffect(() => setStepwise(true), [])
-  const working = step !== null
-  useEffect(() => onBusy?.(working), [working, onBusy])
+  const isWorking = step !== null
+  useEffect(() => onBusy?.(isWorking), [isWorking, onBusy])
 
   const shown = useRef(question)
   const [moved, setMoved] = useState(false)
@@ -88,7 +88,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
   }
   return (
     <>
-      {working ? (
+      {isWorking ? (
         <div className={styles.working}>
           <h2>{t('signup.working_title')}</h2>
           <ProgressSteps steps={signup.steps} current={step} />
@@ -101,7 +101,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
         action={withTicket('/signup', ticket)}
         className={cx(styles.form, !stepwise && !(message || Object.keys(errors).length > 0) && styles.waiting)}
         noValidate
-        hidden={working}
+        hidden={isWorking}
         onSubmit={onSubmit}
         onInput={({ target }) => {
           const input = target as HTMLInputElement
@@ -162,7 +162,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
             />
           </div>
         ))}
-        {nudge && !working ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
+        {nudge && !isWorking ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
         <SignupActions
           isStepwise={stepwise}

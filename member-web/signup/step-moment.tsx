@@ -23,12 +23,12 @@ interface StepMomentProps {
 export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
   const { locale, country } = useSite()
   const { settings } = useBootstrap()
-  const grown = age !== null && age >= settings.min_age && age <= maxAge
+  const isOfAge = age !== null && age >= settings.min_age && age <= maxAge
   switch (id) {
     case 'birth':
       return (
         <>
-          {grown ? (
+          {isOfAge ? (
             <p className={styles.years} aria-live="polite">
               {numberFormat(getRegionalLocale(locale, country), {
                 style: 'unit',
@@ -51,7 +51,7 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
         <div className={styles.moment} aria-hidden="true">
           {name ? (
             <div className={styles.preview}>
-              <ExampleCard photo={null} label={[name, ...(grown ? [age] : [])].join(', ')} />
+              <ExampleCard photo={null} label={[name, ...(isOfAge ? [age] : [])].join(', ')} />
             </div>
           ) : (
             <Drawing name="profile" size={240} />

@@ -19,9 +19,9 @@ export function UploadStoredPhoto({ memberId }: { memberId: string }) {
         setDone('up')
       } catch (error) {
         // A rejected photo would be rejected again, so it is dropped. Offline, it stays for the next try.
-        const refused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-        if (refused) await deletePhoto()
-        if (refused) setDone(error.message)
+        const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+        if (isRefused) await deletePhoto()
+        if (isRefused) setDone(error.message)
       }
     })()
   }, [memberId])

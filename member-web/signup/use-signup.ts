@@ -63,8 +63,8 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   useEffect(() => {
     // Answers from another page start a new form, except when the resulting page is only reloaded.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const again = entry !== undefined && entry.type !== 'navigate'
-    const draft = initial && !again ? null : readDraft()
+    const isReload = entry !== undefined && entry.type !== 'navigate'
+    const draft = initial && !isReload ? null : readDraft()
     if (!draft) {
       // A choice made before the scripts ran need not be repeated.
       const [field = ''] = questions[at]?.fields ?? []

@@ -55,7 +55,7 @@ export default function LimitsPage() {
   const { limits, paused_until: pausedUntil, currency } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const [params] = useSearchParams()
-  const saved = !refused && params.get('saved') === 'limits'
+  const isSaved = !refused && params.get('saved') === 'limits'
   const errorsOf = (of: 'limits' | 'pause') => (refused?.of === of ? refused.errors : {})
   const typed = refused?.of === 'limits' ? refused.values : {}
   return (
@@ -65,7 +65,7 @@ export default function LimitsPage() {
         <section className={styles.card} aria-labelledby="limits">
           <h2 id="limits">{t('spending.limits_title')}</h2>
           <p className={styles.text}>{t('spending.limits_text')}</p>
-          {saved ? <Alert tone="success" live title={t('spending.limits_saved')} /> : null}
+          {isSaved ? <Alert tone="success" live title={t('spending.limits_saved')} /> : null}
           {currency ? (
             <LimitsForm limits={limits} currency={currency} errors={errorsOf('limits')} typed={typed} />
           ) : null}

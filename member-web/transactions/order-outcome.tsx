@@ -45,7 +45,7 @@ export function OrderPending(props: { order: Order; refused: string | null; hasJ
   const slow = usePendingOrder(order.id)
   const unknown = order.outcome_unknown
   // A member who returns from the provider’s page has most likely paid there.
-  const goesOn = order.continues && (slow || !hasJustReturned)
+  const canContinue = order.continues && (slow || !hasJustReturned)
   return (
     <div className={styles.outcome} role="status">
       <span className={styles.waiting} aria-hidden="true">
@@ -55,10 +55,10 @@ export function OrderPending(props: { order: Order; refused: string | null; hasJ
       <p>
         {t(unknown ? 'transactions.unknown_text' : slow ? 'transactions.pending_slow' : 'transactions.pending_text')}
       </p>
-      {goesOn ? <p>{t('transactions.continue_hint')}</p> : null}
+      {canContinue ? <p>{t('transactions.continue_hint')}</p> : null}
       {refused ? <p role="alert">{refused}</p> : null}
       <div className={styles.actions}>
-        {goesOn ? <ContinueOrder id={order.id} size="large" /> : null}
+        {canContinue ? <ContinueOrder id={order.id} size="large" /> : null}
         {unknown || order.payer_done ? null : <StopOrder id={order.id} />}
       </div>
     </div>

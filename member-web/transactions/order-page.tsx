@@ -33,18 +33,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params: { id: String(params.id) },
   })
   const state = getOrderState(order)
-  const justCompleted = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
-  const first = justCompleted && isFirstPurchase(order, (await api('GET /api/orders')).orders)
+  const isJustDone = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
+  const isFirst = isJustDone && isFirstPurchase(order, (await api('GET /api/orders')).orders)
   // Alternatives after a failure; without them, the list of packages.
   const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use applies automatically; the member's own code must be passed on.
   const code = order.discount_code === (offer?.discount?.code ?? null) ? null : order.discount_code
-  const payPal = onOffer && others.includes('paypal')
+  const isPayPal = onOffer && others.includes('paypal')
   // One key per form: however often it is sent, it is one withdrawal.
   const justBack = new URL(request.url).searchParams.has('returned')
-  const partner = justCompleted ? readLastPartner(request.headers.get('cookie')) : null
+  const partner = isJustDone ? readLastPartner(request.headers.get('cookie')) : null
   // A member who has blocked this one or left is not named, nor is a fictional profile, which would need its label.
   const talk = partner
     ? await api('GET /api/members/:id/conversation', { params: { id: partner } }).catch(() => null)
@@ -60,8 +60,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       : null
   return {
     order,
-    justCompleted,
-    first,
+    justCompleted: isJustDone,
+    first: isFirst,
     justBack,
     withdrawal,
     documents,
@@ -70,7 +70,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     state,
     code,
     onOffer,
-    payPal,
+    payPal: isPayPal,
   }
 }
 

@@ -43,11 +43,11 @@ export default function StatementPage() {
   const t = useT()
   const { credits, lines, next, direction, later } = useLoaderData<typeof loader>()
   // Nothing at all needs no filter.
-  const nothing = direction === 'all' && lines.length === 0 && !later
+  const isEmpty = direction === 'all' && lines.length === 0 && !later
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
     <MoneyFrame beside={<Balance credits={credits} />}>
-      {nothing ? null : (
+      {isEmpty ? null : (
         <div className={styles.tools}>
           <nav aria-label={t('money.filter')} className={styles.filters}>
             {directions.map((each) => (

@@ -20,19 +20,19 @@ export function usePendingOrder(id: string, calm = false): boolean {
   const { revalidate } = useRevalidator()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    let stopped = false
+    let isStopped = false
     let attempt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       clearTimeout(timer)
       const reply = await api('GET /api/orders/:id', { params: { id } }).catch(() => null)
-      if (stopped) return
+      if (isStopped) return
       if (reply && getOrderState(reply.order) !== 'pending') {
         const { user } = await api('GET /api/user.php').catch(() => ({
           user: null,
         }))
         if (user) setCounts({ credits: user.credits })
-        if (!stopped) void revalidate()
+        if (!isStopped) void revalidate()
         return
       }
       attempt += 1
@@ -45,7 +45,7 @@ export function usePendingOrder(id: string, calm = false): boolean {
     timer = setTimeout(look, calm ? calmMs : getPollDelay(0))
     document.addEventListener('visibilitychange', shown)
     return () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', shown)
     }

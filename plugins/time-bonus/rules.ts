@@ -16,8 +16,8 @@ export const settingRules = [
       const [on, percent, seconds] = ['enabled', 'percentage', 'window_seconds'].map((name) =>
         site.read(welcomeKey(name)),
       )
-      const goesOn = Number(seconds) > site.get(windowSeconds) && Number(percent) >= site.get(percentage)
-      return on === true && goesOn ? { key: windowSeconds.key } : null
+      const outlasts = Number(seconds) > site.get(windowSeconds) && Number(percent) >= site.get(percentage)
+      return on === true && outlasts ? { key: windowSeconds.key } : null
     },
   }),
   /** Otherwise orders could not tell which of the two discounts they used. */

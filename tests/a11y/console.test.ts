@@ -5,7 +5,7 @@ import { coreResources } from '../authorization/resources.ts'
 import { openConsole, show, unfoldMenu } from '../e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 
@@ -36,7 +36,7 @@ const schemesOf = (index: number) =>
 async function scan(page: Page, index: number): Promise<void> {
   // Waits until skeletons have been replaced by the screen.
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
-  await atRest(page)
+  await waitUntilIdle(page)
   for (const colorScheme of schemesOf(index)) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
@@ -60,7 +60,7 @@ const furtherPages = (page: Page, list: string): Promise<string[]> =>
 async function open(page: Page, path: string): Promise<void> {
   await show(site, page, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await atRest(page)
+  await waitUntilIdle(page)
 }
 
 test.each(staffRoles)('the screens of %s', { timeout: 400_000 }, async (role: StaffRole) => {

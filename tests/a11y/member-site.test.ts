@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openProduct } from '../e2e/steps/product.ts'
 import { browserCookies } from '../e2e/steps/staff.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 import { type ListedPage, listedPages, premiumOf } from './pages.ts'
@@ -39,7 +39,7 @@ async function open({ access }: ListedPage, scan: ReturnType<typeof scansOf>[num
   const reply = await page.goto(scan.address)
   expect(reply?.status(), scan.address).toBeLessThan(500)
   if (!reply?.headers()['content-type']?.startsWith('text/html')) return null
-  await atRest(page)
+  await waitUntilIdle(page)
   return page
 }
 
@@ -48,7 +48,7 @@ async function unroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? viewports.desktop.viewport
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), 8000) })
-  await atRest(page)
+  await waitUntilIdle(page)
 }
 
 test('the table of pages lists every page to scan', () => {

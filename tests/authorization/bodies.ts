@@ -8,7 +8,7 @@ type Samples = Record<string, (now: Date) => unknown>
 
 const reason = { reason: 'Seen in a test' }
 /** An action on a row of the console names the version that was shown. */
-const act = { ...reason, version: 1 }
+const reasonAndVersion = { ...reason, version: 1 }
 
 /** Valid bodies by route, for routes whose body cannot be derived from a row. */
 const coreSamples: Samples = {
@@ -22,7 +22,11 @@ const coreSamples: Samples = {
   'POST /api/console/reviews/:id/decide': () => ({ action: 'approve', version: 1, note: '' }),
   'POST /api/console/reviews/:id/context': () => ({}),
   'POST /api/console/photos/:id/remove': () => ({ ...reason, stated_ground: 'nudity' }),
-  'POST /api/console/members/:id/remove-texts': () => ({ ...act, stated_ground: 'content', fields: ['description'] }),
+  'POST /api/console/members/:id/remove-texts': () => ({
+    ...reasonAndVersion,
+    stated_ground: 'content',
+    fields: ['description'],
+  }),
   'POST /api/console/reviews/:id/undo': () => ({ version: 1 }),
   'POST /api/console/complaints/:id/answer': () => ({ answer: 'We have looked into it.', version: 1 }),
   'POST /api/console/complaints/:id/close': () => ({ version: 1 }),
@@ -31,22 +35,22 @@ const coreSamples: Samples = {
   'DELETE /api/console/member-notes/:id': () => ({ version: 1 }),
   'POST /api/console/members/:id/sessions/end': () => ({}),
   'POST /api/console/members/:id/export': () => reason,
-  'POST /api/console/members/:id/erase': () => act,
+  'POST /api/console/members/:id/erase': () => reasonAndVersion,
   'POST /api/console/members/:id/credits': () => ({ ...reason, id: uuidv7(), credits: 5 }),
-  'POST /api/console/second-reviews/:id/settle': () => ({ ...act, action: 'approve' }),
+  'POST /api/console/second-reviews/:id/settle': () => ({ ...reasonAndVersion, action: 'approve' }),
   'POST /api/console/credit-grants/:id/approve': () => ({ version: 1 }),
-  'POST /api/console/credit-grants/:id/refuse': () => act,
-  'POST /api/console/members/:id/ban': () => act,
-  'POST /api/console/members/:id/unban': () => act,
-  'POST /api/console/members/:id/disable': () => act,
-  'POST /api/console/members/:id/enable': () => act,
+  'POST /api/console/credit-grants/:id/refuse': () => reasonAndVersion,
+  'POST /api/console/members/:id/ban': () => reasonAndVersion,
+  'POST /api/console/members/:id/unban': () => reasonAndVersion,
+  'POST /api/console/members/:id/disable': () => reasonAndVersion,
+  'POST /api/console/members/:id/enable': () => reasonAndVersion,
   'POST /api/console/members/:id/unlock': () => reason,
   'POST /api/console/staff/:id/unlock': () => reason,
   'POST /api/orders/:id/withdraw': () => ({ confirm: true, amount: 999 }),
-  'POST /api/console/staff/:id/reset-second-factor': () => act,
+  'POST /api/console/staff/:id/reset-second-factor': () => reasonAndVersion,
   'POST /api/console/staff/:id/sessions/end': () => ({}),
-  'POST /api/console/orders/:id/refund': () => act,
-  'POST /api/console/reconciliation-cases/:id/resolve': () => act,
+  'POST /api/console/orders/:id/refund': () => reasonAndVersion,
+  'POST /api/console/reconciliation-cases/:id/resolve': () => reasonAndVersion,
   'POST /api/console/discount-codes/batch': () => ({
     id: '0190b000-0000-7000-8000-000000000002',
     prefix: 'A-',

@@ -52,14 +52,14 @@ const refusals: Verdict[] = [
   'premium_required',
 ]
 
-export function verdictOf(reply: TestReply): Verdict {
+export function toVerdict(reply: TestReply): Verdict {
   if (reply.status >= 500) return 'crash'
   const code = reply.body?.error?.code as Verdict | undefined
   return code && refusals.includes(code) ? code : 'in'
 }
 
 /** The refusal that follows from the route's policy alone; undefined if the caller is let through. */
-export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[]): Verdict | undefined {
+export function judgePolicy({ access }: AnyRoute, who: Caller, rules: PermissionRule[]): Verdict | undefined {
   if (typeof access === 'object') {
     if (!who.grants) return 'authentication_required'
     return defineStaffAbility(who.grants, rules).can(access.staff, access.subject) ? undefined : 'forbidden'
@@ -76,7 +76,7 @@ export function gate({ access }: AnyRoute, who: Caller, rules: PermissionRule[])
 }
 
 /** The permitted outcomes for one addressed row, once the caller is let through. */
-export function expected(
+export function expectVerdict(
   route: AnyRoute,
   who: Caller,
   target: Target,

@@ -5,7 +5,16 @@ import type { TestReply } from '../harness/client.ts'
 import { isToday } from '../harness/sample.ts'
 import { isTried, triesAll } from '../harness/tried-plugins.ts'
 import { bodyFor } from './bodies.ts'
-import { allRules, expected, gate, rulesFor, staffMayRead, type Target, targets, verdictOf } from './expectations.ts'
+import {
+  allRules,
+  expectVerdict,
+  judgePolicy,
+  rulesFor,
+  staffMayRead,
+  type Target,
+  targets,
+  toVerdict,
+} from './expectations.ts'
 import { factories } from './factories.ts'
 import { type Addressed, absentId, type Owner } from './resources.ts'
 import { type Actor, type AuthorizationWorld, authorizationWorld } from './world.ts'
@@ -46,12 +55,12 @@ async function call(
   sampleId = id,
 ): Promise<TestReply> {
   const path = route.path.replaceAll(/:(\w+)/g, (_param, name: string) => plainParams[name] ?? id ?? '')
-  const needed = sampleId !== undefined && gate(route, actor, rulesOf(world, actor)) === undefined
+  const needed = sampleId !== undefined && judgePolicy(route, actor, listRules(world, actor)) === undefined
   const body = needed ? await bodyFor(route, sampleId, world.app.clock.now(), world.overseer) : undefined
   return actor.client.call(route.method, path, body === undefined ? {} : { body })
 }
 
-const rulesOf = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
+const listRules = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
   rulesFor(
     actor,
     allRules(
@@ -60,7 +69,7 @@ const rulesOf = ({ app }: AuthorizationWorld, actor: Actor): PermissionRule[] =>
   )
 
 /** The reply without the parts that differ between any two calls. */
-const comparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
+const toComparable = (reply: TestReply, id: string) => `${reply.status} ${reply.text.replaceAll(id, '<id>')}`
 
 /**
  * Whether the actor must not learn that the row exists. The reply must then be exactly the same as for an absent row.
@@ -77,7 +86,7 @@ function isHidden(
   return (
     typeof access === 'object' &&
     actor.grants !== undefined &&
-    !staffMayRead(access.subject, actor.grants, row, rulesOf(world, actor))
+    !staffMayRead(access.subject, actor.grants, row, listRules(world, actor))
   )
 }
 
@@ -89,9 +98,9 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
     const { resource } = route
     const factory = resource && factories[resource.kind]
     for (const actor of actors.filter(({ name }) => !triesAll || isToday(name, sampleDays))) {
-      const refusal = gate(route, actor, rulesOf(world, actor))
+      const refusal = judgePolicy(route, actor, listRules(world, actor))
       if (refusal && !resource) {
-        const got = verdictOf(await call(world, route, actor))
+        const got = toVerdict(await call(world, route, actor))
         if (got !== refusal) wrong.push(`${routeName(route)} as ${actor.name}: ${got}, expected ${refusal}`)
         continue
       }
@@ -108,14 +117,14 @@ async function mismatches(world: AuthorizationWorld, routes: readonly AnyRoute[]
         const row: Addressed | undefined = owner && (await factory(app.db, owner))
         const id = row?.id ?? absentId(resource.kind)
         const reply = await call(world, route, actor, id, row?.id ?? sample.id)
-        const got = verdictOf(reply)
-        const allowed = refusal ? [refusal] : expected(route, actor, target, row, rulesOf(world, actor))
+        const got = toVerdict(reply)
+        const allowed = refusal ? [refusal] : expectVerdict(route, actor, target, row, listRules(world, actor))
         if (!allowed.includes(got)) {
           wrong.push(
             `${routeName(route)} as ${actor.name} on ${target}: ${got} (${reply.status} ${reply.text.slice(0, 160)}), expected ${allowed.join(' or ')}`,
           )
         }
-        if (isHidden(world, route, actor, target, row)) hidden.push([target, comparable(reply, id)])
+        if (isHidden(world, route, actor, target, row)) hidden.push([target, toComparable(reply, id)])
       }
       if (new Set(hidden.map(([, reply]) => reply)).size > 1) {
         wrong.push(

@@ -152,7 +152,7 @@ export const paymentAccount: ResourceFactory = async (db, { domainId }) => ({
 
 /** A factory for each kind of row that core routes address; plugins provide theirs in `test/resources.ts`. */
 /** A saved payment method. */
-const remembered: ResourceFactory = async (db, owner) => {
+const insertSavedMethod: ResourceFactory = async (db, owner) => {
   const { id: accountId } = await paymentAccount(db, owner)
   return {
     domainId: owner.domainId,
@@ -171,7 +171,7 @@ const remembered: ResourceFactory = async (db, owner) => {
 }
 
 export const coreResources: Record<string, ResourceFactory> = {
-  'remembered-method': remembered,
+  'remembered-method': insertSavedMethod,
   member: async (_db, { memberId, domainId }) => ({ id: memberId, domainId }),
   'fictional-profile': async (db, { domainId, pool }) => {
     const id = randomUUID()

@@ -85,7 +85,7 @@ async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, str
       })
     }
   }
-  for (const site of [here, elsewhere]) staff.push(await keyOf(here, site, staff.length))
+  for (const site of [here, elsewhere]) staff.push(await buildKey(here, site, staff.length))
   return [
     { name: 'visitor', client: here.client() },
     await member('unconfirmed', false, false),
@@ -112,7 +112,7 @@ const scopes = [
 ]
 
 /** A client with the API key of an operator of all domains, limited to one domain. */
-async function keyOf(here: TestSite, { app, domainId }: TestSite, nth: number): Promise<Actor> {
+async function buildKey(here: TestSite, { app, domainId }: TestSite, nth: number): Promise<Actor> {
   await here.staff('operator', null)
   const key = `rdzk_${String(nth).padStart(43, '0')}`
   await app.db.asOwner(

@@ -2,15 +2,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { viewports } from '../harness/viewports.ts'
 import { demoMember, type Product } from './product.ts'
 
-export const sizes = {
+export const deviceSizes = {
   phone: viewports.phone,
   desktop: viewports.desktop,
   wide: { viewport: { width: 1920, height: 1080 } },
 }
-export type Device = keyof typeof sizes
+export type Device = keyof typeof deviceSizes
 
 /** A demo brand: its key is its host name, except for the first brand. */
-export const originOf = ({ url }: Product, brand: string): string =>
+export const getOrigin = ({ url }: Product, brand: string): string =>
   brand === 'nl' ? url : url.replace('//', `//${brand}.`)
 
 interface Visit {
@@ -27,9 +27,9 @@ interface Visit {
 
 /** The browser context of a viewer who has already confirmed the entry warning. */
 export async function visit({ browser, product, brand, viewer, device, dark, plain }: Visit): Promise<BrowserContext> {
-  const origin = originOf(product, brand)
+  const origin = getOrigin(product, brand)
   const context = await browser.newContext({
-    ...sizes[device],
+    ...deviceSizes[device],
     ...(plain ? { deviceScaleFactor: 1 } : {}),
     locale: brand,
     colorScheme: dark ? 'dark' : 'light',
@@ -78,7 +78,7 @@ export const callApi = (
   )
 
 /** Waits until all requests have finished and everything in view is rendered, up to a time limit. */
-export const rest = (page: Page): Promise<void> =>
+export const waitUntilRendered = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const inView = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { viewports } from '../harness/viewports.ts'
-import { rest } from './browsing.ts'
+import { waitUntilRendered } from './browsing.ts'
 import { demoOwner, type Product } from './product.ts'
 
 // Takes pictures of every page of the console as the demo's owner: each list of the menu and its tabs, the record of
 // its first row and its form for a new record, at 1280 px and on a phone, light and dark.
 
 /** Maximum height of a picture in pixels. */
-const deepest = { desktop: 1700, phone: 1800 }
-type Device = keyof typeof deepest
+const maxDepth = { desktop: 1700, phone: 1800 }
+type Device = keyof typeof maxDepth
 
 interface Order {
   browser: Browser
@@ -59,26 +59,26 @@ async function open(page: Page, { url }: Product, address: string): Promise<void
   await page.goto('about:blank')
   await page.goto(`${url}/console/#${address}`)
   await page.locator('#main-content').waitFor()
-  await rest(page)
+  await waitUntilRendered(page)
 }
 
-const linksIn = (page: Page, selector: string): Promise<string[]> =>
+const listLinks = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/^#/, '') ?? ''))
 
 /** The addresses of all pages: the dashboard, the account, and of each list also its first record and its form. */
 async function findPages(page: Page, product: Product, empty: string[]): Promise<string[]> {
   await open(page, product, '/')
   const found = new Set(['/', '/account'])
-  for (const entry of await linksIn(page, '[role=menuitem][href]')) {
+  for (const entry of await listLinks(page, '[role=menuitem][href]')) {
     await open(page, product, entry)
-    for (const list of [entry, ...(await linksIn(page, '.list-tab'))]) {
+    for (const list of [entry, ...(await listLinks(page, '.list-tab'))]) {
       if (list !== entry) await open(page, product, list)
       found.add(list)
       const name = list.slice(1)
-      const records = (await linksIn(page, `main a[href^="#/${name}/"]`)).filter((one) => !one.endsWith('/create'))
+      const records = (await listLinks(page, `main a[href^="#/${name}/"]`)).filter((one) => !one.endsWith('/create'))
       if (records[0]) found.add(records[0])
       else empty.push(list)
-      for (const create of await linksIn(page, 'main a[href$="/create"]')) found.add(create)
+      for (const create of await listLinks(page, 'main a[href$="/create"]')) found.add(create)
     }
   }
   return [...found]
@@ -88,10 +88,10 @@ async function takePictures(page: Page, product: Product, device: Device, addres
   await open(page, product, address)
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const { width, height } = viewports[device].viewport
-  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, deepest[device])) })
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, maxDepth[device])) })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await rest(page)
+    await waitUntilRendered(page)
     const into = path.join(folder, `${device}-${colorScheme}`)
     await mkdir(into, { recursive: true })
     const name = address

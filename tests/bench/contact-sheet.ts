@@ -32,12 +32,12 @@ interface Sheet {
  * side links to the screens, and each picture opens at full size.
  */
 export async function writeContactSheet(sights: readonly Sight[], { brands, folder, before }: Sheet): Promise<void> {
-  const list = sights.map(({ title, name }) => `<a href="#${name}">${escaped(title)}</a>`)
+  const list = sights.map(({ title, name }) => `<a href="#${name}">${escapeHtml(title)}</a>`)
   const earlier = (picture: string) =>
     before && existsSync(path.join(before, picture)) ? path.relative(folder, path.join(before, picture)) : undefined
   const sections = sights.map(
     ({ title, name, files }) =>
-      `<section id="${name}"><h2>${escaped(title)}</h2>${brands.map((brand) => row(brand, files, earlier)).join('')}</section>`,
+      `<section id="${name}"><h2>${escapeHtml(title)}</h2>${brands.map((brand) => row(brand, files, earlier)).join('')}</section>`,
   )
   await writeFile(
     path.join(folder, 'index.html'),
@@ -63,7 +63,7 @@ function row(brand: string, files: Sight['files'], earlier: (picture: string) =>
 
 /** Height of every picture on the page, in pixels. */
 const rowHeight = 420
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const style = `
 body { margin: 0; display: flex; background: #7d7d7d; font: 14px/1.5 sans-serif }
 nav { position: sticky; top: 0; flex: none; width: 230px; height: 100vh; overflow-y: auto; background: #222 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { readWords } from '../e2e/steps/words.ts'
-import { callApi, originOf, rest, visit } from './browsing.ts'
+import { callApi, getOrigin, visit, waitUntilRendered } from './browsing.ts'
 import { type Sight, writeContactSheet } from './contact-sheet.ts'
 import type { Product } from './product.ts'
 import { isMain, screens } from './screens/index.ts'
@@ -13,14 +13,14 @@ import { type Keys, type Screen, screenTitle, type Viewer } from './screens/scre
 // opened once per device, and all its variants are taken from that state. Main screens also have the phone's hard
 // cases.
 
-const looks = {
+const viewports = {
   phone: [{ width: 390, height: 844 }],
   desktop: [
     { width: 1280, height: 800 },
     { width: 1920, height: 1080 },
   ],
 } as const
-type Device = keyof typeof looks
+type Device = keyof typeof viewports
 
 /**
  * Hard cases on a phone, by the name of their picture: a narrow phone, landscape, an open keyboard, and text of twice
@@ -30,7 +30,7 @@ const hardCases = {
   narrow: { size: { width: 320, height: 640 } },
   landscape: { size: { width: 844, height: 390 } },
   keyboard: { size: { width: 390, height: 430 } },
-  '200%': { size: looks.phone[0], font: '200%' },
+  '200%': { size: viewports.phone[0], font: '200%' },
 } as const
 
 interface Order {
@@ -63,11 +63,11 @@ export async function contact({ browser, product, brands, folder, wanted, before
         for (const device of ['phone', 'desktop'] as const) {
           const context = await visit({ browser, product, brand, viewer, device })
           context.setDefaultTimeout(40_000)
-          const keys = await keysOf(context, originOf(product, brand), brand, viewer)
+          const keys = await listKeys(context, getOrigin(product, brand), brand, viewer)
           for (const screen of own.filter(({ only }) => !only || only === device)) {
-            const picture = picturesOf(sights, folder, brand, device, screen)
-            const looked = look({ context, origin: originOf(product, brand), brand, screen, device, keys, picture })
-            await Promise.race([looked, tooLong()]).catch((error) =>
+            const picture = listPictures(sights, folder, brand, device, screen)
+            const looked = look({ context, origin: getOrigin(product, brand), brand, screen, device, keys, picture })
+            await Promise.race([looked, isTooLong()]).catch((error) =>
               failed.push(`${brand} ${device} ${screenTitle(screen)}: ${String(error).split('\n')[0]}`),
             )
           }
@@ -87,7 +87,7 @@ export async function contact({ browser, product, brands, folder, wanted, before
 }
 
 /** Rejects after a screen's time limit, so that a hanging screen does not stop the others. */
-const tooLong = async (): Promise<never> => {
+const isTooLong = async (): Promise<never> => {
   await setTimeout(180_000, undefined, { ref: false })
   throw new Error('It did not come to rest')
 }
@@ -96,17 +96,17 @@ const isWanted = (screen: Screen, wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((part) => screenTitle(screen).includes(part))
 
 /** Saves a picture under a unique name and records it for the sheet. */
-const picturesOf =
+const listPictures =
   (sights: Map<string, Sight>, folder: string, brand: string, device: Device, screen: Screen) =>
   async (page: Page, part?: string): Promise<void> => {
     const title = screenTitle(screen, part)
     const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
     const sight: Sight = { ...(sights.get(title) ?? { title, name, files: {} }), place: screens.indexOf(screen) }
     sights.set(title, sight)
-    for (const [at, size] of looks[device].entries()) {
+    for (const [at, size] of viewports[device].entries()) {
       if (at > 0) {
         await page.setViewportSize(size)
-        await rest(page)
+        await waitUntilRendered(page)
       }
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
@@ -124,16 +124,16 @@ const picturesOf =
         const resize = (font: string) =>
           page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), font)
         await resize('font' in hard ? hard.font : '')
-        await rest(page)
+        await waitUntilRendered(page)
         const file = `${brand}/${name}-${look.replace('%', '')}.jpg`
         const picture = await page.screenshot({ type: 'jpeg', quality: 80, animations: 'disabled' })
         await writeFile(path.join(folder, file), picture)
         sight.files[`${brand} ${look}`] = file
         await resize('')
       }
-      await page.setViewportSize(looks.phone[0])
+      await page.setViewportSize(viewports.phone[0])
     }
-    if (looks[device].length > 1) await page.setViewportSize(looks[device][0])
+    if (viewports[device].length > 1) await page.setViewportSize(viewports[device][0])
   }
 
 interface Looked {
@@ -153,12 +153,12 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
     address.replace(/:([a-z]+)/g, (_, name: string) => keys[name as keyof Keys] ?? 'missing')
   const open = async (address: string) => {
     await page.goto(origin + filled(address))
-    await rest(page)
+    await waitUntilRendered(page)
   }
   try {
     await open(screen.at)
     const see = async (part?: string) => {
-      await rest(page)
+      await waitUntilRendered(page)
       await picture(page, part)
     }
     if (!screen.walk) return await see()
@@ -181,7 +181,7 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
 }
 
 /** Values for addresses that this viewer may know. */
-async function keysOf(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
+async function listKeys(context: BrowserContext, origin: string, brand: string, viewer: Viewer): Promise<Keys> {
   const page = await context.newPage()
   await page.goto(`${origin}/login`)
   const get = async (address: string) => (await callApi(page, 'GET', address)).reply
@@ -193,7 +193,7 @@ async function keysOf(context: BrowserContext, origin: string, brand: string, vi
   const { orders = [] } = member ? await get('/api/orders') : {}
   const { packages = [] } = await get('/api/packages')
   const talks: Record<string, string> = {}
-  for (const { conversation } of chats) talks[await stateOf(get, conversation.id)] ??= conversation.id
+  for (const { conversation } of chats) talks[await getState(get, conversation.id)] ??= conversation.id
   await page.close()
   return {
     email: `unconfirmed@${brand}.example`,
@@ -209,7 +209,7 @@ async function keysOf(context: BrowserContext, origin: string, brand: string, vi
 }
 
 /** The state of a conversation's last message: text, or a stage of a date. */
-async function stateOf(get: (address: string) => Promise<{ messages?: unknown[] }>, id: string): Promise<string> {
+async function getState(get: (address: string) => Promise<{ messages?: unknown[] }>, id: string): Promise<string> {
   const { messages = [] } = await get(`/api/conversations/${id}/messages`)
   const last = messages.at(-1) as { kind: string; payload: { act: string; starts_at: string } } | undefined
   if (last?.kind !== 'meetup') return 'talk'

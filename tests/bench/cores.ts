@@ -1,5 +1,5 @@
 import type { Row } from './measure.ts'
-import { databaseUrlOf, makeWriters, sends } from './messages.ts'
+import { getDatabaseUrl, makeWriters, sends } from './messages.ts'
 import { filter, viewersOf, visits } from './pages.ts'
 import { removeFolder, startProduct } from './product.ts'
 
@@ -15,7 +15,7 @@ export async function coreRows(dataDir: string, row: Row): Promise<void> {
     const page = () => `/members?${filter}`
     await row('members page, on two cores / on one', visits(two.url, at, page), visits(one.url, of, page), '')
     const writersOf = async (folder: string) =>
-      (await makeWriters(await databaseUrlOf(folder), 'localhost', 16)).filter((_, index) => index % 2 === 0)
+      (await makeWriters(await getDatabaseUrl(folder), 'localhost', 16)).filter((_, index) => index % 2 === 0)
     const [there, here] = [await writersOf(two.dataDir), await writersOf(one.dataDir)]
     await row('paid message, on two cores / on one', sends(two.url, two, there), sends(one.url, one, here), '')
   } finally {

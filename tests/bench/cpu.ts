@@ -150,7 +150,7 @@ async function measure(
 }
 
 /** The kinds of requests to measure. Their names must not change, because figures are compared by name. */
-async function worksOf(world: World, url: string): Promise<Work[]> {
+async function listWorks(world: World, url: string): Promise<Work[]> {
   const readers = await makeReaders(world)
   const writers = (await makeWriters(world.url, host, 16)).filter((_, index) => index % 2 === 0)
   const product = { url } as Product
@@ -202,7 +202,7 @@ export interface Measured {
  * Starts the product with this many members, at one of two `twins` if so wanted, runs `work`, and stops the product.
  * The database is kept for the next run.
  */
-export async function amongMembers<T>(
+export async function withMembers<T>(
   members: number,
   work: (measured: Measured) => Promise<T>,
   { twins = false } = {},
@@ -243,9 +243,9 @@ export async function amongMembers<T>(
 
 /** Measures every kind of request. `record` writes the figures for later comparisons. */
 export async function measureCpu(record: boolean): Promise<void> {
-  const measured = await amongMembers(members, async ({ world, url, measure }) => {
+  const measured = await withMembers(members, async ({ world, url, measure }) => {
     const figures: Figures = {}
-    for (const work of await worksOf(world, url)) {
+    for (const work of await listWorks(world, url)) {
       process.stdout.write(`${work.title} …\n`)
       figures[work.title] = await measure(work)
     }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { amongMembers, type Measured, makeReaders, makeReadersAt } from './cpu.ts'
+import { type Measured, makeReaders, makeReadersAt, withMembers } from './cpu.ts'
 import { printTable, type Target } from './measure.ts'
 import { makeWriters, sends } from './messages.ts'
 import { twinHosts } from './million/twins.ts'
@@ -186,7 +186,7 @@ export async function measureFeatures(only: readonly string[]): Promise<void> {
       }
     }
   }
-  await amongMembers(10_000, measure, { twins: true })
+  await withMembers(10_000, measure, { twins: true })
   printTable(
     'CPU milliseconds per request (product + database), two sites with 10,000 members each; ± holds 95 % of resamples',
     ['', 'page', 'without', 'added', 'share', '±', 'bytes'],

@@ -10,7 +10,7 @@ import { treeCpuMs } from './process-usage.ts'
 // Measures the growing tables when they are small and when they are ten times as large: processor time and write-ahead
 // log per row, and per row deleted after its retention period. Shows which tables are worth partitioning.
 
-const small = Number(process.env.GROWTH_ROWS ?? 60_000)
+const minRows = Number(process.env.GROWTH_ROWS ?? 60_000)
 const sample = 10_000
 const people = 10_000
 const folder = path.resolve(import.meta.dirname, '../../build/growth-bench')
@@ -86,8 +86,8 @@ try {
   for (const table of tables) {
     const figures: string[][] = []
     for (const [from, to] of [
-      [1, small],
-      [small + sample + 1, small * 10],
+      [1, minRows],
+      [minRows + sample + 1, minRows * 10],
     ] as const) {
       // These rows only make the table large, so foreign keys and triggers are off.
       await client.query('set session_replication_role = replica')
@@ -107,7 +107,7 @@ try {
   }
   const both = (what: string) => [what, `×10`]
   printTable(
-    `Microseconds of the processor and bytes of log by row, at ${small.toLocaleString('en')} rows and at ten times as many`,
+    `Microseconds of the processor and bytes of log by row, at ${minRows.toLocaleString('en')} rows and at ten times as many`,
     ['table', 'bytes', ...both('add µs'), ...both('log'), ...both('delete µs'), ...both('log')],
     rows,
   )

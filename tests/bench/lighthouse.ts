@@ -102,7 +102,7 @@ const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits
 const landers = ['/landers/video', '/landers/collagelanding', '/landers/adultonly']
 
 const rows: string[][] = []
-async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
+async function measurePages(product: Pick<Product, 'url'>, cookie?: string) {
   for (const path of paths) rows.push(await look(path, product.url + path, taps.prices))
   if (paths.length > 0) return
   rows.push(await look('index page', `${product.url}/`, taps.index))
@@ -123,12 +123,12 @@ async function lookAt(product: Pick<Product, 'url'>, cookie?: string) {
 const given = process.argv.slice(2).find((argument) => argument.startsWith('http'))
 const paths = process.argv.slice(2).filter((argument) => argument.startsWith('/'))
 try {
-  if (given) await lookAt({ url: given.replace(/\/$/, '') })
+  if (given) await measurePages({ url: given.replace(/\/$/, '') })
   else {
     // Waits for all portraits, whose generation would distort the measurement.
     const product = await startProduct(undefined, { complete: true })
     try {
-      await lookAt(product, await logIn(product))
+      await measurePages(product, await logIn(product))
     } finally {
       await product.stop()
       await removeFolder(product.dataDir)

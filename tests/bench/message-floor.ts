@@ -51,7 +51,7 @@ const send = {
     select message.id, conversation_id, balance from message, debit`,
 }
 
-async function bodyOf(request: AsyncIterable<Buffer>): Promise<{ id: string; text: string }> {
+async function readBody(request: AsyncIterable<Buffer>): Promise<{ id: string; text: string }> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
@@ -60,7 +60,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<{ id: string; tex
 const app = new Koa()
 app.use(async (ctx) => {
   const token = /(?:^|; )session=([^;]+)/.exec(ctx.get('cookie'))?.[1] ?? ''
-  const { id, text } = await bodyOf(ctx.req)
+  const { id, text } = await readBody(ctx.req)
   const hash = createHash('sha256').update(token).digest()
   const { rows } = await pool.query({ ...send, values: [hash, ctx.path.split('/')[3], id, text, new Date(), uuidv7()] })
   if (!rows[0]) ctx.throw(403)

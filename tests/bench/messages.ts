@@ -11,7 +11,7 @@ import { freePort, type Product, startPinned, startProduct, stopProcess, unsafeH
 const credits = 1_000_000
 
 /** The connection string of the product's database, as its owner. */
-export async function databaseUrlOf(dataDir: string): Promise<string> {
+export async function getDatabaseUrl(dataDir: string): Promise<string> {
   const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
   const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]
   return `postgres://rendezvous:${password}@127.0.0.1:${port}/rendezvous`
@@ -106,7 +106,7 @@ async function workLeft(databaseUrl: string): Promise<number> {
 export async function messageRow(dataDir: string, row: Row): Promise<string[]> {
   const product = await startProduct(dataDir, { ownCore: true })
   try {
-    const databaseUrl = await databaseUrlOf(dataDir)
+    const databaseUrl = await getDatabaseUrl(dataDir)
     const writers = await (await makeWriters(databaseUrl, 'localhost', 16)).filter((_, index) => index % 2 === 0)
     const floor = await startMessageFloor(databaseUrl)
     try {

@@ -10,7 +10,7 @@ import { createToken, hashToken } from '../../core/platform/credentials/tokens.t
 import { type Database, openDatabase } from '../../db/database.ts'
 import { compare, printTable } from './measure.ts'
 import { makePopular } from './million/popular.ts'
-import { computedBy, processorOf } from './million/processor.ts'
+import { findProcessor, readCpuMs } from './million/processor.ts'
 import { searcher } from './million/searches.ts'
 import { openWorld } from './million/world.ts'
 import { freePort, productFlags, removeFolder, startProcess, stopProcess } from './product.ts'
@@ -154,15 +154,15 @@ try {
   )
   // Uses all connections that the product has opened for these requests.
   for (const list of lists) await Promise.all(Array.from({ length: 4 }, () => askedInTurn(port, list, headers, 11)))
-  const inServer = await processorOf(db)
+  const inServer = await findProcessor(db)
   const popular: string[][] = []
   for (const list of lists) {
     const [database, itself]: [number[], number[]] = [[], []]
-    let [before, own] = [inServer(), computedBy(product.pid ?? 0)]
+    let [before, own] = [inServer(), readCpuMs(product.pid ?? 0)]
     const times = await askedInTurn(port, list, headers, 110, async () => {
       // The CPU time of a process is updated once it is idle.
       await wait(3)
-      const [after, ownAfter] = [inServer(), computedBy(product.pid ?? 0)]
+      const [after, ownAfter] = [inServer(), readCpuMs(product.pid ?? 0)]
       database.push(after - before)
       itself.push(ownAfter - own)
       ;[before, own] = [after, ownAfter]

@@ -8,7 +8,7 @@ import { searchStatement } from '../../core/features/search/statement.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { type Database, openDatabase, type Statement } from '../../db/database.ts'
 import { printTable } from './measure.ts'
-import { planOf, processorOf } from './million/processor.ts'
+import { explainPlan, findProcessor } from './million/processor.ts'
 import { classes, randomSearch, type Search, searcher } from './million/searches.ts'
 import { openWorld, type World } from './million/world.ts'
 
@@ -128,10 +128,10 @@ async function measureRandom(db: Database, id: string, now: Date): Promise<void>
     ]),
   )
   for (const [statement, values] of slowest[0]?.statements ?? [])
-    process.stdout.write(`\nThe plan of the slowest: ${statement.name}\n${await planOf(db, statement, values)}\n`)
+    process.stdout.write(`\nThe plan of the slowest: ${statement.name}\n${await explainPlan(db, statement, values)}\n`)
 }
 
-const idsOf = (rows: readonly SearchRow[]) => rows.flatMap((row) => (row.id ? [row.id] : []))
+const listIds = (rows: readonly SearchRow[]) => rows.flatMap((row) => (row.id ? [row.id] : []))
 
 /** Compares searches with a sequential scan. Throws at the first search that finds different members. */
 async function compare(db: Database, id: string, now: Date, count: number): Promise<void> {
@@ -140,7 +140,7 @@ async function compare(db: Database, id: string, now: Date, count: number): Prom
     const { statement, values } = searchStatement(filter, viewer, { by: 'scan' })
     const plain = await db.query<SearchRow>(statement, values)
     const rows = await findRows({ db }, filter, viewer)
-    const differs = idsOf(plain).join() !== idsOf(rows).join() || plain[0]?.hits !== rows[0]?.hits
+    const differs = listIds(plain).join() !== listIds(rows).join() || plain[0]?.hits !== rows[0]?.hits
     if (differs) throw new Error(`${JSON.stringify(filter)} finds ${rows[0]?.hits}, a plain pass ${plain[0]?.hits}`)
   }
 }
@@ -191,7 +191,7 @@ try {
   )
   // The first search opens the connections that searches use.
   await measure(db, { filter: { interests: [], sort: 'active', page: 1 }, viewer: searcher(member_id, world.now) })
-  processor = await processorOf(db)
+  processor = await findProcessor(db)
   for (const faces of ['off', 'always'] as const) await measureClasses(db, member_id, world.now, faces)
   await measureRandom(db, member_id, world.now)
   await compare(db, member_id, world.now, 25)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Row, Target } from './measure.ts'
-import { databaseUrlOf, queryDatabase } from './messages.ts'
+import { getDatabaseUrl, queryDatabase } from './messages.ts'
 import { freePort, type Product, startPinned, stopProcess } from './product.ts'
 
 // Measures server-rendered pages, with product and database on one core, for eight members: no response can be reused
@@ -30,7 +30,7 @@ const letIn = `
 export async function viewersOf(product: Product): Promise<Viewer[]> {
   const tokens = Array.from({ length: 8 }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  const chosen = await queryDatabase<{ chat: string }>(await databaseUrlOf(product.dataDir), letIn, [
+  const chosen = await queryDatabase<{ chat: string }>(await getDatabaseUrl(product.dataDir), letIn, [
     tokens.length,
     hashes,
   ])

@@ -58,14 +58,14 @@ export async function compareInTurns({ during }: Measured, on: Target, off: Targ
   return results
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
  * The mean without the lowest and highest quarter, which a garbage collection or a background job may have disturbed.
  */
-function middleMean(values: readonly number[]): number {
+function computeTrimmedMean(values: readonly number[]): number {
   const cut = Math.floor(values.length / 4)
-  return mean(values.toSorted((a, b) => a - b).slice(cut, values.length - cut))
+  return computeMean(values.toSorted((a, b) => a - b).slice(cut, values.length - cut))
 }
 
 interface Effect {
@@ -83,14 +83,14 @@ interface Effect {
  */
 export function estimateEffect(assignments: readonly (readonly Pair[])[]): Effect {
   const ratios = assignments.map((pairs) => pairs.map(({ on, off }) => Math.log(on / off)))
-  const share = (values: readonly (readonly number[])[]) => Math.expm1(mean(values.map(middleMean)))
+  const share = (values: readonly (readonly number[])[]) => Math.expm1(computeMean(values.map(computeTrimmedMean)))
   const random = createRandom('resamples')
   const resampled = Array.from({ length: resamples }, () =>
     share(ratios.map((values) => values.map(() => random.pick(values)))),
   ).toSorted((a, b) => a - b)
   const at = (part: number) => resampled[Math.floor(part * resamples)] ?? 0
   return {
-    without: mean(assignments.map((pairs) => middleMean(pairs.map(({ off }) => off)))),
+    without: computeMean(assignments.map((pairs) => computeTrimmedMean(pairs.map(({ off }) => off)))),
     share: share(ratios),
     error: (at(0.975) - at(0.025)) / 2,
   }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { toPinName } from '../../core/app/environment.ts'
 import type { Row, Target } from './measure.ts'
-import { databaseUrlOf, makeWriters, sends } from './messages.ts'
+import { getDatabaseUrl, makeWriters, sends } from './messages.ts'
 import { logIn, startProduct } from './product.ts'
 
 // Measures the cost of all plugins: switched on, compared with the same product and database with all of them off.
@@ -20,7 +20,7 @@ async function switched(on: boolean): Promise<Record<string, string>> {
 export async function pluginRows(dataDir: string, row: Row): Promise<void> {
   const all = await startProduct(dataDir, { env: await switched(true) })
   try {
-    const databaseUrl = await databaseUrlOf(dataDir)
+    const databaseUrl = await getDatabaseUrl(dataDir)
     // Same database and key as the first product, so that a session works on both.
     const none = await startProduct(dataDir, {
       env: { ...(await switched(false)), DATABASE_URL: databaseUrl, DEMO: '0' },

@@ -7,7 +7,7 @@ const tickMs = 10
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 /** The fields of `/proc/<pid>/stat` after the name, which may hold spaces; undefined once the process has ended. */
-function statOf(pid: number): string[] | undefined {
+function readStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -31,7 +31,7 @@ function readThreads(pid: number, file: 'schedstat' | 'children'): string[] {
  */
 export function treeCpuMs(pid: number): number {
   // Fields 11 to 14: user and system time of the process, then of its children that have ended.
-  const [user = 0, system = 0, ...ended] = (statOf(pid) ?? []).slice(11, 15).map((ticks) => Number(ticks) * tickMs)
+  const [user = 0, system = 0, ...ended] = (readStat(pid) ?? []).slice(11, 15).map((ticks) => Number(ticks) * tickMs)
   const threads = readThreads(pid, 'schedstat').map((text) => Number(text.split(' ')[0]) / 1e6)
   const children = readThreads(pid, 'children').flatMap((text) => text.split(' ').filter(Boolean).map(Number))
   // Ticks are coarse, but include threads that have ended.

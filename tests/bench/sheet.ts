@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { specifiedRoutes } from '../e2e/steps/specified-routes.ts'
 import { launchChromium } from '../harness/chromium.ts'
-import { callApi, type Device, originOf, sizes, visit } from './browsing.ts'
+import { callApi, type Device, deviceSizes, getOrigin, visit } from './browsing.ts'
 import { takeConsolePictures } from './console-sheet.ts'
 import { contact } from './contact.ts'
 import { joinPictures, type Shot } from './join-pictures.ts'
@@ -70,7 +70,7 @@ async function shoot(
   const arrived = new URL(page.url()).pathname
   if (arrived !== new URL(origin + address).pathname) return null
   await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined)
-  const { width, height: screen } = sizes[device].viewport
+  const { width, height: screen } = deviceSizes[device].viewport
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   const height = fold ? screen : Math.min(whole, deepest[device])
   for (let y = screen; y < height; y += screen) await page.evaluate((to) => scrollTo(0, to), y)
@@ -88,10 +88,10 @@ async function shoot(
 }
 
 async function sheets(browser: Browser, brand: string): Promise<void> {
-  const origin = originOf(product, brand)
+  const origin = getOrigin(product, brand)
   const dark = values.dark
   for (const device of ['phone', 'desktop'] as const) {
-    if (!values.width.split(',').includes(String(sizes[device].viewport.width))) continue
+    if (!values.width.split(',').includes(String(deviceSizes[device].viewport.width))) continue
     for (const viewer of values.as.split(',')) {
       const context: BrowserContext = await visit({ browser, product, brand, viewer, device, dark, plain: true })
       const page = await context.newPage()
@@ -100,7 +100,7 @@ async function sheets(browser: Browser, brand: string): Promise<void> {
         const shot = await shoot(page, origin, address, device)
         if (shot) shots.push(shot)
       }
-      const name = [brand, viewer, sizes[device].viewport.width, ...(dark ? ['dark'] : [])].join('-')
+      const name = [brand, viewer, deviceSizes[device].viewport.width, ...(dark ? ['dark'] : [])].join('-')
       const files = await joinPictures(shots, beside[device], path.join(folder, name))
       process.stdout.write(`${name}: ${shots.length} pages, ${files.length} sheets\n`)
       await context.close()

@@ -12,7 +12,7 @@ import { startProduct } from './product.ts'
 // address (`-- http://localhost:3000`) they sign up there instead of in a product started for the run.
 
 /** Milliseconds after which someone is stuck. */
-const longestMs = 180_000
+const maxSignupMs = 180_000
 
 /** Milliseconds to read a question before answering it, and to reach a button with the thumb. */
 const readingMs = 900
@@ -192,7 +192,9 @@ async function measure(person: FirstTimer): Promise<Figures | string> {
     if (person.text)
       page.on('domcontentloaded', () => void page.addStyleTag({ content: `html { font-size: ${person.text}% }` }))
     const hands = new Hands(page, person.pace)
-    const late = wait(longestMs, 'three minutes are over', { ref: false }).then((why) => Promise.reject(new Error(why)))
+    const late = wait(maxSignupMs, 'three minutes are over', { ref: false }).then((why) =>
+      Promise.reject(new Error(why)),
+    )
     return await Promise.race([signUp(hands, person, `${Date.now() % 1_000_000}`), late]).catch(
       async (error: Error) => {
         const open = await page.evaluate(() =>
@@ -221,7 +223,7 @@ try {
 const through = measured.map(({ figures }) => figures).filter((figures) => typeof figures !== 'string')
 const one = (value: number | null) => value?.toFixed(1) ?? '–'
 const cells = ({ mail, face, all }: Figures) => [one(mail[0]), String(mail[1]), one(face), one(all[0]), String(all[1])]
-const middle = (read: (figures: Figures) => number) => median(through.map(read))
+const computeMedian = (read: (figures: Figures) => number) => median(through.map(read))
 printTable(
   'Signing up on a slow phone: seconds and taps until the address is asked, seconds until the first faces, and all',
   ['who', 'language', 'what they do', 'mail s', 'taps', 'faces s', 'all s', 'taps'],
@@ -237,9 +239,9 @@ printTable(
       '',
       '',
       ...cells({
-        mail: [middle(({ mail }) => mail[0]), middle(({ mail }) => mail[1])],
-        face: middle(({ face }) => face ?? Number.NaN),
-        all: [middle(({ all }) => all[0]), middle(({ all }) => all[1])],
+        mail: [computeMedian(({ mail }) => mail[0]), computeMedian(({ mail }) => mail[1])],
+        face: computeMedian(({ face }) => face ?? Number.NaN),
+        all: [computeMedian(({ all }) => all[0]), computeMedian(({ all }) => all[1])],
       }),
     ],
   ],

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { amongMembers, makeReaders, type Work } from './cpu.ts'
+import { makeReaders, type Work, withMembers } from './cpu.ts'
 import { printTable } from './measure.ts'
 import { visits } from './pages.ts'
 
@@ -24,7 +24,7 @@ export async function measureSizes(): Promise<void> {
   const rows = searches.map(([title]) => [title])
   for (const members of sizes) {
     process.stdout.write(`${members.toLocaleString('en')} members …\n`)
-    await amongMembers(members, async ({ world, url, measure }) => {
+    await withMembers(members, async ({ world, url, measure }) => {
       const readers = await makeReaders(world)
       for (const [index, [, query]] of searches.entries()) {
         const work: Work = { title: query, target: visits(url, readers, () => `/api/members?${query}`), amount }

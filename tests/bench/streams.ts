@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { databaseUrlOf, makeWriters, sending, type Writer } from './messages.ts'
+import { getDatabaseUrl, makeWriters, sending, type Writer } from './messages.ts'
 import { residentBytes } from './process-usage.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -111,7 +111,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorte
 export async function streamRows(dataDir: string): Promise<string[][]> {
   const product = await startProduct(dataDir, { ownCore: true })
   try {
-    const writers = await makeWriters(await databaseUrlOf(dataDir), 'localhost', listening)
+    const writers = await makeWriters(await getDatabaseUrl(dataDir), 'localhost', listening)
     // Warm-up: the first messages include the time for compiling, preparing and planning.
     await delays(product, writers.slice(0, 20), perSecond)
     const sorted = (await delays(product, writers, perSecond * seconds)).toSorted((a, b) => a - b)

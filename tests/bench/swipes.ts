@@ -94,11 +94,11 @@ async function play(page: Page, devtools: CDPSession, prepare: () => Promise<voi
 }
 
 /** The number of cards in the game's stack while there are enough members. */
-const table = 4
+const stackSize = 4
 
 /** The demo has fewer members than there are passes: dismissed members are restored before the stack runs low. */
 async function keepTableFull(page: Page, cookie: string) {
-  if ((await page.locator('[data-depth]').count()) >= table) return
+  if ((await page.locator('[data-depth]').count()) >= stackSize) return
   const reply = await fetch(`${product.url}/api/swipe-game/passes`, {
     method: 'DELETE',
     headers: { ...unsafeHeaders(product.url), Cookie: cookie },
@@ -108,7 +108,7 @@ async function keepTableFull(page: Page, cookie: string) {
 }
 
 /** A bare card of the same photo, moved in the same way: the machine's baseline. */
-const bare = (photo: string) => `<!doctype html><meta name="viewport" content="width=device-width">
+const buildBarePage = (photo: string) => `<!doctype html><meta name="viewport" content="width=device-width">
 <style>body{margin:0;overflow:hidden}img{position:absolute;inset:80px 16px auto;inline-size:358px;block-size:448px;object-fit:cover;border-radius:28px;touch-action:pan-y;will-change:transform}</style>
 <img data-card src="${photo}" draggable="false"><script>
 const card = document.querySelector('img'); let from = null, at = 0
@@ -161,7 +161,7 @@ try {
         .locator('[data-card] img')
         .first()
         .evaluate((image: HTMLImageElement) => image.currentSrc)
-      await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: bare(photo) }))
+      await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: buildBarePage(photo) }))
       await page.goto(`${product.url}/bare`)
     }
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.slowdown })

@@ -25,7 +25,7 @@ import { fillTables, type Reader, rows } from './upgrade/fill.ts'
 /** `UPGRADE_RATE` sets a lower rate for slower machines. */
 const perSecond = Number(process.env.UPGRADE_RATE ?? 200)
 const quietMs = 30_000
-const longestMs = 600_000
+const maxUpgradeMs = 600_000
 const neededBytes = 8e9
 const begun = performance.now()
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -165,7 +165,7 @@ try {
   } as unknown as Services
   await timed('back-fill of messages', async () => {
     do await runBackfills(services)
-    while ((await listBackfills(services)).length > 0 && performance.now() - begun < longestMs)
+    while ((await listBackfills(services)).length > 0 && performance.now() - begun < maxUpgradeMs)
   })
   const left = await listBackfills(services)
   await timed('after', () => wait(quietMs / 2))

@@ -21,7 +21,7 @@ import type { ProductProcess } from '../local-cluster/product-process.ts'
 import { startProcesses } from '../local-cluster/start-processes.ts'
 
 /** Variables that differ per process or that the cluster sets. */
-const notForAll = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 'DEMO', 'DATA_DIR', 'WEB_PROCESSES'])
+const perProcessVariables = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 'DEMO', 'DATA_DIR', 'WEB_PROCESSES'])
 
 /**
  * The product like `testApp`, but as two web processes and two workers behind a proxy, with a streaming replica, Redis
@@ -50,7 +50,7 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   const cluster = await startProcesses({
     ...{ folder, ...shared, port, web: 2, workers: 2 },
     env: {
-      ...Object.fromEntries(Object.entries(settings).filter(([name]) => !notForAll.has(name))),
+      ...Object.fromEntries(Object.entries(settings).filter(([name]) => !perProcessVariables.has(name))),
       ...awsCredentials(),
       NODE_ENV: 'production',
     },
@@ -82,8 +82,8 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
     port,
     dataDir: path.join(folder, 'test'),
     client: (host) => createClient(port, host),
-    settle: () => settled(db),
-    mails: async () => smtp.mails.map(asStored).reverse(),
+    settle: () => waitUntilSettled(db),
+    mails: async () => smtp.mails.map(toStoredMail).reverse(),
     stop,
   }
 }
@@ -175,15 +175,15 @@ function realClock(): ManualClock {
   return { now: () => systemClock.now(), set: refuse, advance: (ms) => (ms > 1000 ? refuse() : undefined) }
 }
 
-const unfinished = `select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= now()`
+const countDueSql = `select count(*)::int as due from outbox where done_at is null and dead_at is null and run_at <= now()`
 
-async function settled(db: TestDatabase): Promise<void> {
-  const done = async () => (await db.asOwner<{ due: number }>(unfinished))[0]?.due === 0
+async function waitUntilSettled(db: TestDatabase): Promise<void> {
+  const done = async () => (await db.asOwner<{ due: number }>(countDueSql))[0]?.due === 0
   // A killed worker keeps its claims for a minute.
   await until(done, 'All work is done', 90_000)
 }
 
-const asStored = (mail: CapturedMail): StoredMail => ({
+const toStoredMail = (mail: CapturedMail): StoredMail => ({
   id: mail.messageId ?? '',
   date: mail.date ?? '',
   to: mail.envelopeTo[0] ?? '',

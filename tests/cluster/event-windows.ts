@@ -21,7 +21,7 @@ const has = ({ fromMs, untilMs }: EventWindow, { begunMs, endedMs }: Outcome) =>
 const mayFail = ({ status, retryAfter }: Outcome) => status === 0 || ([502, 503].includes(status) && retryAfter)
 
 /** Calls that failed outside all events, or in a way that events do not explain. */
-export const unexplained = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
+export const listUnexplained = (outcomes: readonly Outcome[], windows: readonly EventWindow[]): string[] =>
   outcomes
     .filter((outcome) => outcome.status !== 200)
     .filter((outcome) => !(mayFail(outcome) && windows.some((window) => has(window, outcome))))

@@ -8,7 +8,7 @@ import { readLive } from '../faults/live-reader.ts'
 import { loggedIn, makeSender } from '../faults/people.ts'
 import { keepSending, type Outcome, type Sender } from '../faults/senders.ts'
 import { openedForTests } from '../harness/index.ts'
-import { type EventWindow, printWindows, unexplained, unexplainedErrors } from './event-windows.ts'
+import { type EventWindow, listUnexplained, printWindows, unexplainedErrors } from './event-windows.ts'
 import { switchablePair } from './switchable-pair.ts'
 import { keepVisiting, type Visitor } from './visitors.ts'
 import { durableSettings, wholeCluster } from './whole-cluster.ts'
@@ -139,7 +139,7 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
   await Promise.all([...working, ...visiting])
 
   printWindows(`${minutes} minutes of the cluster, ${outcomes.length} calls`, outcomes, windows)
-  expect(unexplained(outcomes, windows)).toEqual([])
+  expect(listUnexplained(outcomes, windows)).toEqual([])
   expect(await unexplainedErrors(folder, processes, windows)).toEqual([])
   expect(lostStreams()).toBe(windows.reduce((sum, window) => sum + window.streams, 0))
   await until('every message is heard', () => allHeard([...unheard]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
-import { answer, choose, logIn, mailTo } from './steps/account.ts'
+import { answer, choose, logIn, waitForMail } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -106,7 +106,7 @@ test('a passkey is added and logs in without a user name; other devices can be l
   await page.getByText(t('account.session_ended'), { exact: true }).waitFor()
   expect((await elsewhere.get('/api/user.php')).body.user).toBeNull()
   await expectSound(member, { dark: true })
-  expect((await mailTo(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
+  expect((await waitForMail(product, 'free@nl.example')).subject).toMatch(/passkey|nieuw apparaat/)
 
   // Presence is simulated only later, so that the button is tested and not the conditional autofill.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
@@ -178,7 +178,7 @@ test('where replies are neutral, signing up ends at the inbox for a new and for 
     await visitor.arrives('/complete-signup')
     await heading(visitor, 'signup.inbox_title').waitFor()
   }
-  expect((await mailTo(product, 'free@nl.example')).subject).toBe('Je hebt al een account')
+  expect((await waitForMail(product, 'free@nl.example')).subject).toBe('Je hebt al een account')
   await setting('auth.neutral_replies', false)
 })
 

@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 
 // One message answers another: the quote appears above the box and in both bubbles, and disappears with the quoted
 // message.
@@ -26,7 +26,7 @@ it('an answer quotes its message for both members, and drops the words once they
     const context = await newVisitor(options)
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = streamOf(page)
+    const streaming = waitForStream(page)
     await page.goto(`${origin}/chats/${conversation}`)
     await streaming
     return page

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
@@ -84,7 +84,7 @@ test('Back closes the upper of two overlays first, then the lower one', long, as
   const { page, context, origin } = await memberPage(site, anna, '/notifications', viewports.phone)
   await page.goto(`${origin}/profile`)
   // Without scripts, the part opens in the page instead of a dialog.
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.locator('main [data-edit="photos"]').first().click()
   await page.waitForURL(/edit=photos/)
   const editor = page.getByRole('dialog', { name: 'Foto’s' })

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { atRest } from '../harness/at-rest.ts'
-import { answer, answerAccount, asks, mailTo, restLater } from './steps/account.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
+import { answer, answerAccount, skipRest, waitForMail, waitForQuestion } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { snapshot } from './steps/photos.ts'
-import { installed } from './steps/plugins.ts'
+import { isInstalled } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
 
 // The journey from a brand's cover to the first profile and the first message: how long it takes, and that no input is
@@ -14,7 +14,7 @@ const product = await openProduct({ DEMO: '40' })
 const host = 'localhost'
 const long = { timeout: 120_000 }
 const phone = { host, language: 'nl', device: 'phone' } as const
-beforeAll(() => expect(installed('signup-matches', 'answers')).toBe(true))
+beforeAll(() => expect(isInstalled('signup-matches', 'answers')).toBe(true))
 
 /** Counts a person's taps and fields. Before the redesign, the first profile took 17 taps and 9 fields. */
 class Effort {
@@ -76,7 +76,7 @@ test('the first profile and the first message take few taps', long, async () => 
 
   const code = field(person, 'signup.code')
   await expect.poll(() => focused(code)).toBe(true)
-  await effort.type(code, codeIn((await mailTo(product, 'vlug@begin.example')).text))
+  await effort.type(code, codeIn((await waitForMail(product, 'vlug@begin.example')).text))
   await person.arrives('/activate/done')
   await effort.tap(page.getByRole('article').first().getByRole('link').first())
   await effort.tap(page.getByRole('link', { name: t('members.message') }).first())
@@ -101,7 +101,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
     await field(person, 'signup.birth_date').fill('3-11-1985')
     await on(person).click()
     await answerAccount(main, person, { email, password: 'zeven schapen in de wei', name: 'Herinnerd' })
-    await restLater(main, person)
+    await skipRest(main, person)
     await person.arrives('/complete-signup')
     const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
     // No dialog covers the page that asks for the code itself.
@@ -111,7 +111,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
     await person.arrives('/members')
     await page.getByRole('article').first().waitFor()
     // Waits until the dialog's code would have loaded.
-    await atRest(page)
+    await waitUntilIdle(page)
     expect(await reminder.count()).toBe(0)
     await page.clock.fastForward(15_000)
     await reminder.waitFor()
@@ -126,7 +126,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
   await later.page.getByRole('article').first().waitFor()
   await later.page.clock.fastForward(60_000)
   await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
-  await atRest(later.page)
+  await waitUntilIdle(later.page)
   expect(await later.reminder.count()).toBe(0)
   await later.context.close()
 
@@ -134,7 +134,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
   const code = reminder.getByLabel(t('signup.code'), { exact: true })
   await code.fill('000000')
   await reminder.getByText(t('errors.fields.code_wrong')).waitFor()
-  await code.fill(codeIn((await mailTo(product, 'meteen@begin.example')).text))
+  await code.fill(codeIn((await waitForMail(product, 'meteen@begin.example')).text))
   await person.arrives('/activate/done')
   await reminder.waitFor({ state: 'detached' })
 })
@@ -150,16 +150,16 @@ test(
     const lookingFor = main.getByRole('group', { name: t('signup.looking_for') })
     await answer(main.getByRole('group', { name: t('signup.gender') }), t('signup.gender_male'))
     await answer(lookingFor, t('signup.looking_for_female'))
-    await asks(main, person, 'birth')
+    await waitForQuestion(main, person, 'birth')
     // The same address again would only reload the page, and keep its place in the history.
     await person.open('/login')
     await person.open('/signup')
-    await asks(main, person, 'birth')
+    await waitForQuestion(main, person, 'birth')
     const back = page.getByRole('button', { name: t('common.back'), exact: true })
     await back.click()
     await lookingFor.waitFor()
     await on(person).click()
-    await asks(main, person, 'birth')
+    await waitForQuestion(main, person, 'birth')
     await back.click()
     await lookingFor.waitFor()
     await person.context.close()
@@ -176,40 +176,40 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   const account = { email: 'bedachtzaam@begin.example', password: 'zeven schapen in de wei', name: 'Bedachtzaam' }
-  await asks(main, person, 'mail')
+  await waitForQuestion(main, person, 'mail')
   await expectSound(person, { dark: true })
   await answerAccount(main, person, account)
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   await page.reload()
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   await page.getByText(t('signup.password_later')).waitFor()
   await page.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
-  await asks(main, person, 'mail')
+  await waitForQuestion(main, person, 'mail')
   await page.getByText(t('signup.password_again')).waitFor()
   await field(person, 'auth.password').fill(account.password)
   await on(person).click()
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   expect(await page.getByText(t('signup.password_later')).count()).toBe(0)
   await page.reload()
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   await page.goBack()
-  await asks(main, person, 'mail')
+  await waitForQuestion(main, person, 'mail')
   await page.goBack()
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   await page.goBack()
-  await asks(main, person, 'name')
+  await waitForQuestion(main, person, 'name')
   expect(await field(person, 'signup.name').inputValue()).toBe('Bedachtzaam')
   await page.goBack()
-  await asks(main, person, 'mail')
+  await waitForQuestion(main, person, 'mail')
   expect(await field(person, 'auth.email').inputValue()).toBe(account.email)
   // A reload forgets only the password.
   await field(person, 'auth.password').fill(account.password)
   await page.goBack()
-  await asks(main, person, 'birth')
+  await waitForQuestion(main, person, 'birth')
   expect(await field(person, 'signup.birth_date').inputValue()).toBe('03-11-1985')
   for (const id of ['mail', 'name', 'place']) {
     await page.goForward()
-    await asks(main, person, id)
+    await waitForQuestion(main, person, id)
   }
   await expectSound(person)
   const place = page.getByRole('combobox', { name: t('signup.place') })
@@ -221,7 +221,7 @@ test('reload and Back lose nothing, and every answer is on the profile', long, a
   await place.press('ArrowDown')
   await place.press('Enter')
   await on(person).click()
-  await asks(main, person, 'more')
+  await waitForQuestion(main, person, 'more')
   await main.getByText(t('signup.hope_light'), { exact: true }).click()
   const [from, to] = [field(person, 'members.min_age'), field(person, 'members.max_age')]
   expect(Number(await from.inputValue())).toBeGreaterThan(30)
@@ -330,9 +330,9 @@ test('a sign-up with only the required answers is not held up', long, async () =
   await answerAccount(main, person, {
     ...{ email: 'zuinig@begin.example', password: 'zeven schapen in de wei', name: 'Zuinig' },
   })
-  await asks(main, person, 'place')
+  await waitForQuestion(main, person, 'place')
   await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')
-  await restLater(main, person)
+  await skipRest(main, person)
   await person.arrives('/complete-signup')
   const own = await page.evaluate(async () => (await (await fetch('/api/profile')).json()).profile)
   expect(own).toMatchObject({ place: null, signup_reason: '', looking_min_age: null, looking_max_age: null })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, listens, newVisitor } from '../harness/browser.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -24,7 +24,7 @@ test('a block in an open chat leads to the chats; the other member sees it on pr
   const chat = `/chats/${sent.body.conversation.id}`
 
   const open = await pageOf(other)
-  const listening = streamOf(open.page)
+  const listening = waitForStream(open.page)
   await open.page.goto(open.url + chat)
   await listening
   const mine = await pageOf(blocker)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
-import type { WalkedProvider } from '../payments/walked-provider.ts'
-import { chooseWay } from './steps/buying.ts'
+import type { ProviderJourney } from '../payments/provider-journey.ts'
+import { choosePaymentMethod } from './steps/buying.ts'
 import { browserCookies, openConsole, show } from './steps/staff.ts'
 
 // A bank takes a payment back and the provider's webhook reports it. Checks what the member reads, what the ledger
 // contains and what finance sees.
 
-const providers = await importEach<{ walked: WalkedProvider }>('plugins/*/e2e/walked.ts')
-const walked = Object.values(providers)
-  .map((module) => module.walked)
+const providers = await importEach<{ journey: ProviderJourney }>('plugins/*/e2e/journey.ts')
+const journeys = Object.values(providers)
+  .map((module) => module.journey)
   .filter(({ chargesBack }) => chargesBack)
 
-describe.each(walked)('with $plugin', (provider) => {
+describe.each(journeys)('with $plugin', (provider) => {
   test('a chargeback takes the credits back once, and the member, the ledger and finance see it', {
     timeout: 180_000,
   }, async () => {
@@ -26,7 +26,7 @@ describe.each(walked)('with $plugin', (provider) => {
     const at = (path: string) => page.goto(`http://${site.host}:${app.port}${path}`)
     await at(`/credits/${shop.packageId}`)
     const way = page.getByRole('radio', { name: provider.method, exact: true })
-    await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
+    await choosePaymentMethod(way, page.getByText('Anders betalen', { exact: true }))
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     await page.getByRole('button', { name: /22,49 betalen/ }).click()
     await page.waitForURL(provider.page)

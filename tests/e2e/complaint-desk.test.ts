@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole, show } from './steps/staff.ts'
@@ -156,7 +156,7 @@ test('fifty complaints are cleared from the keyboard', { timeout: 240_000 }, asy
   await show(site, page, '/complaints/desk')
   await onDesk(page, 'open').nth(9).waitFor()
   // Templates are loaded separately; a digit does nothing before.
-  await atRest(page)
+  await waitUntilIdle(page)
   const keys = typist(page)
   const begun = performance.now()
   for (let done = 10; done <= 50; done += 10) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { words } from './steps/console.ts'
+import { consoleText } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // What every page of the console has: tabs of related lists, empty places, the history of a record, rows on phones.
@@ -17,12 +17,12 @@ test('an empty queue is done, and offers to clear only filters that the reader c
   const { context, page, faults } = await openConsole(site, 'owner')
   await app.db.asOwner('delete from complaints')
   await show(site, page, '/complaints')
-  const done = page.getByRole('heading', { name: words('console.all_done') })
+  const done = page.getByRole('heading', { name: consoleText('console.all_done') })
   await done.waitFor()
   const clear = page.getByRole('button', { name: 'Clear filters' })
   expect(await clear.count()).toBe(0)
   await expectAccessible(page)
-  await page.getByPlaceholder(words('ra.action.search')).fill('nobody-wrote-this')
+  await page.getByPlaceholder(consoleText('ra.action.search')).fill('nobody-wrote-this')
   await clear.click()
   await done.waitFor()
   expect(faults).toEqual([])
@@ -32,7 +32,7 @@ test('an empty queue is done, and offers to clear only filters that the reader c
 test('related lists have one entry in the menu, and links to each other', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/complaints')
-  const lists = page.getByRole('navigation', { name: words('console.lists') })
+  const lists = page.getByRole('navigation', { name: consoleText('console.lists') })
   const templates = lists.getByRole('link', { name: 'Reply templates' })
   await templates.click()
   await page.getByRole('heading', { level: 1, name: 'Reply templates' }).waitFor()
@@ -51,10 +51,10 @@ test('a form shows who changed its record, with a link to all changes', async ()
   const made = await owner.post('/api/console/discount-codes', code)
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, `/discount-codes/${made.body.id}`)
-  const history = page.getByRole('region', { name: words('console.record_history.title') })
+  const history = page.getByRole('region', { name: consoleText('console.record_history.title') })
   await history.getByText('Discount code created').waitFor()
   await expectAccessible(page)
-  await history.getByRole('link', { name: words('console.record_history.all') }).click()
+  await history.getByRole('link', { name: consoleText('console.record_history.all') }).click()
   await page.getByRole('cell', { name: 'Discount code created', exact: true }).waitFor()
   expect(faults).toEqual([])
   await context.close()
@@ -73,7 +73,7 @@ test('a place or usual state that is the same in the whole list has no column', 
   const { context, page } = await openConsole(own, 'owner', own.domainId)
   await show(own, page, '/discount-codes')
   await page.getByRole('link', { name: 'THREE' }).waitFor()
-  const column = page.getByRole('columnheader', { name: words('resources.discount-codes.fields.country') })
+  const column = page.getByRole('columnheader', { name: consoleText('resources.discount-codes.fields.country') })
   expect(await column.count()).toBe(0)
   await add('DE', 'FOUR')
   await page.reload()
@@ -81,14 +81,14 @@ test('a place or usual state that is the same in the whole list has no column', 
   // Nor does the usual state of all rows.
   await show(own, page, '/answers')
   await page.getByRole('columnheader', { name: 'Position' }).waitFor()
-  expect(await page.getByText(words('console.status.active'), { exact: true }).count()).toBe(0)
+  expect(await page.getByText(consoleText('console.status.active'), { exact: true }).count()).toBe(0)
   await context.close()
 })
 
 test('on phones each row of a form is a group with a heading', async () => {
   const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/staff/create')
-  await page.getByRole('button', { name: words('ra.action.add') }).click()
+  await page.getByRole('button', { name: consoleText('ra.action.add') }).click()
   await page.getByText('Role 1', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(faults).toEqual([])

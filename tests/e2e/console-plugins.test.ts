@@ -3,7 +3,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openPage } from './steps/pages.ts'
-import { installed } from './steps/plugins.ts'
+import { isInstalled } from './steps/plugins.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // A plugin is switched on in the console for one country of a domain. Members there see it on the next page, and no
@@ -32,7 +32,7 @@ const shipped: Seen[] = [
   { id: 'welcome-discount', title: 'Welcome discount', path: () => '/members', words: 'Welkomstkorting' },
   { id: 'time-bonus', title: 'Time bonus', path: () => '/members', words: '% korting op je eerste aankoop' },
 ]
-const plugins = shipped.filter(({ id }) => installed(id))
+const plugins = shipped.filter(({ id }) => isInstalled(id))
 
 const app = await testApp()
 app.services.limiter.consume = async () => {}
@@ -45,14 +45,14 @@ beforeAll(async () => {
   site = await testSite(app, { countries: ['NL', 'BE'] })
   for (const { id } of plugins) await site.set(`${id}.enabled`, false)
   const set = (key: string, value: unknown) => ({ key, scope: `domain:${site.domainId}`, value })
-  if (installed('premium-claim'))
+  if (isInstalled('premium-claim'))
     await app.services.settings.change({ kind: 'system', name: 'test' }, [
       set('premium-claim.percentage', 46),
       set('premium-claim.source', 'Own figures'),
       set('premium-claim.measured_on', app.clock.now().toISOString().slice(0, 10)),
       set('premium-claim.sample_size', 4000),
     ])
-  if (installed('cam-tiles')) {
+  if (isInstalled('cam-tiles')) {
     const tile = { domain_id: site.domainId, title: 'Na middernacht', drawing: 'window', position: 0 }
     const operator = await site.staff('operator', site.domainId)
     const made = await operator.post('/api/console/cam-tiles', { ...tile, link: 'https://live.example.com/' })

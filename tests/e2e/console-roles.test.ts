@@ -7,7 +7,7 @@ import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { inTurn } from '../harness/sample.ts'
-import { words } from './steps/console.ts'
+import { consoleText } from './steps/console.ts'
 import { openConsole, show, unfoldMenu } from './steps/staff.ts'
 
 // Each role's dashboard shows its work, and its menu exactly the pages it may open.
@@ -37,7 +37,7 @@ beforeAll(async () => {
   made.set('company', String(company?.id))
 })
 
-const part = (key: string) => words(`console.dashboard.${key}`)
+const part = (key: string) => consoleText(`console.dashboard.${key}`)
 const work = { reviews: part('cases_first'), complaints: part('due_first') }
 const figures = {
   waiting: part('pending_reviews'),
@@ -127,7 +127,7 @@ function listen(page: Page) {
   return { refused, rest: () => expect.poll(() => open.size).toBe(0) }
 }
 
-const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: words('console.no_access.heading') })
+const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: consoleText('console.no_access.heading') })
 
 /** Titles of pages whose menu entry is named after several lists. */
 const titles: Record<string, string> = { '/payments-direct-debit/batches': 'Batches' }
@@ -152,7 +152,7 @@ describe.each(roles)('%s', (role) => {
       expect([card, await main.getByRole('region', { name: cards[card], exact: true }).count()]).toEqual([card, 0])
     if (wanted.cards.includes('complaints'))
       await main.getByRole('region', { name: work.complaints }).getByText('De site is traag vandaag.').waitFor()
-    const acts = main.getByRole('button', { name: words('console.reviews.next') })
+    const acts = main.getByRole('button', { name: consoleText('console.reviews.next') })
     await expect.poll(() => acts.count()).toBe(role === 'owner' || role === 'moderator' ? 1 : 0)
     await page.mouse.move(0, 0)
     await expectAccessible(page)

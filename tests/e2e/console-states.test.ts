@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { words } from './steps/console.ts'
+import { consoleText } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // What the console shows without data: unknown addresses and records, no connection, an ended session.
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const notFound = { level: 2, name: words('console.not_found.heading') } as const
+const notFound = { level: 2, name: consoleText('console.not_found.heading') } as const
 
 test('an unknown address and an unknown record show an error at their own address, with links onward', async () => {
   const { context, page } = await openConsole(site, 'owner')
@@ -23,11 +23,11 @@ test('an unknown address and an unknown record show an error at their own addres
   for (const address of ['/nowhere', `/members/${absent}/show`, `/packages/${absent}`, '/companies/2000000000']) {
     await show(site, page, address)
     await heading.waitFor()
-    await page.getByRole('heading', { level: 1, name: words('console.not_found.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: consoleText('console.not_found.title') }).waitFor()
     expect(new URL(page.url()).hash).toBe(`#${address}`)
     await expectAccessible(page)
-    await page.getByRole('link', { name: words('console.not_found.home') }).click()
-    await page.getByRole('heading', { level: 1, name: words('console.dashboard.title') }).waitFor()
+    await page.getByRole('link', { name: consoleText('console.not_found.home') }).click()
+    await page.getByRole('heading', { level: 1, name: consoleText('console.dashboard.title') }).waitFor()
     expect(await heading.count()).toBe(0)
   }
   // The search opens over the error, and leads away from it.
@@ -35,9 +35,9 @@ test('an unknown address and an unknown record show an error at their own addres
   await heading.waitFor()
   await page
     .getByRole('main')
-    .getByRole('button', { name: words('console.palette.title') })
+    .getByRole('button', { name: consoleText('console.palette.title') })
     .click()
-  await page.getByRole('combobox', { name: words('console.palette.title') }).fill('Audit')
+  await page.getByRole('combobox', { name: consoleText('console.palette.title') }).fill('Audit')
   await page.getByRole('option', { name: /Audit log/ }).click()
   await page.getByRole('table').first().waitFor()
   expect(await heading.count()).toBe(0)
@@ -47,14 +47,14 @@ test('an unknown address and an unknown record show an error at their own addres
 test('offline, the page stays and says so; back online, the pending change is saved', async () => {
   const { context, page } = await openConsole(site, 'owner', null, viewports.phone as never)
   await show(site, page, `/domains/${site.domainId}`)
-  const name = page.getByLabel(words('resources.domains.fields.name'))
+  const name = page.getByLabel(consoleText('resources.domains.fields.name'))
   await name.fill('Typed on a train')
   await context.setOffline(true)
-  const notice = page.getByRole('status').filter({ hasText: words('console.offline') })
+  const notice = page.getByRole('status').filter({ hasText: consoleText('console.offline') })
   await notice.waitFor()
   await expectAccessible(page)
   // A save waits while offline, and is sent once the server is reachable.
-  const save = page.getByRole('button', { name: words('ra.action.save'), exact: true })
+  const save = page.getByRole('button', { name: consoleText('ra.action.save'), exact: true })
   await save.click()
   await expect.poll(() => save.isDisabled()).toBe(true)
   expect(await name.inputValue()).toBe('Typed on a train')
@@ -74,18 +74,18 @@ test('an ended session is announced over the page; logging in again continues th
   )[0]?.id
   const address = `/companies/${company}`
   await show(site, page, address)
-  const city = page.getByLabel(words('resources.companies.fields.city'))
+  const city = page.getByLabel(consoleText('resources.companies.fields.city'))
   await city.fill('Not yet saved')
   await app.db.asOwner(
     `delete from staff_sessions where staff_id in (select staff_id from staff_grants where role = 'operator')`,
   )
-  await page.getByRole('button', { name: words('ra.action.save'), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words('console.account.session_over') })
+  await page.getByRole('button', { name: consoleText('ra.action.save'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: consoleText('console.account.session_over') })
   await dialog.waitFor()
   await expectAccessible(page)
   expect([new URL(page.url()).hash, await city.inputValue()]).toEqual([`#${address}`, 'Not yet saved'])
-  await dialog.getByLabel(words('ra.auth.password')).fill(testPassword)
-  await dialog.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await dialog.getByLabel(consoleText('ra.auth.password')).fill(testPassword)
+  await dialog.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
   await dialog.waitFor({ state: 'hidden' })
   const stored = async () =>
     (await app.db.asOwner<{ city: string }>('select city from companies where id = $1', [company]))[0]?.city
@@ -97,13 +97,13 @@ test('an ended session is announced over the page; logging in again continues th
   )
   await show(site, page, address)
   await page.reload()
-  await page.getByRole('textbox', { name: words('ra.auth.username') }).waitFor()
+  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).waitFor()
   const [staff] = await app.db.asOwner<{ email: string }>(
     `select s.email from staff s join staff_grants g on g.staff_id = s.id where g.role = 'operator' order by s.created_at desc limit 1`,
   )
-  await page.getByRole('textbox', { name: words('ra.auth.username') }).fill(staff?.email ?? '')
+  await page.getByRole('textbox', { name: consoleText('ra.auth.username') }).fill(staff?.email ?? '')
   await page.locator('input[type=password]').fill(testPassword)
-  await page.getByRole('button', { name: words('ra.auth.sign_in') }).click()
+  await page.getByRole('button', { name: consoleText('ra.auth.sign_in') }).click()
   await expect.poll(() => city.inputValue()).toBe('Not yet saved')
   expect(new URL(page.url()).hash).toBe(`#${address}`)
   await context.close()
@@ -128,7 +128,7 @@ test('slow loading is announced to screen readers', async () => {
   await show(site, page, `/complaints/${filed?.id}/show`)
   await page
     .getByRole('main')
-    .getByRole('progressbar', { name: words('ra.page.loading'), exact: true })
+    .getByRole('progressbar', { name: consoleText('ra.page.loading'), exact: true })
     .waitFor()
   await expectAccessible(page)
   wait.resolve()

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Crowd, crowd, longest } from '../factories/crowd.ts'
+import { type Crowd, crowd, longestTexts } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { inTurn } from '../harness/sample.ts'
 import { chatTool } from './steps/chat-tools.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -63,7 +63,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
     await person.open(`/chats/${full.conversation}`)
     await expectInShape(person)
     await expectMessenger(person)
-    await look(person, 'crowded-chat')
+    await takePicture(person, 'crowded-chat')
     await person.page.reload()
     await expectInShape(person)
     await expectMessenger(person)
@@ -72,7 +72,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       await photo.scrollIntoViewIfNeeded()
       await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     }
-    await look(person, 'crowded-chat-photos')
+    await takePicture(person, 'crowded-chat-photos')
     // No photo shrinks to a strip, and each opens larger.
     const widths = await Promise.all(
       (await photos.all()).slice(-6).map(async (one) => (await one.boundingBox())?.width),
@@ -84,10 +84,10 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       .getByRole('img')
       .last()
     await expect.poll(async () => (await whole.boundingBox())?.width).toBeGreaterThan(widths.at(-1) ?? 0)
-    await look(person, 'crowded-chat-photo')
+    await takePicture(person, 'crowded-chat-photo')
     await person.page.keyboard.press('Escape')
     await whole.waitFor({ state: 'detached' })
-    const own = person.page.getByRole('log').getByText(longest.message.slice(0, 90), { exact: true }).last()
+    const own = person.page.getByRole('log').getByText(longestTexts.message.slice(0, 90), { exact: true }).last()
     const brightness = () =>
       own.evaluate((node) =>
         Math.max(
@@ -96,7 +96,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       )
     await person.page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(brightness, { message: 'own words at night' }).toBeLessThan(128)
-    await look(person, 'crowded-chat-night')
+    await takePicture(person, 'crowded-chat-night')
     await person.page.emulateMedia({ colorScheme: null })
     await expectInShape(person)
     await person.context.close()
@@ -110,7 +110,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('with sixty of everything, 
       await person.open(path)
       await expectInShape(person)
       if (path === '/chats') expect(await documentOverflow(person), path).toBeLessThanOrEqual(0)
-      await look(
+      await takePicture(
         person,
         `crowded${path
           .split('?')[0]
@@ -136,7 +136,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })
   await dialog.getByText(t('chat.photo_balance', { count: 0 })).waitFor()
   await dialog.getByRole('link', { name: t('chat.stopped_buy') }).waitFor()
-  await look(person, 'photo-too-dear')
+  await takePicture(person, 'photo-too-dear')
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   expect(await box(person).inputValue()).toBe(words)
 
@@ -152,7 +152,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   const preview = page.getByRole('dialog', { name: t('chat.send_photo') })
   await preview.getByText(t('chat.photo_balance', { count: 5 })).waitFor()
-  await look(person, 'photo-price')
+  await takePicture(person, 'photo-price')
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/photo-messages'))
   await preview.getByRole('button', { name: t('chat.photo_send', { count: 4 }) }).click()
   expect((await sent).status()).toBe(200)
@@ -168,9 +168,9 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await expect.poll(() => box(person).inputValue()).toBe(words)
   expect(await page.getByRole('log').getByText(words, { exact: true }).count()).toBe(0)
   await expectMessenger(person)
-  await look(person, 'photo-stopped')
+  await takePicture(person, 'photo-stopped')
   await expectSound(person, { dark: true })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(person, 'photo-stopped')
+  await takePicture(person, 'photo-stopped')
   await person.context.close()
 })

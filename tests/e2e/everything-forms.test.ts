@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../factories/site.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { type FixtureProduct, openFixtureProduct } from './steps/fixture.ts'
 import { edit } from './steps/own-page.ts'
@@ -84,7 +84,7 @@ describe('the sign-up', () => {
     const answered = signupAnswered(page)
     await send()
     await (await answered).finished()
-    await atRest(page)
+    await waitUntilIdle(page)
     await group.getByText(t('errors.fields.invalid_choice')).waitFor()
     expect(await group.getByRole('radio', { name: 'Green (en)' }).isChecked()).toBe(true)
     for (const taste of ['Sweet (en)', 'Sour (en)'])
@@ -177,7 +177,7 @@ describe('a text that a guard asks about', () => {
     const give = page.getByRole('button', { name: t('gifts.give') })
     const dialog = page.getByRole('dialog', { name: t('gifts.to', { name: 'Other' }) })
     // The button's chunk loads after the page.
-    await atRest(page)
+    await waitUntilIdle(page)
     await give.click()
     await dialog.getByRole('radio').first().check({ force: true })
     const line = dialog.getByRole('textbox')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
 import { inTurn } from '../harness/sample.ts'
-import { answer, choose, logIn, mailTo, nextQuestion, openSignup } from './steps/account.ts'
+import { answer, choose, logIn, nextQuestion, openSignup, waitForMail } from './steps/account.ts'
 import { expectFault, expectMessage, expectValue } from './steps/fields.ts'
 import { done, edit } from './steps/own-page.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
@@ -137,7 +137,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await button(visitor, 'auth.reset.button').click()
     await visitor.page.getByText(`unconfirmed@${key}.example`, { exact: true }).waitFor()
     await button(visitor, 'signup.complete_resend').waitFor()
-    const { text } = await mailTo(product, `unconfirmed@${key}.example`)
+    const { text } = await waitForMail(product, `unconfirmed@${key}.example`)
     await visitor.page.goto(/https?:\/\/\S+\/reset-password\/do\?\S+/.exec(text)?.[0] ?? '')
     await field(visitor, 'auth.new_password').fill('een lang wachtwoord')
     await field(visitor, 'auth.repeat_password').fill('een ander wachtwoord')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { activate, answerSignup, createAccount, enterSite, logIn, mailTo, memberByApi } from './steps/account.ts'
-import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
+import { activate, answerSignup, createAccount, enterSite, logIn, memberByApi, waitForMail } from './steps/account.ts'
+import { checkOut, expectBooked, payAtBank } from './steps/buying.ts'
 import { approvePhotoOf, changeSetting, openConsole, openSettings } from './steps/console.ts'
-import { give } from './steps/giving.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { giveGift } from './steps/giving.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { heart, like, openPart, openProfile, searchFor } from './steps/meeting.ts'
 import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
 import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
-import { installed } from './steps/plugins.ts'
+import { isInstalled } from './steps/plugins.ts'
 import { credits, priceOfMessage, travel } from './steps/prices.ts'
 import { openProduct } from './steps/product.ts'
-import { hears, openTalk, openTheirProfile, say } from './steps/talking.ts'
+import { openTalk, openTheirProfile, sendMessage, waitForMessage } from './steps/talking.ts'
 
 // The visitor's country comes from a proxy in front, as in a real installation.
 const product = await openProduct({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' })
@@ -46,9 +46,9 @@ async function buysWithTheBonus(he: Person): Promise<void> {
   await bonus.click()
   await checkOut(he, { credits: 24, method: 'paypal', code: 'TIMEBONUS25' })
   await expectSound(he)
-  await atTheBank(he, 'paid')
+  await payAtBank(he, 'paid')
   await expectBooked(he, 24)
-  await look(he, 'booked')
+  await takePicture(he, 'booked')
   await expectSound(he)
 }
 
@@ -63,7 +63,7 @@ test('a German visitor signs up, matches, chats up to the free limit and adds a 
   await he.open('/')
   expect(await he.page.locator('html').getAttribute('lang')).toBe('de')
   await enterSite(he)
-  await look(he, 'index')
+  await takePicture(he, 'index')
   await expectSound(he, { dark: true })
   // On a desktop the index page itself contains the form.
   const form = he.page.getByRole('main')
@@ -71,13 +71,13 @@ test('a German visitor signs up, matches, chats up to the free limit and adds a 
   await expectSound(he)
   await createAccount(he, form)
   await expectSound(he)
-  expect((await mailTo(product, friedrich.email)).text).toContain(product.origin(host))
+  expect((await waitForMail(product, friedrich.email)).text).toContain(product.origin(host))
   await activate(he, product, friedrich.email)
   await expectSound(he)
 
   await openPart(he, 'search')
   await searchFor(he, { gender: 'female', country: 'Deutschland', region: 'Bayern', ages: [35, 45] })
-  await look(he, 'search')
+  await takePicture(he, 'search')
   await expectSound(he, { dark: true })
   await openProfile(he, mathilda.name)
   await expectSound(he)
@@ -89,7 +89,7 @@ test('a German visitor signs up, matches, chats up to the free limit and adds a 
   await openPart(she, 'likes')
   await heart(she, friedrich.name).click()
   const match = she.page.getByRole('dialog', { name: she.t('likes.match_title') })
-  await look(she, 'match')
+  await takePicture(she, 'match')
   await expectSound(she, { dark: true })
   await match.getByRole('button', { name: she.t('likes.later'), exact: true }).click()
 
@@ -98,24 +98,24 @@ test('a German visitor signs up, matches, chats up to the free limit and adds a 
   await he.page.reload()
   await he.page.getByText(he.t('members.matched', { name: mathilda.name })).waitFor()
   await he.page.getByRole('link', { name: he.t('members.message') }).click()
-  await say(he, mathilda.name, 'Guten Abend, Mathilda.')
+  await sendMessage(he, mathilda.name, 'Guten Abend, Mathilda.')
   await openTalk(she, friedrich.name)
-  await hears(she, friedrich.name, 'Guten Abend, Mathilda.')
+  await waitForMessage(she, friedrich.name, 'Guten Abend, Mathilda.')
   for (const words of ['Regnet es bei dir auch?', 'Hier schon den ganzen Tag.', 'Ich koche Suppe.']) {
-    await say(he, mathilda.name, words)
-    await hears(she, friedrich.name, words)
+    await sendMessage(he, mathilda.name, words)
+    await waitForMessage(she, friedrich.name, words)
   }
-  await say(she, friedrich.name, 'Suppe klingt gut.')
-  await hears(he, mathilda.name, 'Suppe klingt gut.')
-  await say(he, mathilda.name, 'Kürbis mit Ingwer.')
+  await sendMessage(she, friedrich.name, 'Suppe klingt gut.')
+  await waitForMessage(he, mathilda.name, 'Suppe klingt gut.')
+  await sendMessage(he, mathilda.name, 'Kürbis mit Ingwer.')
   await he.page.getByText(he.t('chat.stopped.free_allowance_used')).waitFor()
-  await look(he, 'stopped')
+  await takePicture(he, 'stopped')
   await expectSound(he)
 
-  if (installed('time-bonus', 'payments-sandbox')) await buysWithTheBonus(he)
+  if (isInstalled('time-bonus', 'payments-sandbox')) await buysWithTheBonus(he)
   await openTalk(he, mathilda.name)
-  if (installed('gifts', 'time-bonus', 'payments-sandbox'))
-    await give({ person: he, name: friedrich.name }, { person: she, name: mathilda.name }, 'coffee')
+  if (isInstalled('gifts', 'time-bonus', 'payments-sandbox'))
+    await giveGift({ person: he, name: friedrich.name }, { person: she, name: mathilda.name }, 'coffee')
 
   await he.open('/profile')
   await addPhoto(he)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -18,7 +18,7 @@ test.each([
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
   page.on('pageerror', (error) => void faults.push(error.message))
   const reply = await page.goto(`http://${lang}.localhost:${app.port}/`)
-  await atRest(page)
+  await waitUntilIdle(page)
   expect(reply?.status()).toBe(200)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await page.locator('html').getAttribute('lang')).toBe(lang === 'en' ? 'en-GB' : lang)

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -23,11 +23,11 @@ async function settledPage(member: TestMember, path: string) {
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
   const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/user.php'))
-  const streaming = streamOf(page)
+  const streaming = waitForStream(page)
   await page.goto(url + path)
   await Promise.all([streaming, refreshed])
   // Automatic read receipts count as requests too, so the test waits for them.
-  await atRest(page)
+  await waitUntilIdle(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

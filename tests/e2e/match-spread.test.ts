@@ -6,7 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 
 // Two members like each other: both see the match immediately, one writes from it, and that is the first message.
 
@@ -23,7 +23,7 @@ async function open(site: TestSite, who: TestMember, path: string, options: obje
   const context = await newVisitor(options)
   await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page = await context.newPage()
-  const streaming = streamOf(page)
+  const streaming = waitForStream(page)
   await page.goto(origin + path)
   await streaming
   return page

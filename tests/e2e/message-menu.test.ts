@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { fingersOf, middleOf } from './steps/fingers.ts'
+import { createFingers, findMiddle } from './steps/fingers.ts'
 import { memberPage } from './steps/member-page.ts'
 
 // The layout of messages in a conversation, and the ways to open a message's menu.
@@ -58,13 +58,13 @@ test('a long press opens the menu over the messages, which do not move; a short 
   const theirs = page.getByText('Bericht 36', { exact: true })
   await theirs.waitFor()
   const answer = page.getByRole('button', { name: 'Antwoorden' })
-  const at = await middleOf(theirs)
-  const fingers = await fingersOf(page)
+  const at = await findMiddle(theirs)
+  const fingers = await createFingers(page)
   await fingers.tap(at)
   expect(await answer.count()).toBe(0)
   await fingers.rest(at, 700)
   await answer.waitFor()
-  expect(await middleOf(theirs)).toEqual(at)
+  expect(await findMiddle(theirs)).toEqual(at)
   const menu = await page.locator('details[open] > div').boundingBox()
   expect(menu?.y).toBeGreaterThanOrEqual(0)
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(844)

@@ -6,7 +6,7 @@ import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -41,7 +41,7 @@ async function open(member: TestMember, path: string, options: BrowserContextOpt
   await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
   const page = await context.newPage()
   // Before its scripts load, the link to report leads to a page.
-  const streaming = options.javaScriptEnabled === false ? null : streamOf(page)
+  const streaming = options.javaScriptEnabled === false ? null : waitForStream(page)
   await page.goto(url + path)
   await streaming
   return page

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countActions } from './steps/count-actions.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
@@ -81,7 +81,7 @@ test('a moderator clears the queue and gives a strike, the member reads it, and 
   await press(page.getByRole('link', { name: 'Reply by keyboard' }))
   await page.locator('[data-complaint=open]').first().waitFor()
   // Templates are loaded separately; a digit does nothing before.
-  await atRest(page)
+  await waitUntilIdle(page)
   taken()
   await key('1')
   await key('s')

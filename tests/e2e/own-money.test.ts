@@ -5,7 +5,7 @@ import { commandContext, inTransaction } from '../../core/kernel/context.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { inTurn } from '../harness/sample.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { openPage } from './steps/pages.ts'
 import { arrive, type Device, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
@@ -54,10 +54,10 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     const { page, t } = person
     await person.open('/transactions')
     await page.getByText('Bericht aan Sanne').first().waitFor()
-    await look(person, 'statement')
+    await takePicture(person, 'statement')
     await expectSound(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await look(person, 'statement')
+    await takePicture(person, 'statement')
     await page.getByRole('link', { name: t('common.older') }).click()
     await page.getByText('Welkomstcredits').waitFor()
     await page.getByText(t('money.balance_after', { number: 120 }), { exact: true }).waitFor()
@@ -80,7 +80,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await person.open('/pricing')
     await page.getByText(t('gifts.price_label')).waitFor()
     await page.getByText(t('pages.pricing.cost_conversation')).waitFor()
-    await look(person, 'pricing')
+    await takePicture(person, 'pricing')
     await person.open('/credits')
     await page
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
@@ -97,7 +97,7 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
       .filter({ hasText: t('gifts.price_label'), visible: true })
       .first()
       .waitFor()
-    await look(person, 'checkout')
+    await takePicture(person, 'checkout')
     await expectSound(person, { dark: true })
     await person.context.close()
   })
@@ -117,25 +117,25 @@ describe.each(inTurn(['phone', 'desktop'] as const))('on a %s', (device) => {
     await month.fill('100')
     await page.getByRole('button', { name: t('spending.limits_save') }).click()
     await page.getByText(/wordt je limiet.*100,00/).waitFor()
-    await look(person, 'limits')
+    await takePicture(person, 'limits')
     await person.open('/credits')
     await page.getByText(t('spending.yours')).waitFor()
-    await look(person, 'credits-limit')
+    await takePicture(person, 'credits-limit')
     await page
       .getByRole('link', { name: new RegExp(`^${t('credits.choose')}`) })
       .last()
       .click()
     await page.getByText(t('spending.over')).waitFor()
     expect(await page.getByRole('checkbox').count()).toBe(0)
-    await look(person, 'checkout-limit')
+    await takePicture(person, 'checkout-limit')
     await expectSound(person)
     await person.open('/transactions/limits')
     await page.getByRole('button', { name: t('spending.pause_start') }).click()
     await page.getByText(/Tot .+ koop je niets/).waitFor()
-    await look(person, 'paused')
+    await takePicture(person, 'paused')
     await expectSound(person, { dark: true })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await look(person, 'paused')
+    await takePicture(person, 'paused')
     await person.open('/pricing')
     await page.getByText(/Tot .+ koop je niets/).waitFor()
     expect(person.faults).toEqual([])

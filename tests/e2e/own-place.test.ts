@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
@@ -50,7 +50,7 @@ test(
     await expect.poll(async () => (await profile()).place, timeout).toBe('Utrecht')
     expect(more).toBe(0)
     // The server stores the place before the page has its answer, which resets the form to the stored place.
-    await atRest(page)
+    await waitUntilIdle(page)
     await section.getByText('Alleen de regio').click()
     await section.getByRole('button', { name: 'Opslaan' }).click()
     await expect.poll(async () => (await profile()).place, timeout).toBe(null)

@@ -6,7 +6,7 @@ import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
-import { streamOf } from '../harness/live-stream.ts'
+import { waitForStream } from '../harness/live-stream.ts'
 import { inTurn } from '../harness/sample.ts'
 import { memberPage } from './steps/member-page.ts'
 import { done, edit, editLink, editor } from './steps/own-page.ts'
@@ -160,7 +160,7 @@ test.each(inTurn(['phone', 'desktop'] as const))(
   long,
   async (device) => {
     const { page, context, reader, origin } = await ownPage(viewports[device], '/notifications')
-    const streaming = streamOf(page)
+    const streaming = waitForStream(page)
     await page.goto(`${origin}/profile`)
     // Waits for the page's scripts: text typed before they run would be lost with the page.
     await streaming

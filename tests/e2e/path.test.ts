@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
-import { atTheBank, checkOut, expectBooked } from './steps/buying.ts'
+import { checkOut, expectBooked, payAtBank } from './steps/buying.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
-import { give } from './steps/giving.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { giveGift } from './steps/giving.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { heart, like, openPart, openProfile, searchFor } from './steps/meeting.ts'
 import { arrive, expectSound, expectToChange, type Person } from './steps/person.ts'
 import { addPhoto, expectPhoto, photo } from './steps/photos.ts'
-import { installed } from './steps/plugins.ts'
+import { isInstalled } from './steps/plugins.ts'
 import { openProduct } from './steps/product.ts'
-import { hears, messageBox, openTalk, openTheirProfile, say } from './steps/talking.ts'
+import { messageBox, openTalk, openTheirProfile, sendMessage, waitForMessage } from './steps/talking.ts'
 
 const product = await openProduct()
 const minutes = (count: number) => ({ timeout: count * 60_000 })
@@ -44,18 +44,18 @@ const peopleOf = (attempt: number): [NewMember, NewMember] => {
 async function joins(person: Person, member: NewMember): Promise<void> {
   await person.open('/')
   await enterSite(person)
-  await look(person, 'index')
+  await takePicture(person, 'index')
   await expectSound(person, { dark: true })
   const form = await openSignup(person)
-  await look(person, 'signup')
+  await takePicture(person, 'signup')
   await expectSound(person, { dark: true })
   await answerSignup(person, form, member)
   await expectSound(person)
   await createAccount(person, form)
-  await look(person, 'complete')
+  await takePicture(person, 'complete')
   await expectSound(person)
   await activate(person, product, member.email)
-  await look(person, 'activated')
+  await takePicture(person, 'activated')
   await expectSound(person)
 }
 
@@ -70,10 +70,10 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   // Finds her with filters, and opens her profile.
   await openPart(phone, 'search')
   await searchFor(phone, { gender: 'female', country: 'Nederland', region: 'Utrecht', ages: [30, 40] })
-  await look(phone, 'search')
+  await takePicture(phone, 'search')
   await expectSound(phone, { dark: true })
   await openProfile(phone, wietske.name)
-  await look(phone, 'profile')
+  await takePicture(phone, 'profile')
   await expectSound(phone, { dark: true })
   await like(phone, wietske.name)
 
@@ -88,18 +88,18 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   await desktop.page.waitForURL((url) => !url.searchParams.has('t'))
   await news.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
   await openPart(desktop, 'likes')
-  await look(desktop, 'likes')
+  await takePicture(desktop, 'likes')
   await expectSound(desktop, { dark: true })
   await heart(desktop, berend.name).click()
   const match = desktop.page.getByRole('dialog', { name: desktop.t('likes.match_title') })
   await match.waitFor()
-  await look(desktop, 'match')
+  await takePicture(desktop, 'match')
   await expectSound(desktop)
   await match.getByRole('button', { name: desktop.t('likes.later'), exact: true }).click()
   // He is notified immediately, on any page.
   const his = phone.page.getByRole('dialog', { name: phone.t('likes.match_title') })
   await his.waitFor()
-  await look(phone, 'match')
+  await takePicture(phone, 'match')
   await expectSound(phone, { dark: true })
   await his.getByRole('button', { name: phone.t('likes.later'), exact: true }).click()
 
@@ -109,25 +109,25 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   await openProfile(phone, wietske.name)
   await phone.page.getByText(phone.t('members.matched', { name: wietske.name })).waitFor()
   await phone.page.getByRole('link', { name: phone.t('members.message') }).click()
-  await say(phone, wietske.name, 'Dag Wietske, wat lees je nu?')
+  await sendMessage(phone, wietske.name, 'Dag Wietske, wat lees je nu?')
   await desktop.page.getByRole('link', { name: desktop.t('nav.unread', { count: 1 }) }).waitFor()
   await openTalk(desktop, berend.name)
-  await hears(desktop, berend.name, 'Dag Wietske, wat lees je nu?')
-  await say(phone, wietske.name, 'Ik begin net aan iets dikks.')
-  await hears(desktop, berend.name, 'Ik begin net aan iets dikks.')
-  await say(desktop, berend.name, 'Een dun boekje over vogels.')
-  await hears(phone, wietske.name, 'Een dun boekje over vogels.')
-  await look(desktop, 'chat')
-  await look(phone, 'chat')
+  await waitForMessage(desktop, berend.name, 'Dag Wietske, wat lees je nu?')
+  await sendMessage(phone, wietske.name, 'Ik begin net aan iets dikks.')
+  await waitForMessage(desktop, berend.name, 'Ik begin net aan iets dikks.')
+  await sendMessage(desktop, berend.name, 'Een dun boekje over vogels.')
+  await waitForMessage(phone, wietske.name, 'Een dun boekje over vogels.')
+  await takePicture(desktop, 'chat')
+  await takePicture(phone, 'chat')
   await expectSound(desktop, { dark: true })
   await expectSound(phone, { dark: true })
 
   // He adds a photo; only he sees it until a moderator approves it.
   await phone.open('/profile')
-  await look(phone, 'own-profile')
+  await takePicture(phone, 'own-profile')
   await expectSound(phone, { dark: true })
   await addPhoto(phone)
-  await look(phone, 'own-photo')
+  await takePicture(phone, 'own-photo')
   await openTheirProfile(desktop, berend.name)
   expect(await photo(desktop, berend.name).count()).toBe(0)
   const moderator = await openConsole(product, 'localhost', 'moderator')
@@ -135,22 +135,22 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   await phone.page.getByText(phone.t('profile.photo_inspection')).waitFor({ state: 'detached' })
   await desktop.page.reload()
   await expectPhoto(desktop, berend.name)
-  await look(desktop, 'photo')
+  await takePicture(desktop, 'photo')
   await expectSound(desktop, { dark: true })
   await openTalk(phone, wietske.name)
   await openTalk(desktop, berend.name)
 
   // His free messages run out; the time bonus is counting down.
   for (const words of ['Welke vogels?', 'Ik hoor hier vooral merels.', 'En soms een uil.'])
-    await say(phone, wietske.name, words)
+    await sendMessage(phone, wietske.name, words)
   await phone.page.getByText(phone.t('chat.stopped.free_allowance_used')).waitFor()
   // The box keeps its text.
   await messageBox(phone, wietske.name).fill('En een specht.')
   expect(await phone.page.getByRole('button', { name: phone.t('chat.send'), exact: true }).isDisabled()).toBe(true)
-  await look(phone, 'stopped')
+  await takePicture(phone, 'stopped')
   await expectSound(phone)
-  await hears(desktop, berend.name, 'En soms een uil.')
-  if (!installed('time-bonus', 'payments-sandbox')) return
+  await waitForMessage(desktop, berend.name, 'En soms een uil.')
+  if (!isInstalled('time-bonus', 'payments-sandbox')) return
   // A conversation shows no countdown, so the test opens another page.
   await phone.open('/members')
   const bonus = phone.page.getByRole('link', { name: phone.t('time-bonus.banner', { percentage: 25 }) })
@@ -159,36 +159,36 @@ test('two members sign up, match, chat and add a photo, on a phone and on a desk
   // He buys with the bonus and is Premium; his messages now cost credits.
   await bonus.click()
   await checkOut(phone, { credits: 24, method: 'ideal', code: 'TIMEBONUS25' })
-  await look(phone, 'bank')
+  await takePicture(phone, 'bank')
   await expectSound(phone)
-  await atTheBank(phone, 'paid')
+  await payAtBank(phone, 'paid')
   await expectBooked(phone, 24)
-  await look(phone, 'booked')
+  await takePicture(phone, 'booked')
   await expectSound(phone, { dark: true })
   await openTalk(phone, wietske.name)
   await expect.poll(() => messageBox(phone, wietske.name).inputValue()).toBe('En een specht.')
-  await say(phone, wietske.name, 'Zo, dat praat verder.')
+  await sendMessage(phone, wietske.name, 'Zo, dat praat verder.')
   await phone.page.getByRole('link', { name: phone.t('nav.credits_left', { count: 22 }) }).waitFor()
 
-  if (installed('gifts'))
-    await give({ person: phone, name: berend.name }, { person: desktop, name: wietske.name }, 'rose')
+  if (isInstalled('gifts'))
+    await giveGift({ person: phone, name: berend.name }, { person: desktop, name: wietske.name }, 'rose')
 
   // She buys as well; the first try fails and costs nothing.
   await desktop.open('/members')
   await desktop.page.getByRole('link', { name: desktop.t('time-bonus.banner', { percentage: 25 }) }).click()
   await checkOut(desktop, { credits: 60, method: 'paypal' })
-  await atTheBank(desktop, 'failed')
+  await payAtBank(desktop, 'failed')
   await desktop.page.getByRole('heading', { level: 1, name: desktop.t('transactions.failed_title') }).waitFor()
-  await look(desktop, 'failed')
+  await takePicture(desktop, 'failed')
   await expectSound(desktop)
   // The Premium page sells credits, too.
   await openPart(desktop, 'premium')
   await checkOut(desktop, { credits: 60, method: 'paypal' })
-  await look(desktop, 'bank')
-  await atTheBank(desktop, 'paid')
+  await takePicture(desktop, 'bank')
+  await payAtBank(desktop, 'paid')
   await expectBooked(desktop, 60)
-  await look(desktop, 'booked')
+  await takePicture(desktop, 'booked')
   await desktop.page.getByRole('link', { name: desktop.t('transactions.all') }).click()
-  await look(desktop, 'orders')
+  await takePicture(desktop, 'orders')
   await expectSound(desktop)
 })

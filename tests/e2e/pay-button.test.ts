@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
-import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
+import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
 
 // On every phone the pay button with its total stays in view, wherever the page is scrolled to.
 
-const providers = await importEach<{ walked: WalkedProvider }>('plugins/payments-sandbox/e2e/walked.ts')
-const { walked } = Object.values(providers)[0] as { walked: WalkedProvider }
+const providers = await importEach<{ journey: ProviderJourney }>('plugins/payments-sandbox/e2e/journey.ts')
+const { journey } = Object.values(providers)[0] as { journey: ProviderJourney }
 const folder = process.env.E2E_PICTURES
 
 const sizes = [
@@ -18,11 +18,11 @@ const sizes = [
   ['a phone on its side', 844, 390],
 ] as const
 
-let shop: WalkedShop
+let shop: JourneyShop
 let page: Page
 let path: string
 beforeAll(async () => {
-  shop = await walked.open()
+  shop = await journey.open()
   const { app, site, packageId } = shop
   const member = await site.member()
   const context = await newVisitor(viewports.phone)

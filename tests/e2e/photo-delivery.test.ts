@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { startBucketServer } from '../local-cluster/bucket-server.ts'
 import { memberPage } from './steps/member-page.ts'
@@ -31,12 +31,12 @@ test('a bucket sends the photos of a page, and none of them again for the next p
       .locator('img[src^="/api/media/"]')
       .evaluateAll((all) => (all as HTMLImageElement[]).filter((one) => one.complete && one.naturalWidth > 0).length)
   await expect.poll(() => shown(page)).toBeGreaterThanOrEqual(people)
-  await atRest(page)
+  await waitUntilIdle(page)
   const sent = bucket.sent()
   expect(sent).toBeGreaterThanOrEqual(people)
 
   const next = await tab('/members')
   await expect.poll(() => shown(next)).toBeGreaterThanOrEqual(people)
-  await atRest(next)
+  await waitUntilIdle(next)
   expect(bucket.sent()).toBe(sent)
 })

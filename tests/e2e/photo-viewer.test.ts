@@ -3,7 +3,7 @@ import { addMainPhoto } from '../factories/main-photo.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { viewports } from '../harness/browser.ts'
-import { fingersOf, middleOf } from './steps/fingers.ts'
+import { createFingers, findMiddle } from './steps/fingers.ts'
 import { memberPage } from './steps/member-page.ts'
 
 // Touch gestures on a full-screen photo.
@@ -19,21 +19,21 @@ test('pinching and a double tap enlarge a photo, one finger moves it, and swipin
   const viewer = page.getByRole('dialog', { name: 'Foto’s van Maximiliaan', exact: true })
   const shown = viewer.getByRole('img')
   const width = async () => Math.round((await shown.boundingBox())?.width ?? 0)
-  const fingers = await fingersOf(page)
+  const fingers = await createFingers(page)
   const open = async () => {
     await link.click()
     await shown.waitFor()
     await expect.poll(width).toBe(390)
-    return middleOf(shown)
+    return findMiddle(shown)
   }
 
   const middle = await open()
   await fingers.pinch(middle, 80, 200)
   // The fingers move two and a half times as far apart, so the photo becomes two and a half times as large.
   await expect.poll(width).toBeGreaterThan(900)
-  const before = await middleOf(shown)
+  const before = await findMiddle(shown)
   await fingers.stroke(middle, { x: middle.x + 90, y: middle.y })
-  await expect.poll(async () => (await middleOf(shown)).x - before.x).toBeGreaterThan(60)
+  await expect.poll(async () => (await findMiddle(shown)).x - before.x).toBeGreaterThan(60)
   expect(await viewer.count(), 'a photo that is near is moved, not closed').toBe(1)
   await fingers.pinch(middle, 240, 40)
   await expect.poll(width).toBe(390)

@@ -5,7 +5,7 @@ import { manualClock } from '../../core/kernel/clock.ts'
 import { type ModerationWorld, moderationWorld } from '../factories/moderation-world.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
@@ -74,7 +74,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
 /** The console changes screens without loading a page, so nothing says when the next screen has begun to fetch. */
 const settle = async (page: Page) => {
   await page.waitForTimeout(300)
-  await atRest(page)
+  await waitUntilIdle(page)
 }
 
 test('the detection finds scripts that run', async () => {
@@ -123,7 +123,7 @@ test('no text that users write runs as a script, on any page, in the console or 
   for (const path of [...pages, '/likes/matches', '/profile', '/notifications', '/transactions', '/complaints']) {
     const reply = await page.goto(url + path)
     expect([path, reply?.status()]).toEqual([path, 200])
-    await atRest(page)
+    await waitUntilIdle(page)
   }
   expect(await page.title()).toContain('<img')
   await member.close()
@@ -132,7 +132,7 @@ test('no text that users write runs as a script, on any page, in the console or 
   const outside = await visitor.newPage()
   for (const path of ['/', '/members', `/members/${bram.id}`, '/signup', '/pricing', '/pages/faq']) {
     await outside.goto(url + path)
-    await atRest(outside)
+    await waitUntilIdle(outside)
   }
   await visitor.close()
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { listens } from '../harness/browser.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { arrive, type Person, type PersonOptions } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
 
@@ -72,7 +72,7 @@ test('the button is busy until the bank’s page loads, and two presses are one 
     await pause(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
     await press()
-    await look(person, 'paying')
+    await takePicture(person, 'paying')
   }
   await person.arrives(bankPath)
   expect(await orders()).toHaveLength(1)
@@ -111,7 +111,7 @@ test('a page reloaded, returned to or opened twice shows the pending payment, an
   const goOn = page.getByRole('button', { name: t('transactions.continue') })
   await goOn.waitFor()
   await expect.poll(() => goOn.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(700)
-  await look(person, 'under-way')
+  await takePicture(person, 'under-way')
   // The other tab was rendered before the order, and pressing there creates no second order.
   await payOf(second).click()
   await second.page.getByText(/Er staat nog een betaling van je open/).waitFor()

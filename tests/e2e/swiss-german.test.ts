@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { newVisitor } from '../harness/browser.ts'
 
 const app = await testApp()
@@ -21,7 +21,7 @@ test('server and browser spell a Swiss page the same way', async () => {
   await page.goto(`${url}/members`)
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH')
   const main = page.locator('main')
-  await atRest(page)
+  await waitUntilIdle(page)
   expect(await main.innerText()).toContain('grösseren Umkreis')
   expect(await main.innerText()).not.toContain('ß')
   expect(faults).toEqual([])

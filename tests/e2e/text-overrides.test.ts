@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { atRest } from '../harness/at-rest.ts'
+import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
 
@@ -36,7 +36,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
     await seen.goto(address)
     await seen.getByRole('heading', { name: 'Kom binnen' }).waitFor()
     // The page stays as rendered by the server once its scripts have taken over.
-    if (javaScriptEnabled) await atRest(seen)
+    if (javaScriptEnabled) await waitUntilIdle(seen)
     expect(await seen.getByRole('heading', { name: 'Kom binnen' }).count()).toBe(1)
     expect(faults).toEqual([])
     await visitor.close()

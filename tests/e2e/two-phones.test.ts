@@ -7,12 +7,12 @@ import { siteOn } from '../factories/site.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
-import { look, lookAtFailure } from './steps/look.ts'
+import { lookAtFailure, takePicture } from './steps/look.ts'
 import { heart, like, openProfile } from './steps/meeting.ts'
 import { arrive, type Person } from './steps/person.ts'
 import { addPhoto, snapshot } from './steps/photos.ts'
 import { openProduct } from './steps/product.ts'
-import { hears, messageBox, openTalk, say } from './steps/talking.ts'
+import { messageBox, openTalk, sendMessage, waitForMessage } from './steps/talking.ts'
 
 // Two phones, from the sign-up to the end of the contact. Prints how many taps and seconds each part takes.
 
@@ -120,7 +120,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await talk(hers, bram.name)
     const veil = hers.page.getByText(hers.t('chat.veil_lift'))
     await veil.waitFor()
-    await look(hers, 'veiled')
+    await takePicture(hers, 'veiled')
     await expectAccessible(hers.page)
     expect(
       await hers.page
@@ -133,7 +133,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
       .getByRole('log')
       .getByRole('img', { name: hers.t('chat.kind.photo') })
       .waitFor()
-    await look(hers, 'unveiled')
+    await takePicture(hers, 'unveiled')
   })
 
   await part('like and match', [his, hers], async () => {
@@ -142,7 +142,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await like(his, sanne.name)
     await hers.open('/likes')
     await heart(hers, bram.name).click()
-    await look(hers, 'match')
+    await takePicture(hers, 'match')
     await closeMatch(hers)
     await closeMatch(his)
   })
@@ -150,11 +150,11 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
   await part('messages of a match, free for both', [hers, his], async () => {
     await talk(hers, bram.name)
     await hers.page.getByText(hers.t('chat.free_left', { count: 20 })).waitFor()
-    await look(hers, 'free-messages')
-    await say(hers, bram.name, 'Dag, waar is dat?')
+    await takePicture(hers, 'free-messages')
+    await sendMessage(hers, bram.name, 'Dag, waar is dat?')
     await talk(his, sanne.name)
-    await hears(his, sanne.name, 'Dag, waar is dat?')
-    await say(his, sanne.name, 'Op Texel, in mei')
+    await waitForMessage(his, sanne.name, 'Dag, waar is dat?')
+    await sendMessage(his, sanne.name, 'Op Texel, in mei')
   })
 
   await part('edit and take back', [his, hers], async () => {
@@ -162,14 +162,14 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await his.page.getByRole('button', { name: his.t('chat.edit') }).click()
     await messageBox(his, sanne.name).fill('Op Texel, in juni')
     await his.page.getByRole('button', { name: his.t('chat.edit_save') }).click()
-    await hears(hers, bram.name, 'Op Texel, in juni')
+    await waitForMessage(hers, bram.name, 'Op Texel, in juni')
     await hers.open('/members')
-    await say(his, sanne.name, 'Dit had ik niet moeten sturen')
+    await sendMessage(his, sanne.name, 'Dit had ik niet moeten sturen')
     await menuOf(his, 'Dit had ik niet moeten sturen')
     await his.page.getByRole('button', { name: his.t('chat.take_back') }).click()
     await his.page.getByText('Dit had ik niet moeten sturen', { exact: true }).waitFor({ state: 'detached' })
     await talk(hers, bram.name)
-    await hears(hers, bram.name, 'Op Texel, in juni')
+    await waitForMessage(hers, bram.name, 'Op Texel, in juni')
     expect(await hers.page.getByText('Dit had ik niet moeten sturen').count()).toBe(0)
   })
 
@@ -187,7 +187,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await his.page.getByRole('button', { name: his.t('private-albums.view') }).click()
     const shown = his.page.getByRole('dialog', { name: his.t('private-albums.of', { name: sanne.name }) })
     await shown.getByRole('img').first().waitFor()
-    await look(his, 'album')
+    await takePicture(his, 'album')
     await his.page.keyboard.press('Escape')
     await own.getByRole('button', { name: hers.t('private-albums.hide_from', { name: bram.name }) }).click()
     await his.page.getByText(his.t('private-albums.shown_by', { name: sanne.name })).waitFor({ state: 'detached' })
@@ -199,7 +199,7 @@ test('on phones two members sign up, match, chat, share and hide an album, and e
     await hers.page.getByRole('menuitem', { name: hers.t('members.end_contact.action') }).click()
     const ask = hers.page.getByRole('dialog', { name: hers.t('members.end_contact.title', { name: bram.name }) })
     await ask.getByText(hers.t('members.end_contact.reasons.no_click')).click()
-    await look(hers, 'end-of-contact')
+    await takePicture(hers, 'end-of-contact')
     await expectAccessible(hers.page)
     await ask.getByRole('button', { name: hers.t('members.end_contact.action') }).click()
     await hers.arrives('/chats')

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
-import type { WalkedProvider, WalkedShop } from '../payments/walked-provider.ts'
-import { chooseWay } from './steps/buying.ts'
+import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
+import { choosePaymentMethod } from './steps/buying.ts'
 
 // The same purchase at every installed provider: loading, a failure followed by another method, and the browser
 // returning before the provider's notice.
 
-const providers = await importEach<{ walked: WalkedProvider }>('plugins/*/e2e/walked.ts')
-const walked = Object.values(providers).map((module) => module.walked)
+const providers = await importEach<{ journey: ProviderJourney }>('plugins/*/e2e/journey.ts')
+const journeys = Object.values(providers).map((module) => module.journey)
 const folder = process.env.E2E_PICTURES
 
 /** Delays the provider's response to a start until the returned function is called, and counts the requests. */
-function holdStart({ app }: WalkedShop, plugin: string) {
+function holdStart({ app }: JourneyShop, plugin: string) {
   const owner = app.services.plugins.plugins.find(({ id }) => id === plugin)
   const provider = owner?.extends?.paymentProvider?.[0]
   if (!provider) throw new Error(`${plugin} provides no way to pay`)
@@ -37,7 +37,7 @@ function holdStart({ app }: WalkedShop, plugin: string) {
 }
 
 // One provider in rotation; the nightly run tests all.
-describe.each(inTurn(walked))('with $plugin', (provider) => {
+describe.each(inTurn(journeys))('with $plugin', (provider) => {
   test('a purchase loads, waits, returns before the provider’s notice, fails, and is paid by another method', {
     timeout: 180_000,
   }, async () => {
@@ -60,7 +60,7 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
     const button = page.getByRole('button', { name: /22,49 betalen/ })
     const fill = async (method: string) => {
       const way = page.getByRole('radio', { name: method, exact: true })
-      await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
+      await choosePaymentMethod(way, page.getByText('Anders betalen', { exact: true }))
       await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     }
     const credits = async () => (await member.client.get('/api/credits')).body.credits
@@ -130,5 +130,5 @@ describe.each(inTurn(walked))('with $plugin', (provider) => {
 
 test('every payment plugin has an end-to-end test', async () => {
   const folders = Object.keys(await importEach('plugins/payments-*/plugin.ts')).map((file) => file.split('/')[1])
-  expect(walked.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
+  expect(journeys.map(({ plugin }) => plugin).sort()).toEqual(folders.sort())
 })

@@ -28,7 +28,7 @@ export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbi
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   // The type itself checks what the schema cannot express (a zone, no duplicates). A value other than the default is
   // preferred.
-  const drawn = fc.array(ofSchema(schema), { minLength: 24, maxLength: 24 })
+  const drawn = fc.array(generateForSchema(schema), { minLength: 24, maxLength: 24 })
   return drawn.map((values) => {
     const fitting = values.map((value) => type.safeParse(value)).filter(({ success }) => success)
     const other = fitting.find(({ data }) => !isDeepStrictEqual(data, usual)) ?? fitting[0]
@@ -36,10 +36,10 @@ export function anyValueOf({ type, default: usual }: SettingDefinition): fc.Arbi
   })
 }
 
-function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
+function generateForSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
-  if (schema.anyOf) return fc.oneof(...(schema.anyOf as Schema[]).map(ofSchema))
+  if (schema.anyOf) return fc.oneof(...(schema.anyOf as Schema[]).map(generateForSchema))
   switch (schema.type) {
     case 'boolean':
       return fc.boolean()
@@ -47,13 +47,13 @@ function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
       return fc.constant(null)
     case 'integer':
     case 'number':
-      return ofNumbers(schema)
+      return generateNumber(schema)
     case 'string':
-      return ofTexts(schema)
+      return generateText(schema)
     case 'array':
-      return ofLists(schema)
+      return generateList(schema)
     case 'object':
-      return ofObjects(schema)
+      return generateObject(schema)
   }
   throw new Error(`cannot generate a value from ${JSON.stringify(schema)}`)
 }
@@ -61,14 +61,14 @@ function ofSchema(schema: Schema): fc.Arbitrary<unknown> {
 const numbers = (schema: Schema, key: string) => schema[key] as number | undefined
 
 /** Chooses edge values as often as values between them. */
-function ofNumbers(schema: Schema): fc.Arbitrary<number> {
+function generateNumber(schema: Schema): fc.Arbitrary<number> {
   const below = numbers(schema, 'exclusiveMinimum')
   const min = Math.max(numbers(schema, 'minimum') ?? -1000, below === undefined ? Number.NEGATIVE_INFINITY : below + 1)
   const max = Math.min(numbers(schema, 'maximum') ?? 1000, 100_000_000)
   return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max: Math.min(max, min + 100) }))
 }
 
-function ofTexts(schema: Schema): fc.Arbitrary<string> {
+function generateText(schema: Schema): fc.Arbitrary<string> {
   if (schema.format === 'uri') return fc.webUrl()
   if (typeof schema.pattern === 'string') {
     const pattern = new RegExp(schema.pattern)
@@ -81,22 +81,22 @@ function ofTexts(schema: Schema): fc.Arbitrary<string> {
   )
 }
 
-function ofLists(schema: Schema): fc.Arbitrary<unknown[]> {
+function generateList(schema: Schema): fc.Arbitrary<unknown[]> {
   const lengths = {
     minLength: numbers(schema, 'minItems') ?? 0,
     maxLength: Math.min(numbers(schema, 'maxItems') ?? 6, 6),
   }
-  return fc.uniqueArray(ofSchema((schema.items ?? {}) as Schema), lengths)
+  return fc.uniqueArray(generateForSchema((schema.items ?? {}) as Schema), lengths)
 }
 
-function ofObjects(schema: Schema): fc.Arbitrary<object> {
+function generateObject(schema: Schema): fc.Arbitrary<object> {
   const { properties, propertyNames, additionalProperties } = schema
   if (properties) {
     const fields = Object.entries(properties as Record<string, Schema>).map(
-      ([key, one]) => [key, ofSchema(one)] as const,
+      ([key, one]) => [key, generateForSchema(one)] as const,
     )
     return fc.record(Object.fromEntries(fields), { requiredKeys: (schema.required ?? []) as string[] })
   }
-  const names = ofSchema((propertyNames ?? {}) as Schema) as fc.Arbitrary<string>
-  return fc.dictionary(names, ofSchema((additionalProperties ?? {}) as Schema), { maxKeys: 4 })
+  const names = generateForSchema((propertyNames ?? {}) as Schema) as fc.Arbitrary<string>
+  return fc.dictionary(names, generateForSchema((additionalProperties ?? {}) as Schema), { maxKeys: 4 })
 }

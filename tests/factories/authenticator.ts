@@ -5,7 +5,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
 /** The flags of an authenticator: user present (1), user verified (4), with a new key (64). */
-const flagsOf = (verified: boolean, made: boolean) => 1 + (verified ? 4 : 0) + (made ? 64 : 0)
+const buildFlags = (verified: boolean, made: boolean) => 1 + (verified ? 4 : 0) + (made ? 64 : 0)
 
 export interface AuthenticatorOptions {
   /** Whether it verifies its user; default true. */
@@ -20,7 +20,7 @@ export function testAuthenticator(origin: string, { verified = true }: Authentic
   const data = (made: boolean) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(uses++)
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flagsOf(verified, made)]), count])
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([buildFlags(verified, made)]), count])
   }
   const client = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))

@@ -6,7 +6,7 @@ import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
 
 /** Texts of the greatest allowed length, without a space to break at. */
-export const longest = {
+export const longestTexts = {
   name: 'Wilhelminamagdalenaannekatharinavanbergh',
   place: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
   tagline: 'a'.repeat(120),
@@ -69,7 +69,16 @@ async function addMembers(app: TestApp, site: TestSite, middle: TestMember, othe
        interests, last_seen_at, created_at, searchable, for_visitors)
      select x, $2, $3, $5, 'female', 'both', '1990-05-05', 'NL', $6, $7, $8, '{reading,hiking,theater,photography}', $4, $4, true, true
      from unnest($1::uuid[]) x`,
-    [others, site.domainId, site.host, now, longest.name, longest.place, longest.tagline, longest.description],
+    [
+      others,
+      site.domainId,
+      site.host,
+      now,
+      longestTexts.name,
+      longestTexts.place,
+      longestTexts.tagline,
+      longestTexts.description,
+    ],
   )
   await app.db.asOwner(
     `insert into likes (from_member, to_member, created_at, matched_at)
@@ -78,7 +87,7 @@ async function addMembers(app: TestApp, site: TestSite, middle: TestMember, othe
   )
   await app.db.asOwner(
     'update profiles set name = $2, place = $3, tagline = $4, description = $5 where member_id = $1',
-    [middle.id, longest.name, longest.place, longest.tagline, longest.description],
+    [middle.id, longestTexts.name, longestTexts.place, longestTexts.tagline, longestTexts.description],
   )
 }
 
@@ -134,7 +143,7 @@ async function addTalk(app: TestApp, site: TestSite, middle: string, others: str
         talk?.id,
         place % 2 ? middle : other,
         kind === 'text' ? 'text' : 'photo',
-        kind === 'text' ? longest.message.slice(0, place % 7 ? 90 : 1000) : '',
+        kind === 'text' ? longestTexts.message.slice(0, place % 7 ? 90 : 1000) : '',
         JSON.stringify(payload),
         at,
       ],

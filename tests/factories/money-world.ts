@@ -28,7 +28,7 @@ import { createOutbox } from '../../core/platform/jobs/outbox.ts'
 import { createSecretBox } from '../../core/platform/settings/secret-box.ts'
 import { type ManualClock, manualClock, type TestDatabase, testDatabase } from '../harness/index.ts'
 
-const wordsOf = (manifests: readonly Feature[]) => (field: keyof DeclaredWords) =>
+const getWords = (manifests: readonly Feature[]) => (field: keyof DeclaredWords) =>
   new Map(manifests.flatMap((manifest) => Object.entries(manifest[field] ?? {})))
 
 type Hooks = { [K in keyof HookMap]?: HookMap[K][] }
@@ -56,7 +56,7 @@ export interface MoneyWorld {
 export async function moneyWorld(
   options: { poolSize?: number; plugins?: readonly Feature[]; database?: TestDatabase } = {},
 ): Promise<MoneyWorld> {
-  const words = wordsOf([...coreFeatures, ...(options.plugins ?? [])])
+  const words = getWords([...coreFeatures, ...(options.plugins ?? [])])
   const inside = new AsyncLocalStorage<true>()
   const opened = options.database ?? (await testDatabase(options))
   const db: TestDatabase = {

@@ -11,7 +11,7 @@ import {
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-const siteOf = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ? 'http:' : 'https:' })
+const getSite = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') ? 'http:' : 'https:' })
 
 /**
  * Gives a browser the session of a member, as a row and a cookie, as after logging in but without hashing a password.
@@ -27,8 +27,8 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
      values ($1, $2, $3, $4, $5, $4, '')`,
     [randomUUID(), hashToken(session), memberId, now, expires, hashToken(device)],
   )
-  client.cookies.set(memberCookieName(siteOf(client)), session)
-  client.cookies.set(deviceCookieName(siteOf(client)), device)
+  client.cookies.set(memberCookieName(getSite(client)), session)
+  client.cookies.set(deviceCookieName(getSite(client)), device)
 }
 
 /** Gives a browser the console session of a staff member, as a row and a cookie, with an entry in the audit log. */
@@ -47,5 +47,5 @@ export async function giveStaffSession(app: TestApp, client: TestClient, staffId
       ...{ subject: 'staff', subjectId: staffId, domainId: null, new: { second_factor: null } },
     }),
   )
-  client.cookies.set(staffCookieName(siteOf(client)), session)
+  client.cookies.set(staffCookieName(getSite(client)), session)
 }

@@ -8,7 +8,7 @@ const scriptErrors = new WeakMap<Page, string[]>()
 const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
 
 /** Records the requests of a browser's pages and when their scripts take over, for `atRest`. */
-export async function recordRest(context: BrowserContext): Promise<void> {
+export async function recordActivity(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const open = new Set<Request>()
     const errors: string[] = []
@@ -28,7 +28,7 @@ export async function recordRest(context: BrowserContext): Promise<void> {
  * Waits until a page is interactive and complete: its scripts have taken over and nothing is being fetched, twice in
  * a row. Use it instead of `networkidle`, which adds half a second of silence to each page.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   const open = openRequests.get(page) ?? new Set()
   const errors = scriptErrors.get(page) ?? []
   let calm = 0

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { recordRest } from './at-rest.ts'
+import { recordActivity } from './at-rest.ts'
 import { remember } from './browser-contexts.ts'
 import { launchChromium } from './chromium.ts'
 import { atFileEnd } from './cleanup.ts'
@@ -39,7 +39,7 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<B
   const context = await (await testBrowser()).newContext({ ...visitor, ...viewports.desktop, ...options })
   atFileEnd(() => context.close())
   context.setDefaultTimeout(30_000)
-  await recordRest(context)
+  await recordActivity(context)
   await remember(context)
   return context
 }

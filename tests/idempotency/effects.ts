@@ -47,7 +47,7 @@ interface Change {
  * The net change of a row; null if it is as before. Numbers count by their difference, because the test looks for three
  * instead of one.
  */
-function effectOf({ name, before, after }: Change): string | null {
+function describeEffect({ name, before, after }: Change): string | null {
   if (!before || !after) return before ? `${name} -` : after ? `${name} +` : null
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return null
@@ -78,7 +78,7 @@ export async function watchEffects(db: TestDatabase) {
         const key = JSON.stringify([row.name, row.id])
         net.set(key, { ...row, before: net.has(key) ? (net.get(key)?.before ?? null) : row.before })
       }
-      return { result, effects: [...net.values()].flatMap((change) => effectOf(change) ?? []).sort() }
+      return { result, effects: [...net.values()].flatMap((change) => describeEffect(change) ?? []).sort() }
     },
   }
 }

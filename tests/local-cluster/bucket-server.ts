@@ -41,7 +41,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
     const file = fileOf(key)
     const part = `${file}.${process.hrtime.bigint()}`
     const type = request.headers['content-type'] ?? ''
-    await writeFile(part, Buffer.concat([Buffer.from(`${type}\t${key}\n`), await bodyOf(request)]))
+    await writeFile(part, Buffer.concat([Buffer.from(`${type}\t${key}\n`), await readBody(request)]))
     await rename(part, file)
   }
 
@@ -72,7 +72,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
         await put(pathname, request)
         reply.end()
       } else if (request.method === 'POST' && searchParams.has('delete')) {
-        const wanted = xml.parse((await bodyOf(request)).toString()).Delete?.Object ?? []
+        const wanted = xml.parse((await readBody(request)).toString()).Delete?.Object ?? []
         const keys: string[] = wanted.map(({ Key }: { Key: unknown }) => String(Key))
         if (keys.length > deletedPerCall) {
           reply.writeHead(400, { 'Content-Type': 'application/xml' }).end('<Error><Code>MalformedXML</Code></Error>')
@@ -125,7 +125,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   return bucketServer
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

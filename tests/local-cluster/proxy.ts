@@ -31,12 +31,12 @@ interface Upstream {
 }
 
 /** Bytes of a request body buffered for a retry. */
-const heldAtMost = 1024 * 1024
+const maxHeldBytes = 1024 * 1024
 /** How long a request waits for a ready process, in milliseconds. */
 const timeoutMs = 15_000
 
 /** Hop-by-hop headers; `expect` has been answered by the time we see it. */
-const ofConnection = new Set(
+const hopByHopHeaders = new Set(
   'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect'.split(' '),
 )
 
@@ -61,7 +61,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
     return able[turn % Math.max(1, able.length)]
   }
 
-  async function nextInTime(tried: Set<Upstream>, gone: AbortSignal): Promise<Upstream | undefined> {
+  async function waitForNext(tried: Set<Upstream>, gone: AbortSignal): Promise<Upstream | undefined> {
     for (const begun = Date.now(); Date.now() - begun < timeoutMs && !gone.aborted; await pause(50)) {
       const found = next(tried)
       if (found) return found
@@ -74,23 +74,23 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   async function handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const gone = new AbortController()
     reply.once('close', () => gone.abort())
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     const isBuffered = Buffer.isBuffer(body) || body === null
     const tried = new Set<Upstream>()
     for (let attempt = 1; ; attempt += 1) {
-      const upstream = await nextInTime(tried, gone.signal)
+      const upstream = await waitForNext(tried, gone.signal)
       if (!upstream) return refuse(reply, 503)
       try {
         const answer = await upstream.pool.request({
           method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
           path: request.url ?? '/',
-          headers: forwarded(request),
+          headers: buildForwardedHeaders(request),
           body,
           signal: gone.signal,
           responseHeaders: 'raw',
         })
         if (attempt > 1) retries += 1
-        await passOn(answer, reply)
+        await forwardReply(answer, reply)
         return
       } catch (error) {
         if (gone.signal.aborted || reply.headersSent) return void reply.destroy()
@@ -145,30 +145,31 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   }
 }
 
-const reads = (method = '') => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+const isRead = (method = '') => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
  * An idempotency key makes repeating safe. An idempotent method alone does not: a second call may conflict with what
  * the first changed.
  */
-const isRepeatable = ({ method, headers }: IncomingMessage) => reads(method) || headers['idempotency-key'] !== undefined
+const isRepeatable = ({ method, headers }: IncomingMessage) =>
+  isRead(method) || headers['idempotency-key'] !== undefined
 
 /** The body as a buffer if it is small enough for a retry, null if there is none, else the stream. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | IncomingMessage | null> {
+async function readBody(request: IncomingMessage): Promise<Buffer | IncomingMessage | null> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (reads(request.method) || (!encoding && !Number(length))) return null
-  if (encoding || Number(length) > heldAtMost) return request
+  if (isRead(request.method) || (!encoding && !Number(length))) return null
+  if (encoding || Number(length) > maxHeldBytes) return request
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
 /** The request headers for the process behind, with the forwarding headers of a trusted proxy. */
-function forwarded({ rawHeaders, headers, socket }: IncomingMessage): string[] {
+function buildForwardedHeaders({ rawHeaders, headers, socket }: IncomingMessage): string[] {
   const ours = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'])
   const forwarded = pairs(rawHeaders).filter(([name]) => {
     const lower = name.toLowerCase()
-    return !ofConnection.has(lower) && !ours.has(lower)
+    return !hopByHopHeaders.has(lower) && !ours.has(lower)
   })
   const before = headers['x-forwarded-for']
   const chain = [...(before ? [before].flat() : []), socket.remoteAddress ?? ''].join(', ')
@@ -178,9 +179,9 @@ function forwarded({ rawHeaders, headers, socket }: IncomingMessage): string[] {
   ]
 }
 
-async function passOn(answer: Dispatcher.ResponseData, reply: ServerResponse): Promise<void> {
+async function forwardReply(answer: Dispatcher.ResponseData, reply: ServerResponse): Promise<void> {
   const raw = (answer.headers as unknown as (Buffer | string)[]).map(String)
-  const passed = pairs(raw).filter(([name]) => !ofConnection.has(name.toLowerCase()))
+  const passed = pairs(raw).filter(([name]) => !hopByHopHeaders.has(name.toLowerCase()))
   reply.writeHead(answer.statusCode, passed.flat())
   reply.flushHeaders()
   await pipeline(answer.body, reply)

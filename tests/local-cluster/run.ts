@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 try {
   const cluster = await startCluster({
-    ...{ folder, secrets: secretsOf(folder), say, steps },
+    ...{ folder, secrets: readSecrets(folder), say, steps },
     port: Number(process.env.PORT ?? 3000),
     demo: Number(process.env.DEMO ?? 24),
     smtpUrl: process.env.SMTP_URL,
@@ -77,7 +77,7 @@ try {
 /**
  * Generated at the first start and stored: the database survives restarts, and its encrypted values need the same key.
  */
-function secretsOf(folder: string): { databasePassword: string; secretKey: string } {
+function readSecrets(folder: string): { databasePassword: string; secretKey: string } {
   const file = path.join(folder, 'secrets.json')
   if (!existsSync(file)) {
     const [databasePassword, secretKey] = [randomBytes(24).toString('hex'), randomBytes(32).toString('base64url')]

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { chooseWay } from '../e2e/steps/buying.ts'
+import { choosePaymentMethod } from '../e2e/steps/buying.ts'
 import { browserCookies } from '../e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../factories/site.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 
-/** A member's phone that buys the package of `walkedSite` at a provider. */
+/** A member's phone that buys the package of `openJourneyShop` at a provider. */
 export async function openCheckout(site: TestSite, member: TestMember, options: BrowserContextOptions = {}) {
   const context = await newVisitor({ ...viewports.phone, ...options })
   await context.addCookies(browserCookies(site, member.client))
@@ -14,7 +14,7 @@ export async function openCheckout(site: TestSite, member: TestMember, options: 
     page,
     go: (path: string) => page.goto(`http://${site.host}:${site.app.port}${path}`),
     choose: (name: string) =>
-      chooseWay(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
+      choosePaymentMethod(page.getByRole('radio', { name }), page.getByText('Anders betalen', { exact: true })),
     agree: () => page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check(),
     press: () => page.getByRole('button', { name: /22,49 betalen/ }).click(),
     /** Presses a button of the provider's page. */

@@ -138,7 +138,7 @@ export async function openProviderShop(open: OpenBench) {
     /** Staff refund all of it, or a part in minor units. */
     async refund(orderId: string, amount?: number) {
       const { version } = await Order.query(on).findById(orderId).throwIfNotFound()
-      await refundOrder(staffOf(world), { id: orderId }, { reason: 'Asked for it', version, amount })
+      await refundOrder(toStaffContext(world), { id: orderId }, { reason: 'Asked for it', version, amount })
     },
     /** Runs the waiting refund jobs that are due. */
     async runRefunds() {
@@ -200,7 +200,7 @@ export async function openProviderShop(open: OpenBench) {
   }
 }
 
-function staffOf({ ctx }: MoneyWorld): StaffCommandContext {
+function toStaffContext({ ctx }: MoneyWorld): StaffCommandContext {
   const actor = { kind: 'staff' as const, staff: { id: crypto.randomUUID() } }
   return { ...ctx, actor, staff: actor.staff } as StaffCommandContext
 }

@@ -56,9 +56,9 @@ function OpenCase() {
   const content = useRef<HTMLDivElement>(null)
   useUnsavedEdits(text.trim() !== '' || found.outcome !== '')
   const reportedId: string | null = complaint?.reported_id ?? null
-  const names = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
-  const known = useReported(reportedId, Boolean(names))
-  const file = names ? known : undefined
+  const mayDecide = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
+  const known = useReported(reportedId, Boolean(mayDecide))
+  const file = mayDecide ? known : undefined
   const all = file ? listShown(file) : []
   const replies: Replies | undefined = complaint?.replies
   const ready = !busy && text.trim() !== '' && isComplete(found)

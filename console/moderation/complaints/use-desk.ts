@@ -69,9 +69,9 @@ export function useDesk(domainId: number | null, size: number) {
       set(id, (each) => ({ ...each, state: 'answered' }))
       setWaiting((count) => count && count - 1)
     } catch (error) {
-      const lost = (error as { status?: number }).status === 409
-      if (!lost) notify((error as Error).message, { type: 'error' })
-      set(id, (each) => ({ ...each, state: lost ? 'lost' : 'open' }))
+      const isLost = (error as { status?: number }).status === 409
+      if (!isLost) notify((error as Error).message, { type: 'error' })
+      set(id, (each) => ({ ...each, state: isLost ? 'lost' : 'open' }))
     }
   }
 

@@ -29,14 +29,14 @@ export function KindChips() {
   if (filterValues.status !== 'pending' || kinds.length === 0) return null
   const { kind: chosen, ...others } = filterValues
   const all = kinds.reduce((sum, { waiting }) => sum + waiting, 0)
-  const chip = (kind: string | undefined, name: string, waiting: number, late: boolean) => (
+  const chip = (kind: string | undefined, name: string, waiting: number, isLate: boolean) => (
     <Chip
       key={kind ?? ''}
       component="button"
       clickable
       aria-pressed={chosen === kind}
       variant={chosen === kind ? 'filled' : 'outlined'}
-      color={late ? 'error' : 'default'}
+      color={isLate ? 'error' : 'default'}
       onClick={() => setFilters(kind ? { ...others, kind } : others)}
       label={`${name} ${number.format(waiting)}`}
       sx={{ fontVariantNumeric: 'tabular-nums' }}

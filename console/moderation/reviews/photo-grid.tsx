@@ -96,7 +96,7 @@ function Grid({ domainId }: { domainId: number | null }) {
       const across = getComputedStyle(grid.current ?? document.body).gridTemplateColumns.split(' ').length
       const ground = listGrounds('photo')[Number(event.key) - 1]
       const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across }
-      const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
+      const isOnButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null
       const acts: Record<string, () => void> = {
         a: () => judge(claim, 'approve'),
         r: () => {
@@ -106,7 +106,7 @@ function Grid({ domainId }: { domainId: number | null }) {
         u: () => takeBack(),
         n: () => void more(),
         z: () => claim && setLarge(claim),
-        ...(onButton ? {} : { ' ': () => claim && reveal(claim.review.id) }),
+        ...(isOnButton ? {} : { ' ': () => claim && reveal(claim.review.id) }),
       }
       const move = moves[event.key]
       const act =

@@ -8,8 +8,8 @@ import { routeLine } from '../../providers/http.ts'
 export const usePhotosUncovered = () => useStore('reviews.photos_uncovered', false)
 
 /** The style of a photo in a case: blurred until hovered or focused. */
-export const coverStyle = (uncovered: boolean) => ({
-  filter: uncovered ? 'none' : 'blur(14px) grayscale(1)',
+export const coverStyle = (isUncovered: boolean) => ({
+  filter: isUncovered ? 'none' : 'blur(14px) grayscale(1)',
   '&:hover, &:focus': { filter: 'none' },
 })
 

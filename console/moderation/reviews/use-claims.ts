@@ -83,9 +83,9 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
       }))
       setWaiting((count) => count && count - 1)
     } catch (error) {
-      const lost = (error as { status?: number }).status === 409
-      if (!lost) notify((error as Error).message, { type: 'error' })
-      set(id, (each) => ({ ...each, state: lost ? 'lost' : 'open' }))
+      const isLost = (error as { status?: number }).status === 409
+      if (!isLost) notify((error as Error).message, { type: 'error' })
+      set(id, (each) => ({ ...each, state: isLost ? 'lost' : 'open' }))
     }
   }
 

@@ -62,7 +62,7 @@ function Judged() {
   const detail: Detail | null = review?.detail ?? null
   if (!review || !detail) return null
   const { member, member_id: memberId, photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
-  const toMember = memberId && may('read', 'member', review.domain_id)
+  const mayOpenMember = memberId && may('read', 'member', review.domain_id)
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
       <Typography component="h2" variant="h6">
@@ -83,7 +83,7 @@ function Judged() {
         </Box>
       ) : null}
       {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
-      {toMember ? (
+      {mayOpenMember ? (
         <Link to={`/members/${memberId}/show`}>
           {named(member?.name, member?.fictional) || translate('console.reviews.case_file')}
         </Link>

@@ -56,8 +56,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
     return { id: newId(ctx), question_id: question_id ?? null, question, text, fresh: true }
   })
   chosen.forEach(({ question }, at) => {
-    const twice = chosen.findIndex((each) => each.question === question) < at
-    if (twice) throw invalidField(`answers.${at}.question_id`, 'answers.errors.twice')
+    const isAskedTwice = chosen.findIndex((each) => each.question === question) < at
+    if (isAskedTwice) throw invalidField(`answers.${at}.question_id`, 'answers.errors.twice')
   })
   const reasons = await Promise.all(
     chosen.map(({ fresh, text }, at) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { atRest } from '../../../tests/harness/at-rest.ts'
+import { waitUntilIdle } from '../../../tests/harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
 // A member turns like-backs on in the settings, and admirers are liked back. In the next country the setting does not
@@ -37,7 +37,7 @@ it('like-backs are offered and answer likes in one country, and are absent in th
   // All client-rendered parts have appeared once one of them has.
   const theirs = await openSettings(there)
   await theirs.getByRole('switch').first().waitFor()
-  await atRest(theirs)
+  await waitUntilIdle(theirs)
   expect(await theirs.getByText('Likes beantwoorden').count()).toBe(0)
   expect((await there.client.get('/api/auto-like/wish')).status).toBe(404)
   expect((await there.client.get('/api/auto-like.php')).status).toBe(404)

@@ -47,13 +47,13 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
   const [me] = await db.query<Reader>(findReader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(maxDistanceKm)
-  const near = me.located && km > 0
+  const isNear = me.located && km > 0
   const found = await findCandidates(
     ctx,
     {
       gender: me.looking_for === 'both' ? undefined : (me.looking_for ?? undefined),
       ...(await readWantedAges(ctx, me)),
-      ...(near ? { distanceKm: km } : { country: me.country }),
+      ...(isNear ? { distanceKm: km } : { country: me.country }),
       sort: me.located ? 'near' : 'active',
     },
     [isActiveMember(ctx), isNew(ctx, evening)],

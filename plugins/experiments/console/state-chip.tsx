@@ -7,12 +7,12 @@ export function StateChip(_: { label?: string }) {
   const record = useRecordContext()
   const translate = useTranslate()
   if (!record) return null
-  const harm = record.stopped_by && record.stopped_by !== 'staff'
-  const color = harm ? 'error' : record.status === 'running' ? 'success' : 'default'
+  const isHarmful = record.stopped_by && record.stopped_by !== 'staff'
+  const color = isHarmful ? 'error' : record.status === 'running' ? 'success' : 'default'
   return (
     <Tag
       color={color}
-      label={translate(textKey(harm ? 'states.stopped_itself' : `states.${record.status}`))}
+      label={translate(textKey(isHarmful ? 'states.stopped_itself' : `states.${record.status}`))}
       sx={{ alignSelf: 'flex-start' }}
     />
   )

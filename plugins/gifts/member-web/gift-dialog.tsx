@@ -129,13 +129,13 @@ export function GiftDialog(props: { profile: ProfileSummary; open: boolean; onCl
 /** An error, with the way to fix it if there is one. */
 function GiftProblem({ code, message }: Pick<Problem, 'code' | 'message'>) {
   const t = useT()
-  const short = code === 'insufficient_credits'
-  const unconfirmed = code === 'email_not_confirmed'
-  const action = short ? (
+  const lacksCredits = code === 'insufficient_credits'
+  const isUnconfirmed = code === 'email_not_confirmed'
+  const action = lacksCredits ? (
     <ButtonLink to="/credits" size="small">
       {t('gifts.buy')}
     </ButtonLink>
-  ) : unconfirmed ? (
+  ) : isUnconfirmed ? (
     <ButtonLink to="/complete-signup" size="small">
       {t('gifts.confirm_email')}
     </ButtonLink>

@@ -7,21 +7,21 @@ export type Suggestion = Reply<'GET /api/icebreaker/:id'>['suggestions'][number]
  * Loads opening lines for a profile when `wanted`, unless they are `known`. `null` while loading, `failed` after an
  * error.
  */
-export function useSuggestions(profileId: string, wanted: boolean, known: readonly Suggestion[] | null = null) {
+export function useSuggestions(profileId: string, isWanted: boolean, known: readonly Suggestion[] | null = null) {
   const [suggestions, setSuggestions] = useState(known)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!wanted) return
-    let current = true
+    if (!isWanted) return
+    let isCurrent = true
     setFailed(false)
     api('GET /api/icebreaker/:id', { params: { id: profileId } }).then(
-      (reply) => current && setSuggestions(reply.suggestions),
-      () => current && setFailed(true),
+      (reply) => isCurrent && setSuggestions(reply.suggestions),
+      () => isCurrent && setFailed(true),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [profileId, wanted])
+  }, [profileId, isWanted])
   /** Takes a line, which is then not offered for this profile again. The server is notified in the background. */
   const take = (suggestion: Suggestion) => {
     setSuggestions((before) => before?.filter(({ id }) => id !== suggestion.id) ?? null)

@@ -73,8 +73,8 @@ export function suggestLines(
   const aboutInterests = of('interest')
     .slice(0, Math.min(maxInterestLines, common.length))
     .map(({ id, text }, index) => ({ id, text: text.replace('{interest}', name(common[index] ?? '')), personal: true }))
-  const sameRegion = mine.region !== null && mine.region === theirs.region && regionName !== null
-  const aboutRegion = sameRegion
+  const isSameRegion = mine.region !== null && mine.region === theirs.region && regionName !== null
+  const aboutRegion = isSameRegion
     ? of('region')
         .slice(0, 1)
         .map(({ id, text }) => ({ id, text: text.replace('{region}', regionName), personal: true }))

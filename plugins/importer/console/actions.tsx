@@ -24,7 +24,7 @@ function Steps() {
   if (!record || !may('update', 'import', record.domain_id)) return null
   const { status, kind, what, file_name: file, archive_name: archive, invite } = record
   const working = status === 'checking' || status === 'running'
-  const idle = !working && invite !== 'running'
+  const isIdle = !working && invite !== 'running'
   const ready = kind === 'csv' ? file : kind === 'export' ? archive : true
   const button = (action: Action, label: string, main = false) => (
     <WordButton
@@ -37,7 +37,7 @@ function Steps() {
   )
   return (
     <PageActions>
-      {idle ? (
+      {isIdle ? (
         <WordButton
           label="ra.action.edit"
           color="secondary"
@@ -45,24 +45,24 @@ function Steps() {
           to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}
         />
       ) : null}
-      {idle && kind === 'csv' ? (
+      {isIdle && kind === 'csv' ? (
         <>
           <UploadButton file="file" accept=".csv,.txt,text/csv" label={textKey(file ? 'replace_file' : 'upload')} />
           <AddressButton />
         </>
       ) : null}
-      {idle && (what === 'photos' || kind !== 'csv') ? (
+      {isIdle && (what === 'photos' || kind !== 'csv') ? (
         <UploadButton
           file="archive"
           accept=".zip,application/zip"
           label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
         />
       ) : null}
-      {idle && ready ? button('check', 'check', status === 'draft') : null}
-      {idle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
+      {isIdle && ready ? button('check', 'check', status === 'draft') : null}
+      {isIdle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
       {working ? button('pause', 'pause', true) : null}
       {status === 'paused' ? button('resume', 'resume', true) : null}
-      {idle && status === 'done' ? button('invite', 'invite_members') : null}
+      {isIdle && status === 'done' ? button('invite', 'invite_members') : null}
     </PageActions>
   )
 }

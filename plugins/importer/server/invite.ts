@@ -52,15 +52,15 @@ export const inviteJob = defineJob({
       const { db, outbox } = ctx.services
       const size = computePageSize(ctx)
       const members = await db.query<{ member_id: string }>(claimUninvited, [runId, size, ctx.now()], ctx.tx)
-      const going = members.length === size
-      const recorded = await db.query(recordInvited, [runId, members.length, going ? 'running' : 'done'], ctx.tx)
+      const hasMore = members.length === size
+      const recorded = await db.query(recordInvited, [runId, members.length, hasMore ? 'running' : 'done'], ctx.tx)
       if (recorded.length === 0) return false
       const mail = { template: 'importer.mail.invitation', composer: { id: invitationMail.id, key: runId } }
       await outbox.add(
         ctx.tx,
         members.map(({ member_id }) => mailEntry(ctx, { ...mail, memberId: member_id })),
       )
-      return going
+      return hasMore
     })
     if (more) throw next()
   },

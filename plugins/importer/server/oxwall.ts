@@ -59,8 +59,8 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
   }
 
   /** Rows of another table, by the member they belong to. */
-  async function readRowsByUser(there: boolean, sql: string, ids: readonly number[]): Promise<Map<number, Row>> {
-    const rows = there ? await reader.query(sql, [ids]) : []
+  async function readRowsByUser(hasTable: boolean, sql: string, ids: readonly number[]): Promise<Map<number, Row>> {
+    const rows = hasTable ? await reader.query(sql, [ids]) : []
     return new Map(rows.map((row) => [Number(row.userId), row]))
   }
 
@@ -94,9 +94,9 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
       const id = Number(user.id)
       const of = (name: string) => answers.get(id)?.get(name)
       const place = places.get(id)
-      const never = schedules.get(id)?.schedule === 'never'
+      const wantsNoMail = schedules.get(id)?.schedule === 'never'
       // Oxwall mails members who never chose, and those whose choice is exactly this value.
-      const news = mailings.has(id) && mailings.get(id)?.value !== 'true'
+      const refusesNews = mailings.has(id) && mailings.get(id)?.value !== 'true'
       return {
         place: id,
         fields: {
@@ -113,7 +113,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
           signup_date: toTimestamp(user.joinStamp),
           last_seen: toTimestamp(user.activityStamp),
           credits: asText(credits.get(id)?.balance),
-          opt_outs: never ? 'all' : news ? 'newsletter' : '',
+          opt_outs: wantsNoMail ? 'all' : refusesNews ? 'newsletter' : '',
           confirmed: Number(user.emailVerify) === 1 ? '1' : '0',
           suspended: user.suspended === null ? '0' : '1',
         },

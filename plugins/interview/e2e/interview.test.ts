@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
-import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
 // Two matched members answer three questions above their conversation; both see the other's answers once both have
 // answered.
@@ -20,7 +20,7 @@ it('one answers, the other is notified and answers, and both read each other’s
     const context = await newVisitor(viewports[viewport])
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = streamOf(page)
+    const streaming = waitForStream(page)
     await page.goto(`${origin}/members/${other.id}/chat`)
     await streaming
     const bar = page.getByRole('button', { name: /Het interview/ })

@@ -19,9 +19,9 @@ const { routes: crud, load } = consoleResource({
   }),
   toRow({ domain_id, country, ...split }, _ctx, existing) {
     // A started split cannot be edited; create another one instead.
-    const same =
+    const isSame =
       existing && JSON.stringify([existing.arms, existing.planned]) === JSON.stringify([split.arms, split.planned])
-    if (existing && existing.status !== 'draft' && (!same || split.status === 'draft')) {
+    if (existing && existing.status !== 'draft' && (!isSame || split.status === 'draft')) {
       throw new AppError('validation_failed', { fields: { arms: { code: 'landers.split_begun' } } })
     }
     return { ...split, domainId: domain_id, country: country ?? null }

@@ -128,14 +128,14 @@ export async function describeLink(ctx: RequestContext, token: string) {
  * that requested it, unless `elsewhere` confirms that (the link then still works); and those of a closed account, like
  * a login.
  */
-export async function openLink(ctx: RequestContext, token: string, elsewhere: boolean): Promise<void> {
+export async function openLink(ctx: RequestContext, token: string, isElsewhere: boolean): Promise<void> {
   const account = await inTransaction(ctx, async (ctx) => {
     const values = [hashText(token), ctx.site.domainId, ctx.now()]
     const [row] = await ctx.services.db.query<Row>(claimLink, values, ctx.tx)
     const account = await loadAccount(ctx, row)
     if (!row || !account?.confirmed) throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up.
-    if (!elsewhere && !isHere(ctx, row)) throw new AppError('login-link.elsewhere')
+    if (!isElsewhere && !isHere(ctx, row)) throw new AppError('login-link.elsewhere')
     await ctx.services.db.query(deleteLinks, [account.id], ctx.tx)
     return account
   })

@@ -28,13 +28,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const { question, step, steps, chosen, focusesHeading, ages, query, found, onAnswer, onNext, onBack } = props
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  const several = question.kind === 'multiple'
+  const isMultiple = question.kind === 'multiple'
   useEffect(() => {
     if (focusesHeading) heading.current?.focus()
   }, [focusesHeading])
 
   const choose = (id: string) => {
-    if (!several) {
+    if (!isMultiple) {
       onAnswer([id])
       return onNext()
     }
@@ -66,13 +66,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <li key={id}>
             <button
               type="button"
-              className={cx(styles.option, several && styles.several, chosen.includes(id) && styles.chosen)}
+              className={cx(styles.option, isMultiple && styles.several, chosen.includes(id) && styles.chosen)}
               aria-pressed={chosen.includes(id)}
               aria-keyshortcuts={String(index + 1)}
               onClick={() => choose(id)}
             >
               <span className={styles.text}>{text}</span>
-              <Icon name={several || chosen.includes(id) ? 'check' : 'arrow-right'} className={styles.mark} />
+              <Icon name={isMultiple || chosen.includes(id) ? 'check' : 'arrow-right'} className={styles.mark} />
             </button>
           </li>
         ))}
@@ -83,7 +83,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
             {t('common.back')}
           </Button>
         ) : null}
-        {several ? (
+        {isMultiple ? (
           <Button variant="primary" size="large" disabled={chosen.length === 0} onClick={onNext}>
             {t('common.continue')}
           </Button>

@@ -93,13 +93,13 @@ function MemberResult({ ages }: { ages: Ages | null }) {
   const { gender, min_age, max_age } = query
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     api('GET /api/members', { query: { page: 1, gender, min_age, max_age } }).then(
-      (reply) => current && setFound(reply),
+      (reply) => isCurrent && setFound(reply),
       () => {},
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [gender, min_age, max_age])
 

@@ -5,7 +5,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
-import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
 // Two members arrange a date: proposed on a phone, accepted on a desktop, shared with a friend, followed up
 // afterwards. Message ids contain the browser's time, so the server's clock is set to now.
@@ -29,7 +29,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
-    const streaming = streamOf(page)
+    const streaming = waitForStream(page)
     await page.goto(`${origin}/chats/${chat}`)
     await streaming
     return page

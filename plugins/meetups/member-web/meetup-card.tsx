@@ -31,11 +31,11 @@ interface MeetupMessage {
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
   const meetup = message.payload as unknown as MeetupMessage
-  const last = !messages.some(({ kind, payload }) => {
+  const isLast = !messages.some(({ kind, payload }) => {
     const other = payload as unknown as MeetupMessage
     return kind === 'meetup' && other.meetup_id === meetup.meetup_id && other.version > meetup.version
   })
-  return <Card meetup={meetup} isLast={last} isOwn={message.mine} profile={profile} />
+  return <Card meetup={meetup} isLast={isLast} isOwn={message.mine} profile={profile} />
 }
 
 function Card(props: { meetup: MeetupMessage; isLast: boolean; isOwn: boolean; profile: ProfileSummary }) {
@@ -44,18 +44,18 @@ function Card(props: { meetup: MeetupMessage; isLast: boolean; isOwn: boolean; p
   const enabled = usePluginEnabled('meetups')
   const now = Date.parse(useBootstrap().now)
   const { act, place, starts_at: startsAt } = meetup
-  const over = Date.parse(startsAt) + meetupLengthMs < now
-  const off = act === 'cancel'
+  const isOver = Date.parse(startsAt) + meetupLengthMs < now
+  const isCancelled = act === 'cancel'
   if (!isLast) return <Earlier meetup={meetup} isOwn={isOwn} name={profile.name} />
   return (
-    <div className={cx(styles.card, off && styles.past)}>
+    <div className={cx(styles.card, isCancelled && styles.past)}>
       <p className={styles.what}>
-        <Icon name={act === 'agree' ? 'circle-check' : off ? 'x' : 'calendar'} size={16} />
+        <Icon name={act === 'agree' ? 'circle-check' : isCancelled ? 'x' : 'calendar'} size={16} />
         {t(`meetups.${isOwn ? 'mine' : 'theirs'}.${act}`, { name: profile.name })}
       </p>
       <PlaceAndTime place={place} startsAt={startsAt} />
-      {over && !off ? <p className={styles.note}>{t('meetups.over')}</p> : null}
-      {enabled && !off && !over ? <Actions meetup={meetup} isOwn={isOwn} profile={profile} /> : null}
+      {isOver && !isCancelled ? <p className={styles.note}>{t('meetups.over')}</p> : null}
+      {enabled && !isCancelled && !isOver ? <Actions meetup={meetup} isOwn={isOwn} profile={profile} /> : null}
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: Profil
   const [open, setOpen] = useState<'change' | 'tell' | null>(null)
   const { meetup_id: id, version, place, starts_at: startsAt } = meetup
   const when = useWhen(startsAt)
-  const agreed = meetup.act === 'agree'
+  const isAgreed = meetup.act === 'agree'
   const answer = async (what: 'agree' | 'cancel') => {
     const refused = await act({ act: what, meetup_id: id, version })
     if (refused) toast({ title: refused.message ?? t('errors.general_later'), tone: 'danger' })
@@ -92,7 +92,7 @@ function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: Profil
   const close = () => setOpen(null)
   return (
     <div className={styles.actions}>
-      {!isOwn && !agreed ? (
+      {!isOwn && !isAgreed ? (
         <Button
           size="small"
           variant="primary"
@@ -103,7 +103,7 @@ function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: Profil
           {t('meetups.agree')}
         </Button>
       ) : null}
-      {agreed ? (
+      {isAgreed ? (
         <>
           <Button
             size="small"
@@ -123,7 +123,7 @@ function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: Profil
         {t('meetups.change')}
       </Button>
       <Button size="small" variant="quiet" disabled={busy} onClick={() => void answer('cancel')}>
-        {t(!isOwn && !agreed ? 'meetups.decline' : 'meetups.cancel')}
+        {t(!isOwn && !isAgreed ? 'meetups.decline' : 'meetups.cancel')}
       </Button>
       <Suspense fallback={null}>
         {open === 'change' ? (

@@ -118,9 +118,9 @@ async function applyAction(
     return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }
   }
   const known = await requireMeetup(ctx, input.meetupId ?? '', ctx.member.id)
-  const over = known.starts_at.getTime() + meetupLengthMs < ctx.now().getTime()
-  const others = ![known.member_id, known.other_id].includes(toMember)
-  const ended = over || others || known.state === 'cancelled' || known.version !== input.version
+  const isOver = known.starts_at.getTime() + meetupLengthMs < ctx.now().getTime()
+  const isOfOthers = ![known.member_id, known.other_id].includes(toMember)
+  const ended = isOver || isOfOthers || known.state === 'cancelled' || known.version !== input.version
   // Nobody accepts their own proposal, or accepts twice.
   if (ended || (act === 'agree' && (known.state !== 'proposed' || known.member_id === ctx.member.id)))
     throw new AppError('meetups.changed')

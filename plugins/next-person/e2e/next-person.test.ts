@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fingersOf } from '../../../tests/e2e/steps/fingers.ts'
+import { createFingers } from '../../../tests/e2e/steps/fingers.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -63,7 +63,7 @@ it('on a phone, a swipe moves on; a dismissed profile can be restored there and 
   const { page, context, origin } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
-  await (await fingersOf(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
+  await (await createFingers(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
   await expect.poll(() => name(page)).toMatch(/^Persb/)
   await go(page, 'next').waitFor()
   const aside = page.getByRole('button', { name: 'Niet voor mij' })

@@ -14,12 +14,12 @@ export function useLeaves(id: string) {
   const page = place?.pageAfter ?? place?.pageBefore
   useEffect(() => {
     if (!page) return
-    let here = true
+    let isCurrent = true
     const query = { ...readStoredCursor()?.query, page }
     api('GET /api/members', { query: query as never })
       .then(({ profiles }) => {
         const known = readStoredCursor()
-        if (!here || !known) return
+        if (!isCurrent || !known) return
         const more = withPage(
           known,
           page,
@@ -31,7 +31,7 @@ export function useLeaves(id: string) {
       // After a failure the sequence ends here, and Back returns to the results.
       .catch(() => {})
     return () => {
-      here = false
+      isCurrent = false
     }
   }, [page])
   const leaveOut = () => {

@@ -23,9 +23,9 @@ export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning)
   latest.current = turning
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const plain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
+      const isPlainKey = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
       const target = event.target instanceof Element ? event.target : null
-      if (!plain || target?.closest(interactiveSelector) || isDialogOpen()) return
+      if (!isPlainKey || target?.closest(interactiveSelector) || isDialogOpen()) return
       if (event.key === 'ArrowRight') latest.current.on?.()
       if (event.key === 'ArrowLeft') latest.current.back?.()
     }
@@ -39,8 +39,9 @@ export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning)
     const onStart = (event: TouchEvent) => {
       const [touch, second] = event.touches
       const start = event.target as Element
-      const fromEdge = touch && (touch.clientX < edgePx || touch.clientX > window.innerWidth - edgePx)
-      const free = touch && !second && !fromEdge && !start.closest(interactiveSelector) && !scrollsSideways(start, page)
+      const startsAtEdge = touch && (touch.clientX < edgePx || touch.clientX > window.innerWidth - edgePx)
+      const free =
+        touch && !second && !startsAtEdge && !start.closest(interactiveSelector) && !scrollsSideways(start, page)
       from = free ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
     }
     const onEnd = (event: TouchEvent) => {

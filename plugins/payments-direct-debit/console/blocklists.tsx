@@ -114,7 +114,7 @@ const blocked = rowOf<'payments-direct-debit/blocks'>()
 export const memberBlocks = {
   list: recordList<'payments-direct-debit/blocks'>({
     ...buildListProps('blocks'),
-    columns: [{ source: 'member_id', sortable: false, shows: 'member_name' }, ...details],
+    columns: [{ source: 'member_id', sortable: false, shownField: 'member_name' }, ...details],
   }),
   create: createBlock(
     'blocks',

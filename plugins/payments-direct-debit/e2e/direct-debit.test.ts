@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { chooseWay } from '../../../tests/e2e/steps/buying.ts'
+import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -87,7 +87,7 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   const checkOut = async () => {
     await page.goto(`${origin}/credits/${real.packageId}`)
     const way = page.getByRole('radio', { name: 'Automatische incasso' })
-    await chooseWay(way, page.getByText('Anders betalen', { exact: true }))
+    await choosePaymentMethod(way, page.getByText('Anders betalen', { exact: true }))
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)

@@ -92,16 +92,16 @@ export default function DirectDebitPage() {
 function Done({ debit }: { debit: Debit }) {
   const t = useT()
   const format = useFormat()
-  const agreed = debit.status === 'agreed'
+  const isAgreed = debit.status === 'agreed'
   const values = {
     amount: format.price(debit.amount, debit.currency),
     day: format.date(debit.collect_on, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   }
-  const key = `payments-direct-debit.page.${agreed ? 'agreed' : 'closed'}`
+  const key = `payments-direct-debit.page.${isAgreed ? 'agreed' : 'closed'}`
   return (
     <EmptyState
       heading="h1"
-      drawing={agreed ? 'receipt' : 'credits'}
+      drawing={isAgreed ? 'receipt' : 'credits'}
       title={t(`${key}_title`)}
       action={<ButtonLink to={debit.return_path}>{t('payments-direct-debit.page.order')}</ButtonLink>}
     >

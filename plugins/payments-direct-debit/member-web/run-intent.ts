@@ -33,11 +33,11 @@ export async function runIntent(
     if (!reply) return { answer: data(toAnswer(refused.data), refused.init ?? {}) }
     return { answer: data({ refused: null, sentTo: reply.phone, values: typed }) }
   }
-  const agree = form.get('agree') === 'on'
+  const isAgreed = form.get('agree') === 'on'
   const idempotencyKey = text(form, 'key')
   const { reply, refused } = await submit(form, () => {
     if (intent === 'stop') return api('POST /api/payments-direct-debit/orders/:id/call-off', { params })
-    const agreed = { agree: agree as true }
+    const agreed = { agree: isAgreed as true }
     if (intent === 'again') {
       const body = { mandate_id: text(form, 'mandate_id') ?? '', ...agreed }
       return api('POST /api/payments-direct-debit/orders/:id/agree-again', { params, body, idempotencyKey })

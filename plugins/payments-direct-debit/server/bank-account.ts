@@ -19,8 +19,8 @@ export function readIban(typed: string): string | null {
  */
 export function findIbanRefusal(typed: string): string {
   const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
-  const elsewhere = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
-  return `payments-direct-debit.errors.${elsewhere ? 'iban' : 'iban_wrong'}`
+  const isOtherCountry = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
+  return `payments-direct-debit.errors.${isOtherCountry ? 'iban' : 'iban_wrong'}`
 }
 
 /** `NL•• •••• 1234`: enough for its owner to recognise it. */

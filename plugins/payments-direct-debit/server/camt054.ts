@@ -64,9 +64,9 @@ const returnCodes = ['UPDD', 'PRDD', 'RCDD']
  */
 const isReturn = (booked: Entry, one: Details): boolean => {
   const family = (one.BkTxCd ?? booked.BkTxCd)?.Domn?.Fmly
-  const byCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && returnCodes.includes(family.SubFmlyCd)
+  const isReturnCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && returnCodes.includes(family.SubFmlyCd)
   const reversed = booked.RvslInd === 'true' || booked.RvslInd === '1'
-  return (one.CdtDbtInd ?? booked.CdtDbtInd) === 'DBIT' && (one.RtrInf !== undefined || byCode || reversed)
+  return (one.CdtDbtInd ?? booked.CdtDbtInd) === 'DBIT' && (one.RtrInf !== undefined || isReturnCode || reversed)
 }
 
 function toEntry(booked: Entry, one: Details): BankEntry {

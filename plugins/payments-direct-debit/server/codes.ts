@@ -94,10 +94,10 @@ export async function checkCode(
     .patch({ tries: DebitCode.raw('tries + 1') })
     .returning('*')
   if (!code) throw new AppError('payments-direct-debit.code_ended')
-  const right =
+  const isRight =
     equalsInConstantTime(code.codeHash, hashParts(ctx.services, paymentId, otp)) &&
     equalsInConstantTime(code.boundTo, hashBound(ctx, bound))
-  if (!right) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
+  if (!isRight) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
   return code
 }
 

@@ -105,8 +105,9 @@ export const directDebit = definePaymentProvider({
 
   async fetch(ctx, { providerPaymentId: id }) {
     const before = await loadPayment(ctx, id)
-    const lapsed = ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreedPayment(ctx, id))
-    const { paymentId, state, amount, currency, testMode, agreedAt } = lapsed ? await loadPayment(ctx, id) : before
+    const hasLapsed =
+      ctx.now().getTime() - before.createdAt.getTime() > openMs && (await cancelUnagreedPayment(ctx, id))
+    const { paymentId, state, amount, currency, testMode, agreedAt } = hasLapsed ? await loadPayment(ctx, id) : before
     return { providerPaymentId: id, paymentId, state, amount, currency, testMode, payerDone: agreedAt !== null }
   },
 

@@ -13,8 +13,8 @@ export const returnBankDays = 5
  * The first day on which a collection on `day` counts as paid, because banks return nothing more on their own. Play
  * money settles overnight.
  */
-export const firstSettlement = (day: string, playMoney: boolean): string =>
-  addDays(playMoney ? day : addBankDays(day, returnBankDays), 1)
+export const firstSettlement = (day: string, isPlayMoney: boolean): string =>
+  addDays(isPlayMoney ? day : addBankDays(day, returnBankDays), 1)
 
 /**
  * Marks as paid what was collected and not returned within the return period; play money, on the day after its

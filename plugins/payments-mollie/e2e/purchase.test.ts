@@ -4,7 +4,7 @@ import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { openCheckout } from '../../../tests/payments/checkout-page.ts'
-import { walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { openJourneyShop } from '../../../tests/payments/provider-journey.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
 import { trust } from '../test/trust.ts'
 
@@ -16,7 +16,7 @@ let packageId: string
 beforeAll(async () => {
   const methods = ['creditcard', 'ideal', 'paypal']
   const keys = { api_key: testKey }
-  ;({ site, packageId } = await walkedSite(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
+  ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-mollie', provider: 'mollie', methods, keys }))
 })
 const folder = process.env.E2E_PICTURES
 

@@ -100,8 +100,8 @@ async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
 /** Whether a mandate can still be charged: neither Mollie nor the bank has ended it, and its card has not expired. */
 function isUsable({ status, details }: Mandate, now: Date): boolean {
   const { cardExpiryDate } = (details ?? {}) as { cardExpiryDate?: unknown }
-  const expired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
-  return status !== 'invalid' && !expired
+  const isExpired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
+  return status !== 'invalid' && !isExpired
 }
 
 type Client = Awaited<ReturnType<typeof createClient>>

@@ -5,7 +5,7 @@ import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
 import { openCheckout } from '../../../tests/payments/checkout-page.ts'
-import { walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { openJourneyShop } from '../../../tests/payments/provider-journey.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 import { presentIntent, type StoredCard } from '../test/stripe-session.ts'
 
@@ -16,7 +16,7 @@ let packageId: string
 beforeAll(async () => {
   const keys = { secret_key: testKey, webhook_secret: webhookSecret }
   const methods = ['creditcard', 'ideal', 'paypal']
-  ;({ site, packageId } = await walkedSite(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
+  ;({ site, packageId } = await openJourneyShop(app, { plugin: 'payments-stripe', provider: 'stripe', methods, keys }))
 })
 const folder = process.env.E2E_PICTURES
 

@@ -34,9 +34,9 @@ export default function PhonePage() {
   const result = useActionData<typeof action>()
   const busy = useNavigation().formData !== undefined
   const refused = result && 'sent' in result ? undefined : result
-  const sent = result !== undefined && ('sent' in result || result.values.intent === 'code')
-  const ended = refused?.code === 'phone-login.code_ended'
-  const asksCode = sent && !ended
+  const isSent = result !== undefined && ('sent' in result || result.values.intent === 'code')
+  const hasEnded = refused?.code === 'phone-login.code_ended'
+  const asksCode = isSent && !hasEnded
   return (
     <FormPage
       quiet

@@ -37,9 +37,9 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
     const toggle = (key: string, on: boolean) => onChange?.(on ? [...chosen, key] : chosen.filter((one) => one !== key))
     return <PillChoices name={name} choices={choices} defaultValues={chosen} onToggle={toggle} />
   }
-  const numbers = field.kind === 'number'
+  const isNumber = field.kind === 'number'
   // A form shows few options directly; where each change is saved, the list can also be emptied again.
-  if (!numbers && !onChange && choices.length <= maxPills)
+  if (!isNumber && !onChange && choices.length <= maxPills)
     return (
       <PillRadios
         name={name}
@@ -47,7 +47,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
         choices={[{ value: '', label: t('profile-fields.not_said') }, ...choices]}
       />
     )
-  const options = numbers
+  const options = isNumber
     ? everyNumber(field).map((each) => ({ value: String(each), label: numberLabel(field, each, country) }))
     : choices
   const chosen = value === undefined ? '' : String(value)
@@ -55,7 +55,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
     <Select
       name={name}
       {...(onChange ? { value: chosen } : { defaultValue: chosen })}
-      onChange={({ target }) => onChange?.(target.value === '' ? null : numbers ? Number(target.value) : target.value)}
+      onChange={({ target }) => onChange?.(target.value === '' ? null : isNumber ? Number(target.value) : target.value)}
       placeholder={t('profile-fields.not_said')}
       options={options}
     />

@@ -106,10 +106,10 @@ interface RowProps {
 }
 
 function PlainRow({ field, value, error, save }: RowProps) {
-  const several = field.kind === 'choices'
-  const wide = several || field.kind === 'text'
+  const isMultiple = field.kind === 'choices'
+  const wide = isMultiple || field.kind === 'text'
   return (
-    <Field label={field.label} error={error} group={several} className={wide ? styles.whole : undefined}>
+    <Field label={field.label} error={error} group={isMultiple} className={wide ? styles.whole : undefined}>
       <FactInput field={field} name={`fact-${field.key}`} value={value} onChange={(fact) => save(field.key, fact)} />
     </Field>
   )

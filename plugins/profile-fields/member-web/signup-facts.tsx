@@ -19,19 +19,19 @@ export default function SignupFacts({ field: inputOf }: SlotProps['signup.fields
     <>
       <div className={styles.grid}>
         {fields.map((field) => {
-          const several = field.kind === 'choices'
-          const wide = several || field.kind === 'text'
-          const input = inputOf('profile-fields', several ? `${field.key}[]` : field.key)
+          const isMultiple = field.kind === 'choices'
+          const wide = isMultiple || field.kind === 'text'
+          const input = inputOf('profile-fields', isMultiple ? `${field.key}[]` : field.key)
           return (
             <Field
               key={field.key}
               label={field.label}
               note={t('common.optional')}
               error={input.error}
-              group={several || (field.kind === 'choice' && field.options.length <= maxPills)}
+              group={isMultiple || (field.kind === 'choice' && field.options.length <= maxPills)}
               className={wide ? styles.whole : undefined}
             >
-              <FactInput field={field} name={input.name} value={several ? [...input.values] : input.value} />
+              <FactInput field={field} name={input.name} value={isMultiple ? [...input.values] : input.value} />
             </Field>
           )
         })}

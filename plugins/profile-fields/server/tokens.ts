@@ -25,9 +25,9 @@ export function buildWantedTokens(field: Field, wanted: Wanted): string[] {
   const last = Math.min(field.maximum, wanted.to ?? field.maximum)
   const tokens: string[] = []
   for (let value = first; value <= last; ) {
-    const whole = value % 10 === 0 && value + 9 <= last
-    tokens.push(whole ? tensToken(field.key, value / 10) : numberToken(field.key, value))
-    value += whole ? 10 : 1
+    const isWholeTen = value % 10 === 0 && value + 9 <= last
+    tokens.push(isWholeTen ? tensToken(field.key, value / 10) : numberToken(field.key, value))
+    value += isWholeTen ? 10 : 1
   }
   return tokens
 }

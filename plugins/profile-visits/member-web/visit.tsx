@@ -10,12 +10,12 @@ import styles from './visits.module.css'
 export default function Visit({ profile }: SlotProps['profile.aside']) {
   const user = useUser()
   const part = profile.extensions?.['profile-visits']
-  const visitor = user !== null && part?.noted === true
+  const isNoted = user !== null && part?.noted === true
   useEffect(() => {
     // If this fails, the profile works without it.
-    if (visitor) api('PUT /api/profile-visits/to/:id', { params: { id: profile.id } }).catch(() => {})
-  }, [visitor, profile.id])
-  if (!visitor) return null
+    if (isNoted) api('PUT /api/profile-visits/to/:id', { params: { id: profile.id } }).catch(() => {})
+  }, [isNoted, profile.id])
+  if (!isNoted) return null
   return (
     <p className={styles.notice}>
       <Trans

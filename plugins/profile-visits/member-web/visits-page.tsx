@@ -22,13 +22,13 @@ import styles from './visits.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const before = readPageCursor(url)
-  const later = before !== undefined
+  const isLaterPage = before !== undefined
   try {
     const page = await services(context).api('GET /api/profile-visits', { query: { before } })
-    return { ...page, later, gated: false }
+    return { ...page, later: isLaterPage, gated: false }
   } catch (error) {
     if (refusal(error).code !== 'premium_required') throw error
-    return { shares: false, visits: [], next: null, later, gated: true }
+    return { shares: false, visits: [], next: null, later: isLaterPage, gated: true }
   }
 }
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })

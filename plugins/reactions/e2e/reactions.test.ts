@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { fingersOf, middleOf } from '../../../tests/e2e/steps/fingers.ts'
+import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
-import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { waitForStream } from '../../../tests/harness/live-stream.ts'
 import { maxLatestReactions } from '../shared/kinds.ts'
 
 // Reactions given from a message's menu and by double tap, seen by the other immediately, also after a reload.
@@ -23,7 +23,7 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
     const context = await newVisitor(options)
     await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
-    const streaming = streamOf(page)
+    const streaming = waitForStream(page)
     await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
     await streaming
     return page
@@ -50,7 +50,7 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
     await log.locator('summary').click()
   }
   // The page contains it before any script runs.
-  const streaming = streamOf(his)
+  const streaming = waitForStream(his)
   await his.reload()
   await sign.waitFor()
   await streaming
@@ -72,10 +72,10 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   const { page, context } = await memberPage(site, anna, `/chats/${sent.body.conversation.id}`, viewports.phone)
   const log = page.getByRole('log')
   const heart = log.getByRole('button', { name: 'Hart verwijderen' })
-  const fingers = await fingersOf(page)
+  const fingers = await createFingers(page)
   const countReactions = async () =>
     (await app.db.asOwner('select from message_reactions where message_id = $1', [id])).length
-  const bubble = await middleOf(log.getByText('Zullen we?'))
+  const bubble = await findMiddle(log.getByText('Zullen we?'))
   await fingers.tap(bubble)
   expect(await heart.count()).toBe(0)
   // Taps elsewhere in between, because the next tap would otherwise make two.
@@ -85,7 +85,7 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   await expect.poll(countReactions).toBe(1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page does not come nearer').toBe(1)
   await fingers.tap({ x: 195, y: 200 })
-  await fingers.doubleTap(await middleOf(log.getByText('Zullen we?')))
+  await fingers.doubleTap(await findMiddle(log.getByText('Zullen we?')))
   await heart.waitFor({ state: 'detached' })
   await expect.poll(countReactions).toBe(0)
   await context.close()

@@ -16,8 +16,7 @@ interface Sentence {
 }
 
 /**
- * Half of the ideas, by a hash of their place: the files say the same in the same place, so what is held out in one
- * language is seen in no other either.
+ * Holds out half of the ideas, by a hash of their position. An idea has the same position in every file, so it is held out in all languages.
  */
 const isHeldOut = (place: string) => (createHash('sha256').update(place).digest()[0] ?? 0) % 2 === 1
 

@@ -12,11 +12,11 @@ function hashToBucket(feature: string): number {
 }
 
 /** Letters of a word that are read together, so that endings and unknown compounds are recognised. */
-const [fewestLetters, maxLetters] = [3, 5]
+const [minLetters, maxLetters] = [3, 5]
 
 function addLetters(word: string, add: (feature: string) => void): void {
   const edged = `^${word}$`
-  for (let size = fewestLetters; size <= maxLetters; size++)
+  for (let size = minLetters; size <= maxLetters; size++)
     for (let at = 0; at + size <= edged.length; at++) add(`c${edged.slice(at, at + size)}`)
 }
 

@@ -42,13 +42,13 @@ function findSpokenLocales(read: string, whole: Counts): readonly AbuseLocale[] 
 const quotationPattern = /["“”„«][^"“”„«»\n]*[\s][^"“”„«»\n]*["“”»]/g
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
-/** A text without what it quotes; all of it where little else remains, as then the quotation is the message. */
+/** A text without its quotations; the whole text if little else remains, because then the quotation is the message. */
 export function removeQuotations(text: string): string {
   const rest = text.replace(quotationPattern, ' ')
   return countWords(rest) >= 4 ? rest : text
 }
 
-/** Excuses for a whole sentence. Of a threat the subject is no excuse, but that it is a joke. */
+/** Excuses for a whole sentence. A joke excuses a threat; its subject does not. */
 const excuses: Readonly<Record<AbuseKind, readonly RuleKind[]>> = {
   threat: ['reported', 'joking'],
   sexual: ['reported', 'about'],
@@ -59,8 +59,7 @@ const matchesKind = (text: string, kind: RuleKind, locales: readonly AbuseLocale
   locales.some((locale) => getRules(locale, kind).some((rule) => matchesRule(rule, text)))
 
 /**
- * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. Where several
- * languages are likely, only those that are as likely as the language of the find excuse it.
+ * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. If several languages are likely, only those at least as likely as the matched one excuse it.
  */
 function findKinds(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): AbuseKind[] {
   const finds = locales.filter((locale) => abuseKinds.some((kind) => matchesKind(sentence, kind, [locale])))
@@ -78,7 +77,7 @@ function findKinds(sentence: string, around: string, counts: Counts, locales: re
   )
 }
 
-/** Sentences that are judged on their own. A text of more is nobody's message, and is judged in longer pieces. */
+/** Maximum sentences judged one by one. Longer texts are no messages, and are judged in longer pieces. */
 const maxSentences = 40
 
 function splitSentences(reading: string): string[] {
@@ -123,7 +122,7 @@ function splitPieces(reading: string): string[] {
 }
 
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
-const [worthOfRules, threshold] = [1, 0.3]
+const [rulesScore, threshold] = [1, 0.3]
 
 function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
@@ -131,7 +130,7 @@ function findAbuseIn(read: string): AbuseKind | null {
   const byRules = findByRules(all, read)
   const judged = all.flatMap(splitPieces).map(judgeReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
-  return worst.score + (byRules ? worthOfRules : 0) > threshold ? (byRules ?? worst.kind) : null
+  return worst.score + (byRules ? rulesScore : 0) > threshold ? (byRules ?? worst.kind) : null
 }
 
 /** Results for the last texts: the guard asks before a message is stored, and the event once more after it. */

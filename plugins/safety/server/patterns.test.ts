@@ -31,7 +31,7 @@ test.each([
   { names: ['de'], precision: 0.97, recall: 0.96 },
   { names: ['en'], precision: 0.97, recall: 0.96 },
   { names: ['nl', 'de', 'en'], precision: 0.98, recall: 0.96 },
-  // Never fitted to: what to expect of what people write tomorrow.
+  // Patterns are never fitted to it, so it estimates the results for new texts.
   { names: ['unseen'], precision: 0.95, recall: 0.5 },
 ])(
   'detects $names with a precision of at least $precision and a recall of at least $recall',

@@ -60,18 +60,18 @@ export const consoleRoutes = consoleCrud({
     const same = SignInProvider.query(tx).where({ domain_id: body.domain_id, issuer: body.issuer })
     if (existing) same.whereNot('id', existing.id)
     if (await same.first()) throw invalidField('issuer', 'sign-in-with.errors.twice')
-    const apple = body.kind === 'apple'
+    const isApple = body.kind === 'apple'
     const stored = existing?.kind === body.kind ? existing.secret : null
-    const given = apple ? key : secret
-    if (apple) assertKey(body, key, stored !== null)
+    const given = isApple ? key : secret
+    if (isApple) assertKey(body, key, stored !== null)
     return {
       domainId: body.domain_id,
       kind: body.kind,
       label: body.label,
       issuer: body.issuer,
       clientId: body.client_id,
-      teamId: apple ? body.team_id : null,
-      keyId: apple ? body.key_id : null,
+      teamId: isApple ? body.team_id : null,
+      keyId: isApple ? body.key_id : null,
       position: body.position,
       active: body.active,
       // A secret is never used as a private key, or the other way round.

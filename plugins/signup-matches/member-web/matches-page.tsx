@@ -33,16 +33,16 @@ export default function MatchesPage() {
   const { number } = useFormat()
   const { profiles, min_age, max_age } = useLoaderData<typeof loader>()
   const busy = useNavigation().location?.pathname === '/signup-matches'
-  const none = profiles.length === 0
+  const isEmpty = profiles.length === 0
   return (
     <section>
       <header className={styles.header}>
         <div>
           <h1>{t('signup-matches.heading')}</h1>
-          {none ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
+          {isEmpty ? null : <p className={styles.intro}>{t('signup-matches.found', { count: profiles.length })}</p>}
         </div>
         {/* Collapsed, so that faces come first. */}
-        <details className={styles.filter} open={none}>
+        <details className={styles.filter} open={isEmpty}>
           <summary>
             {t('members.age')}{' '}
             <strong>
@@ -67,7 +67,7 @@ export default function MatchesPage() {
           </Form>
         </details>
       </header>
-      {none ? (
+      {isEmpty ? (
         <EmptyState drawing="search" title={t('signup-matches.none')}>
           {t('signup-matches.none_text')}
         </EmptyState>

@@ -4,7 +4,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
-import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
 // One member swipes by key and button, over a network that fails once, until the day's likes are used; another by
 // touch.
@@ -29,7 +29,7 @@ async function scene(options: BrowserContextOptions) {
   const open = async () => {
     const page = await context.newPage()
     // Events before the stream opens are loaded when the page becomes visible again.
-    const listening = streamOf(page)
+    const listening = waitForStream(page)
     await page.goto(`${origin}/swipe-game`)
     await listening
     return page

@@ -17,10 +17,10 @@ const minFlickPx = 20
  * Like to the right, pass to the left, null for a card that returns. Flinging back cancels, however far the card was.
  */
 export function interpretRelease({ distance, velocity, width }: Release): 'like' | 'pass' | null {
-  const back = velocity * distance < 0 && Math.abs(velocity) > minVelocity
-  const dragged = Math.abs(distance) > minTravel * width
-  const flung = Math.abs(velocity) > minVelocity && Math.abs(distance) > minFlickPx
-  if (back || !(dragged || flung)) return null
+  const isFlungBack = velocity * distance < 0 && Math.abs(velocity) > minVelocity
+  const isDragged = Math.abs(distance) > minTravel * width
+  const isFlung = Math.abs(velocity) > minVelocity && Math.abs(distance) > minFlickPx
+  if (isFlungBack || !(isDragged || isFlung)) return null
   return distance > 0 ? 'like' : 'pass'
 }
 

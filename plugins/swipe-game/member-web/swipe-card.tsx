@@ -24,7 +24,7 @@ interface SwipeCardProps {
 /** One profile of the deck: the photo dominates, or the text without one. */
 export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returned, onDecide, onLeft }: SwipeCardProps) {
   const { card: element, handlers } = useDrag((kind, velocity) => onDecide(kind, velocity, card.id))
-  const top = depth === 0 && !leaving
+  const isTop = depth === 0 && !leaving
 
   useEffect(() => {
     const own = element.current
@@ -44,13 +44,13 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
   return (
     <article
       ref={element}
-      className={cx(styles.card, top && styles.top, !card.main_image && styles.wordy)}
+      className={cx(styles.card, isTop && styles.top, !card.main_image && styles.wordy)}
       style={{ zIndex: leaving ? 20 : 10 - depth }}
       data-depth={leaving ? undefined : depth}
-      data-card={top ? card.id : undefined}
+      data-card={isTop ? card.id : undefined}
       // Cards below the top one are inert.
-      inert={!top}
-      {...(top ? handlers : {})}
+      inert={!isTop}
+      {...(isTop ? handlers : {})}
     >
       <Face card={card} />
     </article>

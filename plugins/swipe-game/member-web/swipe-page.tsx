@@ -91,7 +91,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
   useKeys(area, { like: () => decide('like'), pass: () => decide('pass'), undo: takeBack })
 
   // The last card leaves before the page says that the deck is empty.
-  const empty = !first && leaving.length === 0
+  const isEmpty = !first && leaving.length === 0
   return (
     <div ref={area} className={styles.game}>
       <header className={styles.head}>
@@ -99,7 +99,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
         <DayLine left={left} perDay={state.day.likes_per_day} resetsAt={state.day.resets_at} />
       </header>
       {gate ? <PremiumAlert feature={t(`swipe-game.perk_${gate}`)} onClose={() => setGate(null)} /> : null}
-      {empty ? (
+      {isEmpty ? (
         <NobodyLeft
           isNarrowed={state.narrowed}
           onBringBack={state.hasPassed ? bringBack : undefined}

@@ -31,9 +31,9 @@ export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions
   }, [area])
 }
 
-function findAction(key: string, inside: boolean): keyof KeyActions | null {
+function findAction(key: string, isInside: boolean): keyof KeyActions | null {
   if (key === 'ArrowRight') return 'like'
   if (key === 'ArrowLeft') return 'pass'
-  if (key === 'ArrowUp' || (inside && key.toLowerCase() === 'z')) return 'undo'
+  if (key === 'ArrowUp' || (isInside && key.toLowerCase() === 'z')) return 'undo'
   return null
 }

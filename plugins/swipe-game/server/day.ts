@@ -31,17 +31,17 @@ const countUsedLikes: Statement = {
 /** How many likes a member may give by swiping in one day of this site. */
 export function countAllowedLikes(ctx: MemberCommandContext): number {
   const premium = ctx.setting(premiumLikesPerDay)
-  const perk = ctx.member.paidUser && premium > 0 && isPremiumOnly(ctx, likesPerk)
-  return perk ? premium : ctx.setting(likesPerDay)
+  const hasPerk = ctx.member.paidUser && premium > 0 && isPremiumOnly(ctx, likesPerk)
+  return hasPerk ? premium : ctx.setting(likesPerDay)
 }
 
 /** When the site's day ends: its next midnight, whether the day has 23, 24 or 25 hours. */
 export const getDayEnd = (ctx: CommandContext): Date => siteTime.nextAt(ctx.now(), '00:00', ctx.site.timeZone)
 
 /** Uses one of today's likes. Throws AppError('swipe-game.no_likes_left'), which rolls back the transaction. */
-export async function spendLike(ctx: TxContext<MemberCommandContext>, match: boolean): Promise<void> {
+export async function spendLike(ctx: TxContext<MemberCommandContext>, isMatch: boolean): Promise<void> {
   const { db } = ctx.services
-  const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), match ? 1 : 0]
+  const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, countAllowedLikes(ctx), isMatch ? 1 : 0]
   const [spent] = await db.query(spendLikeStatement, values, ctx.tx)
   if (!spent) throw new AppError('swipe-game.no_likes_left')
 }

@@ -47,11 +47,11 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
       // Members that cannot be met look absent here too.
       throw canMeet(await loadVisibility(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
     }
-    const givenBack = swipe.spent && !(await hasBeenNotified(ctx, targetId))
+    const isRefunded = swipe.spent && !(await hasBeenNotified(ctx, targetId))
     if (swipe.spent) await unlikeMember(ctx, targetId)
-    if (givenBack) await refundLike(ctx)
+    if (isRefunded) await refundLike(ctx)
     await services.db.query(deleteSwipe, [member.id, targetId], ctx.tx)
     await services.live.send(ctx.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
-    return { kind: swipe.kind, given_back: givenBack }
+    return { kind: swipe.kind, given_back: isRefunded }
   })
 }

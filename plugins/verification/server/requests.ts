@@ -68,11 +68,11 @@ export async function readVerification(ctx: MemberCommandContext) {
     hasPhoto(ctx),
   ])
   const until = row?.state === 'verified' && row.decided_at ? getBadgeEnd(ctx, row.decided_at) : null
-  const lapsed = until !== null && until <= ctx.now()
+  const hasLapsed = until !== null && until <= ctx.now()
   return {
-    state: row && !lapsed ? row.state : ('none' as const),
+    state: row && !hasLapsed ? row.state : ('none' as const),
     gesture: row?.state === 'asked' ? row.gesture : null,
-    until: until && !lapsed ? until.toISOString() : null,
+    until: until && !hasLapsed ? until.toISOString() : null,
     needs_photo: !pictured,
   }
 }
@@ -94,8 +94,8 @@ export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
 /** Throws AppError('verification.too_late') without a request, or after its time. */
 async function requireAsked(ctx: MemberCommandContext, statement: Statement): Promise<RequestRow> {
   const [row] = await ctx.services.db.query<RequestRow>(statement, [ctx.member.id], ctx.tx)
-  const inTime = row && ctx.now().getTime() - row.asked_at.getTime() <= requestMinutes * minuteMs
-  if (row?.state !== 'asked' || !inTime) throw new AppError('verification.too_late')
+  const isInTime = row && ctx.now().getTime() - row.asked_at.getTime() <= requestMinutes * minuteMs
+  if (row?.state !== 'asked' || !isInTime) throw new AppError('verification.too_late')
   return row
 }
 

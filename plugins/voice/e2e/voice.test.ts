@@ -8,7 +8,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 import { openContexts } from '../../../tests/harness/browser-contexts.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
-import { streamOf } from '../../../tests/harness/live-stream.ts'
+import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
 // A voice message from the microphone to the other member: by tap, by keys and by holding; with permission request,
 // preview and retry. Message ids carry the browser's time, so the server's clock is set to now.
@@ -37,7 +37,7 @@ async function open(site: TestSite, who: TestMember, chat: string, options: obje
     navigator.permissions.query = async () => ({ state }) as PermissionStatus
   }, permission ?? 'granted')
   const page = await context.newPage()
-  const streaming = streamOf(page)
+  const streaming = waitForStream(page)
   await page.goto(`${origin}/chats/${chat}`)
   await streaming
   return page

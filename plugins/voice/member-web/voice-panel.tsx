@@ -243,24 +243,24 @@ function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onA
   const t = useT()
   const user = useUser()
   const credits = useCount('credits')
-  const short = by === 'short_of_credits'
+  const lacksCredits = by === 'short_of_credits'
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={short ? t('voice.price', { count: cost }) : t(`voice.${by}_title`)}
-      description={short ? t('chat.photo_balance', { count: credits }) : undefined}
+      title={lacksCredits ? t('voice.price', { count: cost }) : t(`voice.${by}_title`)}
+      description={lacksCredits ? t('chat.photo_balance', { count: credits }) : undefined}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {by === 'explain' || short ? t('common.cancel') : t('common.close')}
+            {by === 'explain' || lacksCredits ? t('common.cancel') : t('common.close')}
           </Button>
           {by === 'explain' ? (
             <Button variant="primary" icon="mic" onClick={onAgree}>
               {t('voice.allow')}
             </Button>
-          ) : short ? (
+          ) : lacksCredits ? (
             <ButtonLink to="/credits" variant="primary">
               {t('chat.stopped_buy')}
             </ButtonLink>
@@ -269,7 +269,7 @@ function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onA
       }
     >
       <p>
-        {short
+        {lacksCredits
           ? t(`chat.stopped_text.${user?.paid_user ? 'insufficient_credits' : 'free_allowance_used'}`)
           : t(`voice.${by}_text`)}
       </p>

@@ -25,10 +25,10 @@ export function EndpointActions() {
   const renew = run(async () => setSecret((await api('POST /api/console/webhooks/endpoints/:id/secret', known)).secret))
   const tryOut = run(async () => {
     const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
-    const good = answer !== null && answer >= 200 && answer < 300
+    const isSuccess = answer !== null && answer >= 200 && answer < 300
     const notice =
       answer === null ? translate(textKey(`no_answer.${error}`)) : translate(textKey('answered'), { answer })
-    notify(notice, { type: good ? 'success' : 'error' })
+    notify(notice, { type: isSuccess ? 'success' : 'error' })
   })
   const redeliver = run(async () => {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)

@@ -18,7 +18,7 @@ export const everydayInterests = interests.filter((interest) => !isSexualInteres
 const young = new Set(['gym', 'party', 'tattoos', 'videogames', 'sushi', 'fashion'])
 const old = new Set(['gardening', 'hiking', 'reading', 'theater', 'animals', 'cooking'])
 
-function townsOf(country: string, { townWeight }: Shape): { towns: Town[]; shares: number[] } {
+function listTowns(country: string, { townWeight }: Shape): { towns: Town[]; shares: number[] } {
   const file = new URL('../../../core/platform/geo/data/places.json', import.meta.url)
   const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const towns: Town[] = []
@@ -94,7 +94,7 @@ export function populate(seed: string, now: Date, domains: readonly number[], sh
   )
   const places = new Map(
     countries.map(([code]) => {
-      const { towns, shares: weights } = townsOf(code, shape)
+      const { towns, shares: weights } = listTowns(code, shape)
       return [code, drawer(towns, weights)] as const
     }),
   )

@@ -6,15 +6,15 @@ import type { Database, Statement } from '../../../db/database.ts'
  * connections. Unlike elapsed time, CPU time hardly grows when other work keeps the machine busy. Zero if the system
  * does not report it.
  */
-export async function processorOf(db: Database): Promise<() => number> {
+export async function findProcessor(db: Database): Promise<() => number> {
   const { rows } = await db.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   )
-  return () => rows.reduce((sum, { pid }) => sum + computedBy(pid), 0)
+  return () => rows.reduce((sum, { pid }) => sum + readCpuMs(pid), 0)
 }
 
 /** CPU milliseconds used by the main thread of a process, which in Node runs the program. */
-export function computedBy(pid: number): number {
+export function readCpuMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
@@ -23,7 +23,7 @@ export function computedBy(pid: number): number {
 }
 
 /** The query plan that PostgreSQL executes, step by step, with the rows and pages of each step. */
-export async function planOf(db: Database, { text }: Statement, values: unknown[]): Promise<string> {
+export async function explainPlan(db: Database, { text }: Statement, values: unknown[]): Promise<string> {
   const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>({
     text: `explain (analyze, buffers, timing off, costs off) ${text}`,
     values,

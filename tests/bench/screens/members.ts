@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { asTheyAre, type Screen, type Walk } from './screen.ts'
+import { listScreens, type Screen, type Walk } from './screen.ts'
 
 // Screens of a member who searches, and of their own profile and account.
 
-const down = async ({ page, see }: Walk, part: string, screens: number) => {
+const seeBelow = async ({ page, see }: Walk, part: string, screens: number) => {
   await page.evaluate((times) => scrollTo(0, times * innerHeight), screens)
   await see(part)
 }
@@ -37,7 +37,7 @@ const search: Screen[] = [
     as: 'premium',
     at: '/edition#end',
     async walk(walk) {
-      await down(walk, 'further', 1.6)
+      await seeBelow(walk, 'further', 1.6)
       await walk.page.getByText(walk.t('edition.end')).scrollIntoViewIfNeeded()
       await walk.see('end')
     },
@@ -54,8 +54,8 @@ const person: Screen[] = [
     at: '/members/:person',
     async walk(walk) {
       await walk.see()
-      await down(walk, 'further', 0.9)
-      await down(walk, 'end', 9)
+      await seeBelow(walk, 'further', 0.9)
+      await seeBelow(walk, 'end', 9)
     },
   },
   { as: 'free', at: '/members/:person' },
@@ -106,8 +106,8 @@ const person: Screen[] = [
 ]
 
 const likes: Screen[] = [
-  ...asTheyAre('premium', ['/likes', '/likes/given', '/likes/matches', '/margin-notes']),
-  ...asTheyAre('unconfirmed', ['/likes', '/likes/given', '/likes/matches', '/margin-notes']),
+  ...listScreens('premium', ['/likes', '/likes/given', '/likes/matches', '/margin-notes']),
+  ...listScreens('unconfirmed', ['/likes', '/likes/given', '/likes/matches', '/margin-notes']),
   {
     as: 'free',
     at: '/likes#match',
@@ -129,11 +129,11 @@ const own: Screen[] = [
     at: '/profile',
     async walk(walk) {
       await walk.see()
-      await down(walk, 'further', 0.9)
+      await seeBelow(walk, 'further', 0.9)
     },
   },
   { as: 'premium', at: '/profile?edit=story' },
-  ...asTheyAre('premium', [
+  ...listScreens('premium', [
     '/notifications',
     '/notifications/delete',
     '/verification',
@@ -148,8 +148,8 @@ const own: Screen[] = [
     '/credits/repeat-order',
     '/premium',
   ]),
-  ...asTheyAre('free', ['/members', '/credits', '/credits/:pack', '/premium']),
-  ...asTheyAre('new', ['/members', '/credits', '/credits/:pack', '/profile']),
+  ...listScreens('free', ['/members', '/credits', '/credits/:pack', '/premium']),
+  ...listScreens('new', ['/members', '/credits', '/credits/:pack', '/profile']),
   {
     as: 'new',
     at: '/members#bonus',
@@ -160,7 +160,7 @@ const own: Screen[] = [
       await see()
     },
   },
-  ...asTheyAre('unconfirmed', ['/members', '/complete-signup', '/profile', '/signup-matches']),
+  ...listScreens('unconfirmed', ['/members', '/complete-signup', '/profile', '/signup-matches']),
   {
     as: 'unconfirmed',
     at: '/members#reminder',

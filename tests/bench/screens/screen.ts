@@ -47,7 +47,7 @@ export interface Screen {
 }
 
 /** Pages shown as they open. */
-export const asTheyAre = (as: Viewer, addresses: readonly string[]): Screen[] => addresses.map((at) => ({ as, at }))
+export const listScreens = (as: Viewer, addresses: readonly string[]): Screen[] => addresses.map((at) => ({ as, at }))
 
 /** The name of a screen on the sheet, or of a part of it. */
 export const screenTitle = ({ as, at }: { as: string; at: string }, part = ''): string =>

@@ -1,5 +1,5 @@
 import { chatTool } from '../../e2e/steps/chat-tools.ts'
-import { asTheyAre, type Screen, type Walk } from './screen.ts'
+import { listScreens, type Screen, type Walk } from './screen.ts'
 
 // Screens of a member who chats and arranges a date.
 
@@ -102,7 +102,7 @@ const dates: Screen[] = [
 ]
 
 export const talks: readonly Screen[] = [
-  ...asTheyAre('premium', ['/chats', '/chats/:chat']),
+  ...listScreens('premium', ['/chats', '/chats/:chat']),
   ...beside,
   ...dates,
   {
@@ -127,6 +127,6 @@ export const talks: readonly Screen[] = [
       await see()
     },
   },
-  ...asTheyAre('free', ['/chats', '/chats/:chat']),
-  ...asTheyAre('unconfirmed', ['/chats']),
+  ...listScreens('free', ['/chats', '/chats/:chat']),
+  ...listScreens('unconfirmed', ['/chats']),
 ]

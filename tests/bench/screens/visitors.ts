@@ -1,4 +1,4 @@
-import { asTheyAre, type Screen, type Walk } from './screen.ts'
+import { listScreens, type Screen, type Walk } from './screen.ts'
 
 // Screens of a visitor who has no account or cannot access it.
 
@@ -41,7 +41,7 @@ async function answerAll({ page, t, press, see }: Walk): Promise<void> {
   await see('more')
 }
 
-const doors: Screen[] = [
+const entryScreens: Screen[] = [
   { as: 'visitor', at: '/' },
   {
     as: 'visitor',
@@ -88,7 +88,7 @@ const doors: Screen[] = [
       await see('sent')
     },
   },
-  ...asTheyAre('visitor', [
+  ...listScreens('visitor', [
     '/reset-password/do?token=a-token',
     '/reset-password/done',
     '/activate/do?token=a-token',
@@ -105,7 +105,7 @@ const doors: Screen[] = [
   ]),
 ]
 
-const members = asTheyAre('visitor', [
+const members = listScreens('visitor', [
   '/members',
   '/members/:person',
   '/members/:person/signup',
@@ -115,7 +115,7 @@ const members = asTheyAre('visitor', [
   '/match-finder',
 ])
 
-const papers = asTheyAre('visitor', [
+const documentScreens = listScreens('visitor', [
   '/premium',
   '/pricing',
   ...'faq service terms privacy cookies ban return-policy'.split(' ').map((name) => `/pages/${name}`),
@@ -128,10 +128,10 @@ const papers = asTheyAre('visitor', [
 ])
 
 export const visitors: readonly Screen[] = [
-  ...doors,
+  ...entryScreens,
   ...members,
-  ...papers,
-  ...asTheyAre(
+  ...documentScreens,
+  ...listScreens(
     'visitor',
     designs.split(' ').map((name) => `/landers/${name}`),
   ),

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { atRest } from '../../harness/at-rest.ts'
+import { waitUntilIdle } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
 import type { Product } from './product.ts'
 
@@ -57,11 +57,11 @@ export async function answer(group: Locator, label: string): Promise<void> {
 }
 
 /** The button that creates the account and leaves the optional questions for later. */
-export const restLater = (form: Locator, { t }: Person) =>
+export const skipRest = (form: Locator, { t }: Person) =>
   form.getByRole('button', { name: t('signup.rest_later'), exact: true }).click()
 
 /** The heading of the current question. */
-export const asks = (form: Locator, { t }: Person, id: string) =>
+export const waitForQuestion = (form: Locator, { t }: Person, id: string) =>
   form.getByRole('heading', { name: t(`signup.ask_${id}`), exact: true }).waitFor()
 
 /** Answers the questions for address, password and name. */
@@ -88,7 +88,7 @@ export async function answerSignup(person: Person, form: Locator, member: NewMem
   await answerAccount(form, person, member)
   await form.getByRole('combobox', { name: t('signup.place') }).fill(member.place)
   await form.getByRole('option', { name: member.place }).first().click()
-  await asks(form, person, 'more')
+  await waitForQuestion(form, person, 'more')
 }
 
 /** Creates the account and watches the progress: all four steps are named, and a dialog stays open meanwhile. */
@@ -117,19 +117,19 @@ export async function createAccount(person: Person, form: Locator): Promise<void
   await person.arrives('/complete-signup')
   await page.getByRole('heading', { name: t('signup.complete_title') }).waitFor()
   // Playwright loses requests that are under way when interception ends, here one of the page's scripts.
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.unroute('**/api/signup')
 }
 
 /** The newest mail to this address; waits until it has arrived. */
-export async function mailTo(product: Product, address: string) {
+export async function waitForMail(product: Product, address: string) {
   const find = async () => (await product.app.mails()).find((mail) => mail.to === address)
   await expect.poll(find, { timeout: 30_000, interval: 100 }).toBeDefined()
   return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>
 }
 
 async function activationLink(product: Product, address: string): Promise<string> {
-  const { text } = await mailTo(product, address)
+  const { text } = await waitForMail(product, address)
   const link = /https?:\/\/\S+\/activate\/do\?\S+/.exec(text)?.[0]
   expect(link, text).toBeDefined()
   return link as string

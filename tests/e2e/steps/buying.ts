@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { look } from './look.ts'
+import { takePicture } from './look.ts'
 import { expectSound, type Person } from './person.ts'
 
 export interface Purchase {
@@ -22,7 +22,7 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     await page.getByRole('button', { name: t('credits.code_apply') }).click()
     await page.getByText(t('credits.code_applied', { code, percentage: 25 })).waitFor()
   }
-  await look(person, 'credits')
+  await takePicture(person, 'credits')
   await expectSound(person, { dark: true })
   const amount = t('credits.amount', { count: credits })
   await page.getByRole('link', { name: new RegExp(`^${t('credits.choose')}\\s*: ${amount}$`) }).click()
@@ -32,9 +32,9 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
     .getByText(t('credits.discount_line', { percentage: 25 }), { exact: true })
     .waitFor()
   const way = page.getByRole('radio', { name: t(`payments.methods.${method}`) })
-  await chooseWay(way, page.getByText(t('credits.other_ways'), { exact: true }))
+  await choosePaymentMethod(way, page.getByText(t('credits.other_ways'), { exact: true }))
   await page.getByRole('checkbox').check({ force: true })
-  await look(person, 'checkout')
+  await takePicture(person, 'checkout')
   await expectSound(person, { dark: true })
   const pay = page.getByRole('button', { name: new RegExp(t('credits.pay', { price: '.+' })) })
   const price = ((await pay.textContent()) ?? '').replace(t('credits.pay', { price: '' }).trim(), '').trim()
@@ -47,14 +47,14 @@ export async function checkOut(person: Person, { credits, method, code }: Purcha
 }
 
 /** Chooses a payment method; all but the most common are folded under `others`. */
-export async function chooseWay(way: Locator, others: Locator): Promise<void> {
+export async function choosePaymentMethod(way: Locator, others: Locator): Promise<void> {
   await others.or(way).first().waitFor({ state: 'attached' })
   if ((await way.count()) === 0) await others.click()
   await way.check({ force: true })
 }
 
 /** Chooses the outcome at the fake bank, and returns to the page of the order. */
-export async function atTheBank(
+export async function payAtBank(
   { page, t, arrives }: Person,
   choice: 'paid' | 'failed' | 'cancelled' | 'pending',
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
 /** Hint and error of a control: the texts that `aria-describedby` names. */
-async function described(control: Locator): Promise<string> {
+async function readDescription(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -14,7 +14,7 @@ async function described(control: Locator): Promise<string> {
 
 /** Expects the field to be marked invalid, and the visible text to belong to it. */
 export async function expectFault(control: Locator, words: string): Promise<void> {
-  await expect.poll(() => described(control), { timeout: 30_000 }).toContain(words)
+  await expect.poll(() => readDescription(control), { timeout: 30_000 }).toContain(words)
   const group = (await control.evaluate((element) => element.tagName)) === 'FIELDSET'
   if (!group) expect(await control.getAttribute('aria-invalid')).toBe('true')
   expect(await control.page().getByText(words, { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(0)

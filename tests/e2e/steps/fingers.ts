@@ -9,7 +9,7 @@ interface Point {
  * Touches on a phone's screen, as the operating system would report them. The browser derives scrolling and double
  * taps from them.
  */
-export async function fingersOf(page: Page) {
+export async function createFingers(page: Page) {
   const glass = await page.context().newCDPSession(page)
   /** Time of the last touch in milliseconds. Touches follow each other within a frame, however busy the machine. */
   let last = 0
@@ -63,7 +63,7 @@ export async function fingersOf(page: Page) {
 }
 
 /** The centre of the element's visible part. */
-export async function middleOf(element: import('playwright-core').Locator): Promise<Point> {
+export async function findMiddle(element: import('playwright-core').Locator): Promise<Point> {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

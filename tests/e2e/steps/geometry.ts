@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { atRest } from '../../harness/at-rest.ts'
+import { waitUntilIdle } from '../../harness/at-rest.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
  * and every loaded picture keeps its aspect ratio: boxes may crop it but not stretch it.
  */
 export async function expectInShape({ page }: Person): Promise<void> {
-  await atRest(page)
+  await waitUntilIdle(page)
   const faults = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`

@@ -4,7 +4,7 @@ import { onTestFailed } from 'vitest'
 import type { Person } from './person.ts'
 
 /** Saves a picture of the page in the folder E2E_PICTURES, if it is set. */
-export async function look({ page, device }: Person, name: string): Promise<void> {
+export async function takePicture({ page, device }: Person, name: string): Promise<void> {
   const folder = process.env.E2E_PICTURES
   if (!folder) return
   mkdirSync(folder, { recursive: true })
@@ -16,6 +16,6 @@ export async function look({ page, device }: Person, name: string): Promise<void
 /** Saves pictures of these people's pages when the test fails. */
 export function lookAtFailure(...people: Person[]): void {
   onTestFailed(async () => {
-    for (const person of people) await look(person, 'failure')
+    for (const person of people) await takePicture(person, 'failure')
   })
 }

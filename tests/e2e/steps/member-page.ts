@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestMember, TestSite } from '../../factories/site.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
-import { streamOf } from '../../harness/live-stream.ts'
+import { waitForStream } from '../../harness/live-stream.ts'
 
 /** A page of a logged-in member at an address; `tab` opens another one in the same browser. */
 export async function memberPage(site: TestSite, who: TestMember, path: string, options: BrowserContextOptions = {}) {
@@ -12,7 +12,7 @@ export async function memberPage(site: TestSite, who: TestMember, path: string, 
   const tab = async (path: string): Promise<Page> => {
     const page = await context.newPage()
     const scripted = options.javaScriptEnabled !== false
-    const streaming = scripted ? streamOf(page) : null
+    const streaming = scripted ? waitForStream(page) : null
     await page.goto(origin + path)
     await streaming
     return page

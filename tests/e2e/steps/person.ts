@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Translate } from '../../../member-web/app/translate.ts'
-import { atRest } from '../../harness/at-rest.ts'
+import { waitUntilIdle } from '../../harness/at-rest.ts'
 import { expectAccessible, newVisitor, viewports } from '../../harness/browser.ts'
 import type { Product } from './product.ts'
 import { readWords } from './words.ts'
@@ -67,7 +67,7 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], dialog[open], 
  * schemes; `tests/a11y` scans the pages themselves.
  */
 export async function expectSound({ page, faults }: Person, options: { dark?: boolean } = {}): Promise<void> {
-  await atRest(page)
+  await waitUntilIdle(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
   expect(await page.locator('h1').count(), `main headings of ${page.url()}`).toBe(1)

@@ -9,7 +9,7 @@ export const messageBox = ({ page, t }: Person, name: string): Locator =>
   page.getByRole('textbox', { name: t('chat.write_to', { name }) })
 
 /** Writes and sends a message: with the button on a phone, with Enter on a desktop. Waits until the server has it. */
-export async function say(person: Person, name: string, text: string): Promise<void> {
+export async function sendMessage(person: Person, name: string, text: string): Promise<void> {
   const { page, t, device } = person
   await messageBox(person, name).fill(text)
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/messages') && reply.request().method() === 'POST')
@@ -17,11 +17,11 @@ export async function say(person: Person, name: string, text: string): Promise<v
   else await messageBox(person, name).press('Enter')
   const reply = await sent
   if (!reply.ok()) throw new Error(`The message was refused: ${reply.status()} ${await reply.text()}`)
-  await hears(person, name, text)
+  await waitForMessage(person, name, text)
 }
 
 /** Waits until a message appears in the conversation. */
-export const hears = (person: Person, name: string, text: string): Promise<void> =>
+export const waitForMessage = (person: Person, name: string, text: string): Promise<void> =>
   messages(person, name).getByText(text, { exact: true }).waitFor()
 
 /** Opens a conversation from the list of chats. */

@@ -18,7 +18,7 @@ export interface LoadOptions {
 }
 
 /** The minimum size of a pool, so that searches use the index as in large pools. */
-const fewestMembers = 1000
+const minMembers = 1000
 /** Milliseconds without members, to measure the idle processes. */
 const idleMs = 60_000
 /** Milliseconds after all members have arrived, before measuring, so that plans and compiled code exist. */
@@ -37,7 +37,7 @@ export async function runLoad(cluster: Cluster, { online, minutes, say }: LoadOp
   Object.assign(process.env, cluster.servers.bucket.credentials)
   try {
     // At least twice as many as are online, so that members who leave are replaced by others.
-    const count = Math.max(fewestMembers, online * 2)
+    const count = Math.max(minMembers, online * 2)
     const made = await makeLoadMembers(client, cluster.servers.bucket.url('demo'), count)
     await waitForSearchIndex(client)
     say(`${made.members.length} members are made. A minute without anyone …`)

@@ -12,11 +12,11 @@ const getMiddle = (radio: HTMLInputElement) => {
   const row = radio.parentElement as HTMLElement
   return row.offsetTop + row.offsetHeight / 2
 }
-function turnTo(radio: HTMLInputElement | undefined, smooth: boolean): void {
+function turnTo(radio: HTMLInputElement | undefined, isSmooth: boolean): void {
   if (!years || !radio) return
   years.scrollTo({
     top: getMiddle(radio) - years.clientHeight / 2,
-    behavior: smooth && !prefersReducedMotion() ? 'smooth' : 'auto',
+    behavior: isSmooth && !prefersReducedMotion() ? 'smooth' : 'auto',
   })
 }
 function findMiddleRadio(): HTMLInputElement | undefined {

@@ -85,13 +85,13 @@ async function countView(form: HTMLFormElement): Promise<void> {
     if (!reply?.ok) return
     sessionStorage.setItem(key, ((await reply.json()) as { counted: boolean }).counted ? 'counted' : '')
   }
-  const counted = sessionStorage.getItem(key) === 'counted'
-  for (const input of [split, arm]) input.disabled = !counted
+  const isCounted = sessionStorage.getItem(key) === 'counted'
+  for (const input of [split, arm]) input.disabled = !isCounted
 }
 
-function createMark(reached: boolean): HTMLElement {
+function createMark(isReached: boolean): HTMLElement {
   const element = document.createElement('span')
-  if (reached) element.dataset.reached = ''
+  if (isReached) element.dataset.reached = ''
   return element
 }
 

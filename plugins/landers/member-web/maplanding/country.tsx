@@ -15,7 +15,7 @@ export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // In a country with many small regions, larger rings would form a chain.
   const radius = regions.length > 40 ? 0.6 : 1
-  const labelled = regions.length <= maxLabels
+  const hasLabels = regions.length <= maxLabels
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
@@ -29,16 +29,16 @@ export function Country({ map }: { map: MapReply }) {
           {regions.map(({ code, pin }) => (
             <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
           ))}
-          {labelled
+          {hasLabels
             ? regions.map(({ code, name, pin }) => {
-                const left = pin.x < width / 2 && !hasNeighbour(regions, pin)
+                const isLeft = pin.x < width / 2 && !hasNeighbour(regions, pin)
                 return (
                   <text
                     key={code}
                     className={styles.label}
-                    x={pin.x + (left ? -1.6 : 1.6)}
+                    x={pin.x + (isLeft ? -1.6 : 1.6)}
                     y={pin.y + 0.4}
-                    textAnchor={left ? 'end' : 'start'}
+                    textAnchor={isLeft ? 'end' : 'start'}
                   >
                     {name}
                   </text>

@@ -1,12 +1,12 @@
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
 import { stripeServer, testKey, webhookSecret } from '../test/stripe-server.ts'
 
 const plugin = 'payments-stripe'
 const ends = { waiting: 'processing', failed: 'failed', paid: 'paid' }
 
-export const walked: WalkedProvider = {
+export const journey: ProviderJourney = {
   plugin,
   method: 'iDEAL',
   other: 'PayPal',
@@ -16,7 +16,7 @@ export const walked: WalkedProvider = {
     const stripe = await stripeServer()
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_STRIPE__API_ENDPOINT: stripe.url } })
     const keys = { secret_key: testKey, webhook_secret: webhookSecret }
-    const shop = await walkedSite(app, { plugin, provider: 'stripe', methods: ['ideal', 'paypal'], keys })
+    const shop = await openJourneyShop(app, { plugin, provider: 'stripe', methods: ['ideal', 'paypal'], keys })
     return {
       app,
       ...shop,

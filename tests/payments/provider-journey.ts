@@ -3,8 +3,8 @@ import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import type { TestApp } from '../harness/app.ts'
 
-/** How a browser pays at a provider, and what the test does instead. A plugin provides one in `e2e/walked.ts`. */
-export interface WalkedProvider {
+/** How a browser pays at a provider, and what the test does instead. A plugin provides one in `e2e/journey.ts`. */
+export interface ProviderJourney {
   plugin: string
   /** The payment method, and the one used after it failed, as named in a Dutch checkout. */
   method: string
@@ -13,14 +13,14 @@ export interface WalkedProvider {
   agreed?: string
   /** Whether a webhook reports that the bank took a payment back. */
   chargesBack?: true
-  open(): Promise<WalkedShop>
+  open(): Promise<JourneyShop>
   /** The payment page. */
   page: RegExp
   /** Takes the payment on the provider's page to one outcome; the browser is then back on the site. */
   leave(page: Page, end: 'waiting' | 'failed' | 'paid'): Promise<void>
 }
 
-export interface WalkedShop {
+export interface JourneyShop {
   app: TestApp
   site: TestSite
   packageId: string
@@ -35,7 +35,7 @@ export interface WalkedShop {
 }
 
 /** A site with one play-money account of this provider, and a package of 25 credits for 22.49 euros. */
-export async function walkedSite(
+export async function openJourneyShop(
   app: TestApp,
   account: { plugin: string; provider: string; methods: string[]; keys: object },
 ): Promise<{ site: TestSite; packageId: string }> {

@@ -1,13 +1,13 @@
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
 import { trust } from '../test/trust.ts'
 
 const plugin = 'payments-mollie'
 const ends = { waiting: 'pending', failed: 'failed', paid: 'paid' }
 
-export const walked: WalkedProvider = {
+export const journey: ProviderJourney = {
   plugin,
   method: 'iDEAL',
   other: 'PayPal',
@@ -17,7 +17,7 @@ export const walked: WalkedProvider = {
     const mollie = await mollieServer()
     trust(mollie.certificate)
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
-    const shop = await walkedSite(app, {
+    const shop = await openJourneyShop(app, {
       plugin,
       provider: 'mollie',
       methods: ['ideal', 'paypal'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import type { WalkedProvider } from '../../../tests/payments/walked-provider.ts'
+import type { ProviderJourney } from '../../../tests/payments/provider-journey.ts'
 import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
@@ -40,7 +40,7 @@ const base = '/api/console/payments-direct-debit'
  * Its own page asks for a mandate, and the bank reports days later. Failures arrive as returns. It accepts no other
  * method.
  */
-export const walked: WalkedProvider = {
+export const journey: ProviderJourney = {
   plugin: 'payments-direct-debit',
   method: 'Automatische incasso',
   agreed: 'Je hebt de machtiging gegeven',

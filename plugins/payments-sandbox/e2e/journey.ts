@@ -1,18 +1,18 @@
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { type WalkedProvider, walkedSite } from '../../../tests/payments/walked-provider.ts'
+import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
 
 const plugin = 'payments-sandbox'
 const ends = { waiting: 'Nog laten wachten', failed: 'Laten mislukken', paid: 'Betalen' }
 
-export const walked: WalkedProvider = {
+export const journey: ProviderJourney = {
   plugin,
   method: 'iDEAL',
   other: 'PayPal',
   page: /\/payments-sandbox\/bank\//,
   async open() {
     const app = await testApp()
-    const shop = await walkedSite(app, { plugin, provider: 'sandbox', methods: ['ideal', 'paypal'], keys: {} })
+    const shop = await openJourneyShop(app, { plugin, provider: 'sandbox', methods: ['ideal', 'paypal'], keys: {} })
     return {
       app,
       ...shop,
