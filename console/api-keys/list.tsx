@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 type State = 'usable' | 'paused' | 'expired' | 'revoked'
 const getKeyState = (key: RaRecord): State =>
@@ -72,10 +72,10 @@ function KeyActions() {
       }}
     >
       {may('read', 'audit', key.domain_id) ? (
-        <WordButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
+        <LabelButton label="console.api_keys.log" variant="outlined" color="secondary" to={log} />
       ) : null}
       {['usable', 'paused'].includes(getKeyState(key)) && may('update', 'api-key', key.domain_id) ? (
-        <WordButton
+        <LabelButton
           label="console.api_keys.revoke"
           variant="outlined"
           color="error"

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { adjustForContrast, computeContrast, isHex } from '../../core/shared/contrast.ts'
 import { AreaPreview, SharedTabs } from '../settings/area-preview.tsx'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { type PaletteName, palettes } from './palettes.ts'
 import { type BrandSettings, SaveSettings, SettingFields, useBrandSettings } from './settings-part.tsx'
 import { Step } from './step.tsx'
@@ -100,7 +100,7 @@ function Contrast({ settings: { shown, editing } }: { settings: BrandSettings })
         })}
       </Typography>
       {isReadable ? null : (
-        <WordButton
+        <LabelButton
           label={translate('console.brands.contrast_fix', { color: nearest })}
           onClick={() => editing.edit('brand_primary', { value: nearest })}
         />

@@ -6,7 +6,7 @@ import { Create, RecordContextProvider, useGetList, useTranslate } from 'react-a
 import { PaymentAccountForm } from '../payment-accounts/form.tsx'
 import { Probe } from '../payment-accounts/probe.tsx'
 import { type MadeAccount, useSwitchOn } from '../payment-accounts/use-switch-on.tsx'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { Step } from './step.tsx'
 import type { Brand } from './use-brand.ts'
 
@@ -48,7 +48,7 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
           </Box>
         </RecordContextProvider>
       ))}
-      <WordButton
+      <LabelButton
         label="console.brands.new_account"
         variant="outlined"
         color="secondary"

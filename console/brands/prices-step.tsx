@@ -14,9 +14,9 @@ import { Link } from 'react-router-dom'
 import { formatMoney, toMinor } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import { Step } from './step.tsx'
 import { type Line, type Package, suggestPrices } from './suggest-prices.ts'
 import type { Brand, useBrand } from './use-brand.ts'
@@ -164,7 +164,7 @@ function PriceList({ known, places, onMake }: PriceListProps) {
           ))}
         </TableBody>
       </Table>
-      <WordButton
+      <LabelButton
         label="console.brands.make_packages"
         variant="contained"
         size="medium"

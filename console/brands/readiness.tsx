@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { listMissing } from './preparing.tsx'
 import { scrollToStep } from './step.tsx'
 import type { Brand } from './use-brand.ts'
@@ -67,7 +67,7 @@ export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
           ? translate('console.brands.ready')
           : translate('console.brands.missing', { smart_count: missing })}
       </Typography>
-      <WordButton
+      <LabelButton
         label="console.brands.launch"
         variant="contained"
         size="large"

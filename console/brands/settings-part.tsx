@@ -7,7 +7,7 @@ import { type SettingDescriptor, type SettingState, valueWith } from '../setting
 import { useEdits } from '../settings/use-edits.ts'
 import { createLabels } from '../settings/use-send.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 
 /** Some settings of the brand's domain with their unsaved values. */
 export function useBrandSettings(domainId: number) {
@@ -87,7 +87,7 @@ export function SaveSettings({ settings, onSaved }: { settings: BrandSettings; o
   }
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-      <WordButton
+      <LabelButton
         label="ra.action.save"
         variant="contained"
         size="medium"

@@ -4,12 +4,12 @@ import { PageActions } from '../layout/page-head.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Details } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 const row = rowOf<'credit-grants'>()
 
@@ -25,7 +25,7 @@ function Approve() {
   }
   return (
     <>
-      <WordButton label="console.credit_grants.approve" variant="contained" onClick={() => setOpen(true)} />
+      <LabelButton label="console.credit_grants.approve" variant="contained" onClick={() => setOpen(true)} />
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}

@@ -15,10 +15,10 @@ import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 import { DueChip } from '../shared/due-field.tsx'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { useNamed } from '../shared/member-name.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { Thumb } from '../shared/thumb.tsx'
-import { WordButton } from '../shared/word-button.tsx'
 import { useWordName } from '../shared/word-name.ts'
 
 /** Rows on the dashboard; the list has the rest. */
@@ -99,7 +99,7 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
       listPath={buildListPath('complaints', { status: 'open' })}
       actions={
         canAccess ? (
-          <WordButton
+          <LabelButton
             label="console.complaints.by_keys"
             // Only one button on the page is primary.
             variant={alsoCases ? 'outlined' : 'contained'}

@@ -14,10 +14,10 @@ import { useWatch } from 'react-hook-form'
 import { PageActions } from '../layout/page-head.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useCountriesByName } from '../shared/session.ts'
 import { formOf } from '../shared/sources.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import { Photos } from './photos.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { useFictionalChoices, useGenderChoices } from './use-choices.ts'
@@ -114,7 +114,7 @@ function Actions() {
   if (!profile) return null
   return (
     <PageActions>
-      <WordButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" variant="outlined" />
+      <LabelButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" variant="outlined" />
     </PageActions>
   )
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { LabelButton } from '../shared/label-button.tsx'
 import { useDomains } from '../shared/session.ts'
 import { useCopy } from '../shared/use-copy.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 /** The address to share, which opens the sign-up form. */
 export function InvitationLink() {
@@ -21,7 +21,7 @@ export function InvitationLink() {
         {translate('console.invitations.link')}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>{link}</Typography>
-      <WordButton label="console.invitations.copy" variant="outlined" onClick={() => void copy(link)} />
+      <LabelButton label="console.invitations.copy" variant="outlined" onClick={() => void copy(link)} />
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
+import { wideOnly } from '../shared/wide-only.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
 
 const row = rowOf<'invoices'>()
@@ -42,7 +42,7 @@ export function OrderInvoices() {
               <DayField source={row('issued_on')} />
             </DataTable.Col>
             <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
-            <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={wide} field={MoneyField} />
+            <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={wideOnly} field={MoneyField} />
           </RowsTable>
         </ReferenceManyField>
       </Card>

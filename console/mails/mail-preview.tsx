@@ -15,10 +15,10 @@ import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import { MailList } from './mail-list.tsx'
 
 type Locale = Body<'POST /api/console/mails/preview'>['locale']
@@ -115,7 +115,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
           ))}
         </ToggleButtonGroup>
         {may('update', 'document', domainId) ? (
-          <WordButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+          <LabelButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
         ) : null}
         {key ? (
           <MuiLink

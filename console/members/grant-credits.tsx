@@ -2,9 +2,9 @@ import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 /**
  * Grants credits: immediately within the limit of the domain, above it only after a colleague approves. The server
@@ -17,7 +17,7 @@ export function GrantCredits() {
   if (!member || member.status === 'deleted' || !may('create', 'credit-grant', member.domain_id)) return null
   return (
     <>
-      <WordButton
+      <LabelButton
         label="console.credit_grants.give"
         variant="outlined"
         color="secondary"

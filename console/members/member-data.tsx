@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNotify, useRecordContext, useTranslate } from 'react-admin'
 import { saveFile } from '../providers/http.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 /** A member's legal rights: a copy of the data and erasure. */
 export function MemberData() {
@@ -44,7 +44,7 @@ function Export() {
   }
   return (
     <>
-      <WordButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />
+      <LabelButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />
       {open ? (
         <ReasonDialog
           onClose={() => setOpen(false)}

@@ -3,8 +3,8 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import {
   emptyStatement,
   isStatementComplete,
@@ -29,7 +29,7 @@ export function RestrictAction({ change }: { change: 'ban' | 'disable' }) {
   }
   return (
     <>
-      <WordButton
+      <LabelButton
         label={`console.members.${change}`}
         color={change === 'ban' ? 'error' : 'secondary'}
         variant="outlined"

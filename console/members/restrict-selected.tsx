@@ -5,7 +5,7 @@ import { Button, useDataProvider, useListContext, useTranslate } from 'react-adm
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
-import { useChosen } from '../shared/chosen.tsx'
+import { useBulkAction } from '../shared/bulk-action.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import {
   emptyStatement,
@@ -22,7 +22,7 @@ export function RestrictSelected() {
   const translate = useTranslate()
   const data = useDataProvider()
   const { selectedIds } = useListContext()
-  const { act, busy, refusals } = useChosen()
+  const { act, busy, refusals } = useBulkAction()
   const [change, setChange] = useState<Change>()
   const [given, setGiven] = useState<Statement<StatedReason>>(emptyStatement)
 

@@ -8,9 +8,9 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import type { NewsTexts } from './texts.ts'
 
 type MailInput = Body<'POST /api/console/news-mails/test'>
@@ -57,7 +57,7 @@ export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
           label={translate('console.mails.look.dark')}
         />
         {may('update', 'news-mail', domainId ?? null) ? (
-          <WordButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+          <LabelButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
         ) : null}
       </Box>
       {error ? <Alert severity="error">{error.message}</Alert> : null}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { formatDecimalAmount, formatMoney, getCurrencyDigits, toMinor } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
-import { WordButton } from '../shared/word-button.tsx'
 
 /** Refunds all or part of the rest through the provider; new ledger entries take back the credits. */
 export function Refund() {
@@ -17,7 +17,7 @@ export function Refund() {
   if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null
   return (
     <>
-      <WordButton
+      <LabelButton
         label={translate('console.orders.refund')}
         color="error"
         variant="outlined"

@@ -14,7 +14,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { NoResults } from '../shared/no-results.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
-import { SwitchChosen } from '../shared/switch-chosen.tsx'
+import { SwitchSelected } from '../shared/switch-selected.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useMayChange } from '../shared/use-may-change.ts'
 import { groupPackages, listSameInTier, tiers } from './price-groups.ts'
@@ -82,7 +82,7 @@ export function PriceTable() {
   return (
     <>
       <BulkActionsToolbar>
-        <SwitchChosen on={{ active: true }} off={{ active: false }} />
+        <SwitchSelected on={{ active: true }} off={{ active: false }} />
       </BulkActionsToolbar>
       <Box sx={{ overflowX: 'auto' }}>
         <Table size="small" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: phone })}>

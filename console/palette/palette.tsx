@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useOverPage } from '../layout/over-page.ts'
 import { useSettled } from '../shared/use-settled.ts'
-import { type Found, filterMatching } from './found.ts'
+import { filterMatching, type SearchResult } from './search-result.ts'
 import { useHandbookPages } from './use-handbook-pages.ts'
 import { usePlaces } from './use-places.ts'
 import { useRecords } from './use-records.ts'
@@ -48,7 +48,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const handbook = useHandbookPages()
   const openOver = useOverPage()
   const waiting = busy || settled !== typed.trim()
-  const found: Found[] = [
+  const found: SearchResult[] = [
     // Results of an earlier text must not be opened instead of current ones.
     ...(waiting ? [] : records),
     ...filterMatching(places, typed).slice(0, typed.trim() === '' ? undefined : maxOffered),

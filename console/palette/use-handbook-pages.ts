@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { handbookPages, languageFor, readPage } from '../handbook/pages.ts'
-import type { Found } from './found.ts'
+import type { SearchResult } from './search-result.ts'
 
 /** The pages of the handbook, found by their titles and their whole text. */
-export function useHandbookPages(): Found[] {
+export function useHandbookPages(): SearchResult[] {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const language = languageFor(locale)

@@ -1,18 +1,18 @@
 import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { resources } from '../app/resources.ts'
 import { pluginResources } from '../plugin-parts/registry.ts'
-import type { Found } from './found.ts'
+import type { SearchResult } from './search-result.ts'
 
 const resourceNames = [...resources, ...pluginResources].map(({ name }) => name)
 
 /** Pages of the menu that the user may open, and those for creating records. */
-export function usePlaces(): Found[] {
+export function usePlaces(): SearchResult[] {
   const translate = useTranslate()
   const definitions = useResourceDefinitions()
   const labelOf = useGetResourceLabel()
   const { canAccess: mayList = {} } = useCanAccessResources({ action: 'list', resources: resourceNames })
   const { canAccess: mayCreate = {} } = useCanAccessResources({ action: 'create', resources: resourceNames })
-  const page = (name: string, to: string, detail = ''): Found => ({ kind: 'pages', name, detail, to })
+  const page = (name: string, to: string, detail = ''): SearchResult => ({ kind: 'pages', name, detail, to })
   return [
     page(translate('console.dashboard.title'), '/'),
     ...resourceNames

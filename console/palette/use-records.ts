@@ -5,7 +5,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { useDomains } from '../shared/session.ts'
-import type { Found } from './found.ts'
+import type { SearchResult } from './search-result.ts'
 
 /** Fewer characters mean too many records. */
 const minLetters = 2
@@ -18,14 +18,14 @@ interface Code {
 }
 
 /** Records that match a search, of the kinds that the user may read; each list is searched through its own filter. */
-export function useRecords(q: string): { records: Found[]; busy: boolean } {
+export function useRecords(q: string): { records: SearchResult[]; busy: boolean } {
   const { permissions } = usePermissions<StaffAbility>()
   const locale = useFormatLocale()
   const domains = useDomains()
   const may = (subject: string) => permissions?.can('read', subject) ?? false
   const brand = (id: number | null) => domains.find((domain) => domain.id === id)?.name ?? ''
   const query = { range, filter: JSON.stringify({ q }) }
-  async function searchRecords(): Promise<Found[]> {
+  async function searchRecords(): Promise<SearchResult[]> {
     const [members, orders, codes, staff] = await Promise.all([
       may('member') ? api('GET /api/console/members', { query }) : [],
       may('order') ? api('GET /api/console/orders', { query }) : [],

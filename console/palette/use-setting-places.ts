@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, usePermissions } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { api } from '../providers/http.ts'
-import type { Found } from './found.ts'
+import type { SearchResult } from './search-result.ts'
 
 /** Settings by their labels, if the user may read settings. */
-export function useSettingPlaces(): Found[] {
+export function useSettingPlaces(): SearchResult[] {
   const [locale] = useLocaleState()
   const { permissions } = usePermissions<StaffAbility>()
   const { data } = useQuery({

@@ -24,7 +24,8 @@ export interface PluginConsole {
   /** Visible to everyone who may read them, even if the plugin is off: staff prepare it before switching it on. */
   resources?: readonly PluginResource[]
   /**
-   * The menu heading of the resources, or the console's group that they join; `label` then names the entry of several lists. By default they are among the entries without a heading.
+   * The menu heading of the resources, or the console's group that they join; `label` then names the entry of several
+   * lists. By default they are among the entries without a heading.
    */
   menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house'; label?: string }
   /** Shown where the plugin is on. */

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { DataTable, SearchInput, useRecordContext, useTranslate } from 'react-admin'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
+import { wideOnly } from '../shared/wide-only.ts'
 import { PluginSwitches } from './switches.tsx'
 
 const row = rowOf<'plugins'>()
@@ -49,7 +49,7 @@ export function PluginList() {
         <DataTable.Col source={row('title')}>
           <NameAndPurpose />
         </DataTable.Col>
-        <DataTable.NumberCol source={row('settings')} disableSort sx={wide} />
+        <DataTable.NumberCol source={row('settings')} disableSort sx={wideOnly} />
         <DataTable.Col source={row('enabled')} disableSort>
           <Places />
         </DataTable.Col>

@@ -14,9 +14,9 @@ import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
-import { WordButton } from '../shared/word-button.tsx'
 import { openSite } from './open-site.ts'
 
 type As = 'visitor' | 'free' | 'premium'
@@ -133,7 +133,7 @@ export function PreviewPage() {
           label={translate('console.preview_session.drafts')}
         />
         <Box>
-          <WordButton
+          <LabelButton
             label="console.preview_session.open"
             type="submit"
             variant="contained"

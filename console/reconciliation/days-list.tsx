@@ -9,7 +9,7 @@ import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
+import { wideOnly } from '../shared/wide-only.ts'
 
 const row = rowOf<'reconciliation-days'>()
 const filter = filterOf<'reconciliation-days'>()
@@ -88,12 +88,12 @@ function Days() {
           <ProviderField />
         </Typography>
       </DataTable.Col>
-      <DataTable.Col source={row('provider')} sx={wide}>
+      <DataTable.Col source={row('provider')} sx={wideOnly}>
         <ProviderField />
       </DataTable.Col>
-      <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+      <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
       {kinds.map((kind) => (
-        <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wide}>
+        <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wideOnly}>
           <BothSides kind={kind} />
         </DataTable.Col>
       ))}
@@ -105,7 +105,7 @@ function Days() {
           source={row('other_day')}
           disableSort
           align="right"
-          sx={{ whiteSpace: 'nowrap', ...wide }}
+          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
           field={NotNothing}
         />
       ) : null}

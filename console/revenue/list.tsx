@@ -6,7 +6,7 @@ import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
+import { wideOnly } from '../shared/wide-only.ts'
 import { RevenueCharts } from './charts.tsx'
 import { useKeyName } from './use-takings.ts'
 
@@ -47,8 +47,8 @@ function RevenueTable() {
         <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
           <Named by={filterValues.by ?? 'none'} />
         </DataTable.Col>
-        <DataTable.Col source={row('currency')} sx={wide} />
-        <DataTable.NumberCol source={row('orders')} sx={wide} />
+        <DataTable.Col source={row('currency')} sx={wideOnly} />
+        <DataTable.NumberCol source={row('orders')} sx={wideOnly} />
         {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
           <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
         ))}

@@ -22,7 +22,6 @@ type Past = Reply<'GET /api/console/settings/history'>['changes'][number]
 
 interface HistoryViewProps {
   scope: string
-  /** Limits the history to one setting. */
   settingKey: string | undefined
   mayEdit: boolean
   labelOf: (key: string) => string

@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import { useSimpleFormIterator } from 'react-admin'
-import { WordButton } from './word-button.tsx'
+import { LabelButton } from './label-button.tsx'
 
 export function AddRow() {
   const { add } = useSimpleFormIterator()
   return (
-    <WordButton
+    <LabelButton
       label="ra.action.add"
       variant="outlined"
       color="inherit"

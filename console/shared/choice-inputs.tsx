@@ -14,7 +14,6 @@ export function CurrencyInput({ needed, ...input }: ChoiceInputProps<string>) {
   return <AutocompleteInput {...input} choices={useCurrencies()} validate={needed ? required() : undefined} />
 }
 
-/** Several currencies. */
 export function CurrenciesInput({ needed, ...input }: ChoiceInputProps<string[]>) {
   return <AutocompleteArrayInput {...input} choices={useCurrencies()} validate={needed ? required() : undefined} />
 }

@@ -1,7 +1,6 @@
 /** Removes case and accents, because people type without them. */
 const normalize = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a search. */
 const splitWords = (typed: string): string[] => normalize(typed).split(/\s+/).filter(Boolean)
 
 /** The maximum length of an ending, such as a plural's, by which a typed word may exceed a word of the text. */

@@ -21,7 +21,7 @@ import { recordForms } from './record-forms.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { sourceOf } from './sources.ts'
-import { wide } from './wide.ts'
+import { wideOnly } from './wide-only.ts'
 
 const line = sourceOf<LanguageLine>()
 const filter = sourceOf<LanguageLineFilter>()
@@ -58,8 +58,8 @@ function LineList() {
       <LanguageFilter>
         <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
           <DataTable.Col source={line('text')} />
-          <DataTable.Col source={line('domain_id')} sx={wide} field={DomainField} />
-          <DataTable.NumberCol source={line('position')} sx={wide} />
+          <DataTable.Col source={line('domain_id')} sx={wideOnly} field={DomainField} />
+          <DataTable.NumberCol source={line('position')} sx={wideOnly} />
           <DataTable.Col source={line('active')} label="console.list_status" field={ActiveTag} />
         </RecordsTable>
       </LanguageFilter>

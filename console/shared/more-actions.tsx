@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { WordButton } from './word-button.tsx'
+import { LabelButton } from './label-button.tsx'
 
 /** Rare and dangerous actions behind one button, so that only the main action is in sight. */
 export function MoreActions({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
   const id = useId()
   return (
     <Box ref={anchor}>
-      <WordButton
+      <LabelButton
         label="console.more_actions"
         variant="outlined"
         color="secondary"

@@ -4,8 +4,8 @@ import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { createContext, useContext } from 'react'
 import { useListContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
+import { LabelButton } from './label-button.tsx'
 import { NothingYet } from './nothing-yet.tsx'
-import { WordButton } from './word-button.tsx'
 
 /** The filters that a list has until someone changes them. */
 export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({})
@@ -49,7 +49,7 @@ export function NoResults({ title }: NoResultsProps) {
         title={translate(title ?? 'console.all_done')}
         text={translate('console.all_done_hint')}
       >
-        <WordButton
+        <LabelButton
           label="console.show_everything"
           variant="outlined"
           color="inherit"
@@ -67,7 +67,7 @@ export function NoResults({ title }: NoResultsProps) {
     )
   return (
     <EmptyState isNested tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>
-      <WordButton
+      <LabelButton
         label="ra.navigation.clear_filters"
         variant="outlined"
         color="inherit"

@@ -3,7 +3,7 @@ import InboxIcon from '@mui/icons-material/Inbox'
 import Box from '@mui/material/Box'
 import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
-import { WordButton } from './word-button.tsx'
+import { LabelButton } from './label-button.tsx'
 
 /** A list without rows, with the texts `empty` and `invite` of its resource. */
 export function NothingYet({ isNested = false }: { isNested?: boolean }) {
@@ -25,7 +25,7 @@ export function NothingYet({ isNested = false }: { isNested?: boolean }) {
         text={invite}
       >
         {canCreate ? (
-          <WordButton
+          <LabelButton
             label={translate(`resources.${resource}.page.create`, { _: translate('ra.action.create') })}
             to={`/${resource}/create`}
             variant="contained"

@@ -1,6 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import { useState } from 'react'
-import { WordButton } from './word-button.tsx'
+import { LabelButton } from './label-button.tsx'
 
 export interface Outcome {
   severity: AlertColor
@@ -19,7 +19,7 @@ export function ProbeButton({ label, probe }: { label: string; probe: () => Prom
   }
   return (
     <>
-      <WordButton label={label} onClick={run} disabled={busy} variant="outlined" sx={{ my: 1 }} />
+      <LabelButton label={label} onClick={run} disabled={busy} variant="outlined" sx={{ my: 1 }} />
       <div role="status">
         {outcome ? (
           <Alert severity={outcome.severity} sx={{ mb: 2 }}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { LabelButton } from './label-button.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { type ActBody, type ActRoute, useAct } from './use-act.ts'
-import { WordButton } from './word-button.tsx'
 
 /** A route that takes `{reason, version}` and changes the record in context. */
 type ReasonedRoute = { [K in ActRoute]: { reason: string } extends ActBody<K> ? K : never }[ActRoute]
@@ -26,7 +26,7 @@ export function ReasonedAction({ route, texts, name, dangerous = false }: Reason
   }
   return (
     <>
-      <WordButton
+      <LabelButton
         label={texts}
         color={dangerous ? 'error' : 'secondary'}
         variant="outlined"

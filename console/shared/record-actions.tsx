@@ -18,9 +18,9 @@ import { PageActions } from '../layout/page-head.tsx'
 import { isDeclined } from '../providers/confirm.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { findConflict } from './conflict.ts'
+import { LabelButton } from './label-button.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { leaveAfter } from './unsaved.ts'
-import { WordButton } from './word-button.tsx'
 
 export interface RecordActionsProps {
   /** Names the record where its representation needs translation. */
@@ -39,7 +39,7 @@ export function RecordActions({ nameOf }: RecordActionsProps) {
     <PageActions>
       <MoreActions>
         {hasShow ? (
-          <WordButton
+          <LabelButton
             label="ra.action.show"
             color="secondary"
             to={createPath({ resource, type: 'show', id: record.id })}
@@ -90,7 +90,7 @@ function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
     )
   return (
     <>
-      <WordButton label="ra.action.delete" color="error" onClick={() => setAsking(true)} />
+      <LabelButton label="ra.action.delete" color="error" onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -29,8 +29,8 @@ import { RowsTable } from './rows-table.tsx'
 import type { FilterSource, Read, RowSource } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useStatusName } from './status-name.ts'
-import type { Switches } from './switch-chosen.tsx'
-import { wide as wideOnly } from './wide.ts'
+import type { Switches } from './switch-selected.tsx'
+import { wideOnly } from './wide-only.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 

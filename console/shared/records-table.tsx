@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { RowsTable } from './rows-table.tsx'
-import { SwitchChosen, type Switches } from './switch-chosen.tsx'
+import { type Switches, SwitchSelected } from './switch-selected.tsx'
 import { useMayChange } from './use-may-change.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
@@ -44,7 +44,7 @@ interface ColumnProps {
 export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
   const mayChange = useMayChange(useResourceContext() ?? '')
   const opening = useOpening(opens)
-  const acts = chosen ?? (switches ? <SwitchChosen {...switches} /> : undefined)
+  const acts = chosen ?? (switches ? <SwitchSelected {...switches} /> : undefined)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   const { source, field: Field, children: cell } = first?.props ?? {}
   return (

@@ -8,7 +8,7 @@ import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wide } from '../shared/wide.ts'
+import { wideOnly } from '../shared/wide-only.ts'
 
 const row = rowOf<'sources'>()
 const filter = filterOf<'sources'>()
@@ -60,14 +60,14 @@ function SourceTable() {
       {filterValues.by === undefined || filterValues.by === 'network' ? null : (
         <DataTable.Col source={row('detail')} field={Named} />
       )}
-      <DataTable.Col source={row('domain_id')} sx={wide} field={DomainField} />
+      <DataTable.Col source={row('domain_id')} sx={wideOnly} field={DomainField} />
       <DataTable.NumberCol source={row('signups')} />
-      <DataTable.NumberCol source={row('confirmed')} sx={wide} />
-      <DataTable.NumberCol source={row('first_purchases')} sx={wide} />
-      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={wide} field={Amounts} />
+      <DataTable.NumberCol source={row('confirmed')} sx={wideOnly} />
+      <DataTable.NumberCol source={row('first_purchases')} sx={wideOnly} />
+      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={wideOnly} field={Amounts} />
       <DataTable.NumberCol source={row('orders')} />
       <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
-      <DataTable.Col source={row('refunds')} disableSort align="right" sx={wide} field={Amounts} />
+      <DataTable.Col source={row('refunds')} disableSort align="right" sx={wideOnly} field={Amounts} />
     </RowsTable>
   )
 }

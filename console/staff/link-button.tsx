@@ -1,7 +1,7 @@
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
 import { useSubmit } from '../account/use-submit.ts'
 import { api } from '../providers/http.ts'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 
 /** Mails the link for choosing a password again, as an invitation or a reset. */
 export function LinkButton() {
@@ -16,7 +16,7 @@ export function LinkButton() {
   })
   if (!record?.active) return null
   return (
-    <WordButton
+    <LabelButton
       label={translate(record.invited ? 'console.staff.invite_again' : 'console.staff.send_link')}
       variant="outlined"
       color="secondary"

@@ -1,11 +1,11 @@
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { useCanAccess, useTranslate } from 'react-admin'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { WordButton } from '../shared/word-button.tsx'
 import { ShippedPages } from './shipped-pages.tsx'
 
 export const DocumentList = recordList<'documents'>({
@@ -40,7 +40,7 @@ function NoOwnPages() {
       text={translate('console.documents.none_hint')}
     >
       {canAccess ? (
-        <WordButton label="console.documents.write" to="/documents/create" variant="contained" size="medium" />
+        <LabelButton label="console.documents.write" to="/documents/create" variant="contained" size="medium" />
       ) : null}
     </EmptyState>
   )

@@ -9,7 +9,7 @@ import type { Locale } from '../../core/kernel/site.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 
 /** The pages that every site has and that show the shipped text in this scope: one click begins an own text from it. */
 export function ShippedPages() {
@@ -51,7 +51,7 @@ export function ShippedPages() {
               </Typography>
             </Box>
             {canAccess ? (
-              <WordButton
+              <LabelButton
                 to={begin(token)}
                 label="ra.action.edit"
                 aria-label={translate('console.labelled', { label: translate('ra.action.edit'), value: title })}

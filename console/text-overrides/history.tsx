@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { WordButton } from '../shared/word-button.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 
 type Forms = Record<string, string>
 
@@ -39,7 +39,7 @@ export function History({ place: { domainId, locale, key }, onBack }: HistoryPro
             <del>{formatForms(change.old, none)}</del> → <ins>{formatForms(change.new, none)}</ins>
           </Typography>
           {onBack ? (
-            <WordButton label="console.text_overrides.back" color="secondary" onClick={() => onBack(change.old)} />
+            <LabelButton label="console.text_overrides.back" color="secondary" onClick={() => onBack(change.old)} />
           ) : null}
         </Box>
       ))}

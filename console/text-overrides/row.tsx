@@ -10,9 +10,9 @@ import type { Reply } from '../../core/kernel/api.ts'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
-import { WordButton } from '../shared/word-button.tsx'
 import { History } from './history.tsx'
 
 export type Text = Reply<'GET /api/console/text-overrides'>['texts'][number]
@@ -159,8 +159,13 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           {typed ? (
             <>
-              <WordButton label="ra.action.save" variant="contained" disabled={busy} onClick={() => void save(typed)} />
-              <WordButton
+              <LabelButton
+                label="ra.action.save"
+                variant="contained"
+                disabled={busy}
+                onClick={() => void save(typed)}
+              />
+              <LabelButton
                 label="ra.action.undo"
                 disabled={busy}
                 onClick={() => {
@@ -171,7 +176,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
             </>
           ) : null}
           {text.own && mayEdit && !typed ? (
-            <WordButton
+            <LabelButton
               label="console.text_overrides.reset"
               color="secondary"
               disabled={busy}

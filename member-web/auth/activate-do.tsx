@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect } from 'react-router'
-import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
+import { useNewMailPath } from './use-new-mail-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.title' })
 export const handle = { fullBleed: true }
@@ -16,7 +16,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ActivateDo() {
   const t = useT()
-  const user = useUser()
   return (
     <TokenForm
       drawing="mail"
@@ -24,7 +23,7 @@ export default function ActivateDo() {
       title={t('auth.activate.title')}
       intro={t('auth.activate.intro')}
       button={t('auth.activate.button')}
-      onward={{ to: user ? '/complete-signup' : '/login?to=/complete-signup', label: t('auth.link.new_mail') }}
+      onward={{ to: useNewMailPath(), label: t('auth.link.new_mail') }}
     />
   )
 }

@@ -5,8 +5,8 @@ import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
+import { isGone, type LocalMessage } from './local-message.ts'
 import { splitMessage } from './message-text.ts'
-import { isGone, type LocalMessage } from './use-conversation.ts'
 
 /** The text of a message. Links open in a new tab, send no referrer, and show their address. */
 const MessageWords = ({ text }: { text: string }) => (

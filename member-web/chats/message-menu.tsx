@@ -7,7 +7,7 @@ import { Icon } from '../components/icon.tsx'
 import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
-import type { LocalMessage } from './use-conversation.ts'
+import type { LocalMessage } from './local-message.ts'
 
 const ReportMessageSheet = lazy(chunk(() => import('../reports/message-sheet.tsx')))
 

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ProfileSummary } from '../app/profile.ts'
+import type { LocalMessage } from './local-message.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { OwnMenu } from './own-menu.tsx'
-import type { LocalMessage } from './use-conversation.ts'
 
 const settings = { message_edit_minutes: 15, message_take_back: true }
 const root = { locale: 'en', settings, site: { locale: 'en', locales: ['en'] } }

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import styles from './conversation-view.module.css'
-import type { LocalMessage } from './use-conversation.ts'
+import type { LocalMessage } from './local-message.ts'
 
 const canTakeBack = (kind: string) =>
   kind === 'text' || kind === 'photo' || pluginUis.some((plugin) => plugin.takenBackKinds?.includes(kind))

@@ -1,7 +1,7 @@
 import { useT } from '../app/i18n.tsx'
 import { IconButton } from '../components/icon-button.tsx'
+import { type LocalMessage, replyTo } from './local-message.ts'
 import styles from './quote.module.css'
-import { type LocalMessage, replyTo } from './use-conversation.ts'
 
 interface QuotedProps {
   /** Undefined if the message is further back than the page goes. */

@@ -13,7 +13,6 @@ const openConversation = createStore<OpenConversation | null>(null)
 /** Sets the open conversation of this page and how much of it is read; null for none. */
 export const setReading = openConversation.set
 export const getReading = openConversation.get
-/** The open conversation of this page. */
 export const useReading = openConversation.use
 
 /** Whether incoming messages there are read immediately: its end is in view, and the page is visible. */

@@ -5,72 +5,45 @@ import { setCounts } from '../app/counts.ts'
 import { type Refusal, toRefusal } from '../app/submit.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { Allowance, ConversationReply, MessageReply, MessagesReply, SentReply } from './api.ts'
+import {
+  callSend,
+  hasOverlap,
+  isWorthRetrying,
+  type LocalMessage,
+  mergeMessages,
+  type OutgoingMessage,
+  type Problem,
+} from './local-message.ts'
 import type { PickedPhoto } from './photo-button.tsx'
 import { announceSentMessage, onSentInOtherTab } from './use-chats.ts'
 
-/** A message on the page; `state` until the server has it. */
-export interface LocalMessage extends MessageReply {
-  state?: 'sending' | 'failed'
-  /** The file of a message in flight. */
-  file?: File
-  /** Sends a message of a plugin's kind, under its id. */
-  deliver?: (id: string) => Promise<SentReply>
-  /** The member has confirmed a questioned text. */
-  sure?: true
+interface LiveHandlers {
+  addMessage: (message: MessageReply) => void
+  markRead: (readUpTo: string) => void
+  refresh: (conversation: string) => Promise<void>
 }
 
-/** A plugin's outgoing message: shown immediately, retried and discarded like any other. */
-export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'payload' | 'cost' | 'deliver'>> {
-  file?: File
-}
-
-/** Whether its content is gone: removed by moderators, or taken back. */
-export const isGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean => kind === 'removed' || kind === 'taken_back'
-
-/** Id of the message that this one answers. */
-export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>
-  kind === 'text' && typeof payload.reply_to === 'string' ? payload.reply_to : undefined
-
-const isSame = (one: LocalMessage | undefined, other: LocalMessage) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Adds new messages and replaces known ones, in order of time. The same message sent twice is one message. Without changes it returns the current list, so that nothing is rendered again.
- */
-export function mergeMessages(current: LocalMessage[], fresh: readonly LocalMessage[]): LocalMessage[] {
-  const byId = new Map(current.map((message) => [message.id, message]))
-  const news = fresh.filter((message) => !isSame(byId.get(message.id), message))
-  if (news.length === 0) return current
-  for (const message of news) byId.set(message.id, message)
-  return [...byId.values()].sort((a, b) =>
-    a.created_at === b.created_at ? a.id.localeCompare(b.id) : a.created_at < b.created_at ? -1 : 1,
-  )
-}
-
-/** Whether two parts of a conversation overlap, so that nothing is missing between them. */
-const hasOverlap = (current: readonly LocalMessage[], fresh: readonly LocalMessage[]) =>
-  fresh.some(({ id }) => current.some((message) => message.id === id))
-
-/** Why the last message was not sent, and its kind: an unaffordable photo says nothing about a text. */
-export type Problem = Refusal & { kind: string }
-
-/** Whether a retry could succeed: network, rate limit, or server error. */
-const isWorthRetrying = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
-
-/** Sends a message through the route for its kind. */
-function callSend(to: string, message: LocalMessage): Promise<SentReply> {
-  const input = { params: { id: to }, idempotencyKey: message.id }
-  if (message.deliver) return message.deliver(message.id)
-  if (message.file)
-    return api('POST /api/members/:id/photo-messages', {
-      ...input,
-      body: { id: message.id },
-      files: [{ field: 'photo', file: message.file, filename: message.file.name }],
-    })
-  const { id, text, sure } = message
-  return api('POST /api/members/:id/messages', {
-    ...input,
-    body: { id, kind: 'text', text, reply_to: replyTo(message), sure },
-  })
+/** Follows the conversation's messages in the live stream and in other tabs. */
+function useLiveMessages(id: string | undefined, { addMessage, markRead, refresh }: LiveHandlers): void {
+  useEffect(() => {
+    if (!id) return
+    const add = (message: MessageReply) => message.conversation_id === id && addMessage(message)
+    const unsubscribes = [
+      onSentInOtherTab(add),
+      onLive('message.received', ({ message }) => add(message)),
+      onLive('message.changed', ({ message }) => add(message)),
+      onLive('conversation.read', (event) => {
+        if (event.conversation_id === id) markRead(event.read_up_to)
+      }),
+    ]
+    // A suspended page may have missed events that the stream no longer repeats.
+    const refreshWhenVisible = () => document.visibilityState === 'visible' && void refresh(id).catch(() => {})
+    document.addEventListener('visibilitychange', refreshWhenVisible)
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
+    }
+  }, [id, addMessage, markRead, refresh])
 }
 
 /**
@@ -127,34 +100,21 @@ export function useConversation(
     setMessages((current) => mergeMessages(current, next.messages))
   }, [])
 
-  useEffect(() => {
-    if (!id) return
-    const add = (message: MessageReply) =>
-      message.conversation_id === id &&
+  const addMessage = useCallback(
+    (message: MessageReply) =>
       setMessages((current) =>
         behind.current && !current.some(({ id }) => id === message.id) ? current : mergeMessages(current, [message]),
-      )
-    const stops = [
-      onSentInOtherTab(add),
-      onLive('message.received', ({ message }) => add(message)),
-      onLive('message.changed', ({ message }) => add(message)),
-      onLive('conversation.read', (event) => {
-        if (event.conversation_id === id)
-          setMessages((current) =>
-            current.map((message) =>
-              message.own ? { ...message, read: message.created_at <= event.read_up_to } : message,
-            ),
-          )
-      }),
-    ]
-    // A suspended page may have missed events that the stream no longer repeats.
-    const woken = () => document.visibilityState === 'visible' && void refresh(id).catch(() => {})
-    document.addEventListener('visibilitychange', woken)
-    return () => {
-      for (const stop of stops) stop()
-      document.removeEventListener('visibilitychange', woken)
-    }
-  }, [id, refresh])
+      ),
+    [],
+  )
+  const markRead = useCallback(
+    (readUpTo: string) =>
+      setMessages((current) =>
+        current.map((message) => (message.own ? { ...message, read: message.created_at <= readUpTo } : message)),
+      ),
+    [],
+  )
+  useLiveMessages(id, { addMessage, markRead, refresh })
 
   const accept = (reply: SentReply) => {
     setMessages((current) => mergeMessages(current, [reply.message]))

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '../app/store.ts'
 import type { View } from './jump-buttons.tsx'
-import type { LocalMessage, useConversation } from './use-conversation.ts'
+import type { LocalMessage } from './local-message.ts'
+import type { useConversation } from './use-conversation.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
 /** Distance from the end, in pixels, within which the reader counts as being there. */

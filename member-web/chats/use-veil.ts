@@ -1,7 +1,7 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { createStore } from '../app/store.ts'
 import type { ConversationReply, PhotoPayload } from './api.ts'
-import { isGone, type LocalMessage } from './use-conversation.ts'
+import { isGone, type LocalMessage } from './local-message.ts'
 
 const key = 'lifted_veils'
 const maxLifted = 200

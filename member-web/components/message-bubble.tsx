@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx'
 import styles from './message-bubble.module.css'
 
 /**
- * One message. Consecutive messages of a sender form a group: `isFirst` and `isLast` round its corners, and the last one
- * shows the time.
+ * One message. Consecutive messages of a sender form a group: `isFirst` and `isLast` round its corners, and the last
+ * one shows the time.
  */
 export function MessageBubble(props: {
   isOwn: boolean

@@ -97,7 +97,6 @@ export function PhotoCard(props: {
   priority?: boolean
   /** A line that replaces the tagline. */
   note?: ReactNode
-  /** A button at the foot of the card. */
   foot?: ReactNode
   /** A line under the lock that says what unlocks the photo. */
   lockedText?: string

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { chunk } from '../app/missing-chunk.ts'
-import { isFree } from '../components/is-free.ts'
+import { canInterrupt } from '../components/can-interrupt.ts'
 import { isReminderDue } from '../signup/reminder.ts'
 
 const ActivationReminder = lazy(chunk(() => import('../signup/activation-reminder.tsx')))
@@ -26,7 +26,7 @@ export function ActivationHost() {
   useEffect(() => {
     if (!mayAsk || !isReminderDue()) return
     const show = () => {
-      if (isFree()) setOpen(true)
+      if (canInterrupt()) setOpen(true)
       else timer = setTimeout(show, againMs)
     }
     let timer = setTimeout(show, calmMs)

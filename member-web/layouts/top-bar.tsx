@@ -95,7 +95,6 @@ function AccountMenu({ isPlain }: { isPlain: boolean }) {
   )
 }
 
-/** The bar at the top of every page of the default layout. */
 export function TopBar({ name }: { name: string }) {
   const t = useT()
   const navigate = useNavigate()

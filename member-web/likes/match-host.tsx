@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-import { isFree } from '../components/is-free.ts'
+import { canInterrupt } from '../components/can-interrupt.ts'
 import { onLive } from '../live/live-stream.ts'
 import { useAnnouncedLike } from './announced-like.ts'
 import { type Moment, moments } from './moments.ts'
@@ -26,7 +26,7 @@ export function MatchHost() {
   const next = shown ? undefined : waiting[0]
   useEffect(() => {
     if (!next) return
-    const show = () => isFree() && moments.show(next)
+    const show = () => canInterrupt() && moments.show(next)
     if (show()) return
     const looking = setInterval(show, againMs)
     return () => clearInterval(looking)

@@ -49,7 +49,6 @@ export function FoundFaces({ query, first, hidesCount }: FoundFacesProps) {
 interface FacesProps {
   found: Found
   query: SearchQuery
-  /** Without the number. */
   hidesCount?: boolean
   /** Shown if no face can be shown. */
   fallback?: ReactNode

@@ -33,7 +33,6 @@ function Chips({ profile, interests }: { profile: ProfileReply; interests: strin
   )
 }
 
-/** The everyday interests. */
 export function Interests({ profile }: { profile: ProfileReply }) {
   const t = useT()
   return (

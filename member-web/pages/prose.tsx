@@ -11,7 +11,6 @@ const renderKeyed = <T,>(parts: readonly T[], draw: (part: T) => ReactNode): Rea
 
 const Part = ({ children }: { children: ReactNode }) => children
 
-/** Running text. */
 export function Words({ inside }: { inside: readonly Inline[] }) {
   return renderKeyed(inside, (one) => {
     if (typeof one === 'string') return one

@@ -1,5 +1,5 @@
 import type { ProfileReply, ProfileSummary } from '../app/profile.ts'
-import type { OutgoingMessage } from '../chats/use-conversation.ts'
+import type { OutgoingMessage } from '../chats/local-message.ts'
 import type { CreditPackage } from '../credits/api.ts'
 import type { StepField } from '../signup/step-fields.ts'
 

@@ -5,15 +5,15 @@ import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockForm } from './block-form.tsx'
 import { type BlockId, blockTitles, isForm, isSavedByButton } from './blocks.ts'
-import { useBlockState, useOwn } from './own.ts'
 import styles from './own-block.module.css'
+import { useBlockState, useOwnProfile } from './own-profile.ts'
 import { PhotoManager } from './photo-manager.tsx'
 import { SavedState } from './saved-state.tsx'
 
 /** The editor of a block, in the block's place. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const t = useT()
-  const { close } = useOwn()
+  const { close } = useOwnProfile()
   const state = useBlockState(block)
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function BlockEditor({ block }: { block: BlockId }) {
 /** The editor as a sheet over the page. */
 export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
   const t = useT()
-  const { close } = useOwn()
+  const { close } = useOwnProfile()
   const state = useBlockState(block)
   const form = useId()
   return (
@@ -83,7 +83,7 @@ function Content({ block, form }: { block: BlockId; form: string }) {
 /** In a form it saves unsaved changes; other editors are only closed. */
 function Done({ block, form }: { block: BlockId; form: string }) {
   const t = useT()
-  const { saving, close } = useOwn()
+  const { saving, close } = useOwnProfile()
   if (!isForm(block))
     return (
       <Button variant="primary" onClick={close}>

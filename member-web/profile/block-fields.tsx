@@ -22,8 +22,8 @@ import { BirthDate } from '../signup/birth-date.tsx'
 import { LivingPlace } from '../signup/living-place.tsx'
 import type { OwnProfile } from './api.ts'
 import type { BlockId, Field } from './blocks.ts'
-import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
+import { useOwnProfile } from './own-profile.ts'
 import { PersonalFields } from './personal-fields.tsx'
 
 const factOptions = {
@@ -171,7 +171,7 @@ function Others({ profile, but }: { profile: OwnProfile; but: (interest: string)
 
 function Interests({ profile, errors }: Props) {
   const t = useT()
-  const { interests, sexual } = useOwn().interests
+  const { interests, sexual } = useOwnProfile().interests
   const asPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
   // Interests such as hugging need no consent, but are shown separately from everyday ones such as sushi and reading.
   const isTender = (interest: string) => isSensualInterest(interest) && !sexual.includes(interest)

@@ -6,8 +6,8 @@ import { Alert } from '../components/alert.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { type BlockId, isSavedByButton, listFields } from './blocks.ts'
-import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
+import { useOwnProfile } from './own-profile.ts'
 import { buildProfileBody } from './profile-input.ts'
 import { collectUnsavedFields } from './unsaved-fields.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -26,7 +26,7 @@ function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
  * the only way without scripts.
  */
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
-  const { profile, saving, close, ...own } = useOwn()
+  const { profile, saving, close, ...own } = useOwnProfile()
   const fields = listFields(block, useSetting('visible_profile_fields'))
   const saved = saving.of(block)
   const refused = saved.state ? null : own.refused

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { openPartParameter } from '../app/opened-part.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import styles from './first-photo.module.css'
-import { useOwn } from './own.ts'
+import { useOwnProfile } from './own-profile.ts'
 import { PhotoExamples } from './photo-examples.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { usePhotoSource } from './use-photo-source.tsx'
@@ -13,7 +13,7 @@ import { usePhotoSource } from './use-photo-source.tsx'
 export function FirstPhoto() {
   const t = useT()
   const user = useUser()
-  const { photos } = useOwn().photos
+  const { photos } = useOwnProfile().photos
   // The editor of the photos has the same buttons, and shows the uploads.
   const isEditing = useSearchParams()[0].get(openPartParameter) === 'photos'
   return (
@@ -46,7 +46,7 @@ export function FirstPhoto() {
 
 function Upload() {
   const t = useT()
-  const { uploads, add, retry, drop, room } = useOwn().photos
+  const { uploads, add, retry, drop, room } = useOwnProfile().photos
   const { openFiles, openCamera, dialogs } = usePhotoSource({ add, room })
   return (
     <>

@@ -16,10 +16,10 @@ import { BlockEditor } from './block-editor.tsx'
 import { type BlockId, listFields } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
 import { FirstPhoto } from './first-photo.tsx'
-import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
 import { BlockState, OwnBlock } from './own-block.tsx'
 import { PreferredMembers, SensitiveAnswers } from './own-parts.tsx'
+import { useOwnProfile } from './own-profile.ts'
 
 const onCover: readonly BlockId[] = ['photos', 'who', 'where', 'tagline']
 /** These lines have no address: they are placeholders for missing texts. */
@@ -31,7 +31,7 @@ const unwritten: Line = { plugin: '', id: 'lines', heading: '', text: '' }
  */
 export function OwnArticle() {
   const t = useT()
-  const { view, inline, profile } = useOwn()
+  const { view, inline, profile } = useOwnProfile()
   const shown = useSetting('visible_profile_fields')
   const has = (block: BlockId) => listFields(block, shown).length > 0
   const note = useSetting('visible_profile_notes')
@@ -119,7 +119,7 @@ function Reason({ profile, text }: { profile: ProfileReply; text: string }) {
 
 function CoverPhoto({ className }: { className?: string }) {
   const t = useT()
-  const { view } = useOwn()
+  const { view } = useOwnProfile()
   const [photo] = view.images
   if (!photo) return <FirstPhoto />
   return (
@@ -143,7 +143,7 @@ function CoverPhoto({ className }: { className?: string }) {
 /** Photos that are hidden or uploading are mentioned beside the others. */
 function RefusedPhotos() {
   const t = useT()
-  const { photos } = useOwn().photos
+  const { photos } = useOwnProfile().photos
   const count = photos.filter(({ status }) => status === 'rejected').length
   return (
     <>
@@ -155,7 +155,7 @@ function RefusedPhotos() {
 
 function RowPhoto({ photo, number }: NumberedPhoto) {
   const t = useT()
-  const { view, photos } = useOwn()
+  const { view, photos } = useOwnProfile()
   const inspected = photos.photos.some(({ id, status }) => id === photo.id && status === 'inspection')
   return (
     <Photo photo={photo} alt={t('members.photo_of', { name: view.name, number })} person={{ name: view.name }} isFull>

@@ -5,8 +5,8 @@ import { cx } from '../components/cx.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { type BlockId, blockTitles, isForm } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
-import { useBlockState, useOwn } from './own.ts'
 import styles from './own-block.module.css'
+import { useBlockState, useOwnProfile } from './own-profile.ts'
 import { SavedState } from './saved-state.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** An editable part of the member's own profile: shown as others see it, and replaced by its editor when opened. */
 export function OwnBlock({ id, children, isOnPhoto, isElsewhere }: Props) {
   const t = useT()
-  const { inline } = useOwn()
+  const { inline } = useOwnProfile()
   if (inline === id && !isElsewhere) return <BlockEditor block={id} />
   return (
     <div className={cx(styles.block, isOnPhoto && styles.line)} data-block={id}>
@@ -41,7 +41,7 @@ export function OwnBlock({ id, children, isOnPhoto, isElsewhere }: Props) {
 /** The save state of a block after its editor is closed. */
 export function BlockState({ block }: { block: BlockId }) {
   const t = useT()
-  const { saving } = useOwn()
+  const { saving } = useOwnProfile()
   const state = useBlockState(block)
   const { errors, message, nudge } = saving.of(block)
   const refused = Object.values(errors)[0] ?? message ?? nudge?.text

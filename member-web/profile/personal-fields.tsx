@@ -9,8 +9,8 @@ import { Select } from '../components/select.tsx'
 import { Trans } from '../components/trans.tsx'
 import type { OwnProfile } from './api.ts'
 import type { Field } from './blocks.ts'
-import { useOwn } from './own.ts'
 import styles from './own-block.module.css'
+import { useOwnProfile } from './own-profile.ts'
 
 /**
  * Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article
@@ -23,7 +23,7 @@ export function PersonalFields(props: {
 }) {
   const { fields, profile, errors } = props
   const t = useT()
-  const { sexual } = useOwn().interests
+  const { sexual } = useOwnProfile().interests
   const [sexuality, setSexuality] = useState(profile.sexuality_consent)
   const [interests, setInterests] = useState(profile.sexual_interests_consent)
   const withdrawn = (profile.sexuality_consent && !sexuality) || (profile.sexual_interests_consent && !interests)

@@ -12,7 +12,7 @@ import { Menu } from '../components/menu.tsx'
 import { Photo } from '../components/photo-card.tsx'
 import { toast } from '../components/toast.tsx'
 import type { OwnPhoto } from './api.ts'
-import { useOwn } from './own.ts'
+import { useOwnProfile } from './own-profile.ts'
 import styles from './photos.module.css'
 import { UploadTile } from './upload-tile.tsx'
 import { usePhotoSource } from './use-photo-source.tsx'
@@ -21,8 +21,8 @@ const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cropping, ordering, deleting; each shows its review state. */
 export function PhotoManager() {
-  const { photos, limit, used, full, room, uploads, add, retry, drop } = useOwn().photos
-  const { name } = useOwn().profile
+  const { photos, limit, used, full, room, uploads, add, retry, drop } = useOwnProfile().photos
+  const { name } = useOwnProfile().profile
   const t = useT()
   const user = useUser()
   const premiumLimit = useSetting('photos_premium')

@@ -18,8 +18,8 @@ import { type BlockId, listFields, parseBlockId } from './blocks.ts'
 import { Completeness } from './completeness.tsx'
 import { mergeOwnProfile } from './merge-own-profile.ts'
 import { MoreOfMe } from './more-of-me.tsx'
-import { type Own, OwnPage } from './own.ts'
 import { OwnArticle } from './own-article.tsx'
+import { OwnPage, type OwnProfileState } from './own-profile.ts'
 import styles from './profile.module.css'
 import { buildProfileBody } from './profile-input.ts'
 import { TextsStatus } from './texts-status.tsx'
@@ -75,7 +75,7 @@ export default function ProfilePage() {
     () => mergeOwnProfile(loaded.viewed, profile, photos.photos, shown),
     [loaded.viewed, profile, photos.photos, shown],
   )
-  const own: Own = {
+  const own: OwnProfileState = {
     profile,
     view,
     interests: loaded.interests,

@@ -9,7 +9,6 @@ import styles from './complete-signup.module.css'
 
 /** This page handles the code, wherever it is typed. */
 const action = '/complete-signup'
-/** Digits of a code. */
 const codeLength = 6
 
 /**

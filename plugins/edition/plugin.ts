@@ -1,6 +1,6 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { nav, pages } from './pages.ts'
-import { loadAnnouncement } from './server/announce.ts'
+import { loadAnnouncement } from './server/announcement.ts'
 import { demo } from './server/demo.ts'
 import { generationSchedule } from './server/generate-issues.ts'
 import { notifications } from './server/notify-readers.ts'

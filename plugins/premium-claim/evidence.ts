@@ -1,4 +1,3 @@
-/** The evidence for a claim. */
 export interface Evidence {
   source: string
   /** `YYYY-MM-DD`, or empty. */

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { DueField } from '../../shared/due-field.tsx'
+import { LabelButton } from '../../shared/label-button.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
 import { StatusText } from '../../shared/status-chip.tsx'
 import { LineBelow } from '../../shared/thumb.tsx'
-import { WordButton } from '../../shared/word-button.tsx'
 
 export const ComplaintList = recordList<'complaints'>({
   actions: <DeskButton />,
@@ -63,5 +63,5 @@ function Reported() {
 function DeskButton() {
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
   if (!canAccess) return null
-  return <WordButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
+  return <LabelButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
 }

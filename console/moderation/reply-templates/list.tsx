@@ -7,7 +7,7 @@ import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
-import { wide } from '../../shared/wide.ts'
+import { wideOnly } from '../../shared/wide-only.ts'
 import { WrittenIn } from '../../shared/written-in.tsx'
 
 const row = rowOf<'reply-templates'>()
@@ -45,8 +45,8 @@ export function ReplyTemplateList() {
         <DataTable.Col source={row('kind')} disableSort>
           <StatusText source={row('kind')} emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
-        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
-        <DataTable.NumberCol source={row('position')} sx={wide} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
+        <DataTable.NumberCol source={row('position')} sx={wideOnly} />
       </RecordsTable>
     </ResourceList>
   )

@@ -46,7 +46,6 @@ export function GroundMenu({ kind, anchor, movesFocus = false, onClose, onChoose
   )
 }
 
-/** A keyboard key. */
 export const Key = ({ children }: { children: string | number }) => (
   <Box
     component="kbd"

@@ -12,7 +12,7 @@ import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusChip, StatusText } from '../../shared/status-chip.tsx'
 import { Person } from '../../shared/thumb.tsx'
-import { wide } from '../../shared/wide.ts'
+import { wideOnly } from '../../shared/wide-only.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
@@ -54,13 +54,13 @@ export function ReviewList() {
             <StatusText source={row('kind')} />
           </Below>
         </DataTable.Col>
-        <DataTable.Col source={row('kind')} sx={wide} field={StatusText} />
-        <DataTable.Col source={row('status')} sx={wide}>
+        <DataTable.Col source={row('kind')} sx={wideOnly} field={StatusText} />
+        <DataTable.Col source={row('status')} sx={wideOnly}>
           <StatusChip source={row('status')} />
           <HeldBy />
         </DataTable.Col>
-        <DataTable.Col source={row('created_at')} sx={wide} field={MomentField} />
-        <DataTable.Col source={row('domain_id')} disableSort sx={wide} field={DomainField} />
+        <DataTable.Col source={row('created_at')} sx={wideOnly} field={MomentField} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
       </RecordsTable>
     </ResourceList>
   )

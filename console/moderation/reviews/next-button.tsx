@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../../layout/scope.ts'
 import { api } from '../../providers/http.ts'
-import { WordButton } from '../../shared/word-button.tsx'
+import { LabelButton } from '../../shared/label-button.tsx'
 
 /**
  * Claims the next case, which nobody else gets. A second click during the request does not claim another, since that
@@ -39,5 +39,5 @@ export function NextReviewButton() {
   const next = useNextReview()
   const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
   if (!canAccess) return null
-  return <WordButton label="console.reviews.next" variant="contained" onClick={next} startIcon={<SkipNextIcon />} />
+  return <LabelButton label="console.reviews.next" variant="contained" onClick={next} startIcon={<SkipNextIcon />} />
 }

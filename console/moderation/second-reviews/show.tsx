@@ -7,6 +7,7 @@ import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Details, ownLines } from '../../shared/details.tsx'
 import { DomainField } from '../../shared/domain-field.tsx'
+import { LabelButton } from '../../shared/label-button.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
@@ -14,7 +15,6 @@ import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
-import { WordButton } from '../../shared/word-button.tsx'
 import { useWordName } from '../../shared/word-name.ts'
 import type { PhotoDetail } from '../reviews/hints.tsx'
 import { ReviewedPhoto } from '../reviews/photo.tsx'
@@ -116,7 +116,7 @@ function Settle() {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
         {[review.first_action, review.second_action].map((action) => (
-          <WordButton
+          <LabelButton
             key={action}
             label={`console.reviews.action_${action}`}
             variant="outlined"

@@ -4,7 +4,7 @@ export default definePluginUi({
   id: 'auto-like',
   privacy: 'auto-like.privacy',
   slots: {
-    'app.modal': lazySlot(() => import('./ask.tsx')),
+    'app.modal': lazySlot(() => import('./poll-like-backs.tsx')),
     'settings.sections': lazySlot(() => import('./wish-section.tsx')),
   },
 })

@@ -1,5 +1,5 @@
 import { type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
-import { pickTile } from '../shared/tile-at.ts'
+import { pickTile } from '../shared/pick-tile.ts'
 import { TileDrawing } from '../shared/tile-drawing.tsx'
 import styles from './tile.module.css'
 

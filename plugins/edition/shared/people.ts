@@ -1,2 +1,1 @@
-/** Maximum people in an issue. */
 export const maxPeople = 6

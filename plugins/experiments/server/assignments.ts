@@ -7,7 +7,6 @@ import { findExperimentable, listRunningHere, type RunningExperiment } from './r
 
 export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
-/** The browser's key. */
 export const keyCookie = 'experiment_key'
 /** Cookie lifetime in seconds: longer than any experiment should take. */
 export const keyMaxAgeSeconds = 90 * daySeconds

@@ -9,7 +9,7 @@ import { Experiment } from './model.ts'
 import { experimentBody, experimentResults, experimentRow, experimentWarnings } from './schemas.ts'
 import { startExperiment } from './start-experiment.ts'
 import { stopExperiment } from './stop-experiment.ts'
-import { findWarnings, readUsualValues } from './usual.ts'
+import { findWarnings, readUsualValues } from './usual-values.ts'
 
 const subject = 'experiment'
 

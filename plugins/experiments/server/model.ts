@@ -1,7 +1,7 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { Audience, Goal, Guardrail } from '../shared/words.ts'
 import type { ArmCount } from './evaluate-arms.ts'
-import type { UsualValues } from './usual.ts'
+import type { UsualValues } from './usual-values.ts'
 
 export interface Variant {
   label: string

@@ -9,7 +9,7 @@ import {
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { checkDraft } from './check-draft.ts'
 import { Experiment } from './model.ts'
-import { readUsualValues } from './usual.ts'
+import { readUsualValues } from './usual-values.ts'
 
 /** Maximum experiments among visitors at one place, because each multiplies the cached pages. */
 const maxVisitorExperiments = 3

@@ -12,7 +12,6 @@ import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
 import { ImportRun } from './model.ts'
 
-/** A file on the disk. */
 interface GivenFile {
   path: string
   filename: string

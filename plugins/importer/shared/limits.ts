@@ -1,9 +1,6 @@
-/** Maximum bytes of a file with rows. */
 export const maxFileBytes = 128 * 1024 * 1024
-/** Maximum bytes of an archive of photos. */
 export const maxArchiveBytes = 256 * 1024 * 1024
 export const maxPhotoBytes = 15 * 1024 * 1024
-/** Maximum characters of one row of a file. */
 export const maxRowLength = 64 * 1024
 export const maxCredits = 1_000_000
 /** Maximum errors stored for one pass; all are counted. */

@@ -4,7 +4,7 @@ import { readInterview } from './read-interview.ts'
 import { answersBody, interviewReply } from './schemas.ts'
 import { writeAnswers } from './write-answers.ts'
 
-const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const readRoute = memberRoute({
   method: 'GET',
@@ -12,7 +12,7 @@ export const readRoute = memberRoute({
   summary: 'Returns the member’s interview with a match.',
   access: 'member',
   params: idParams,
-  resource: someone,
+  resource: memberResource,
   response: interviewReply,
   rateLimit: { points: 120, seconds: 60, by: 'member' },
   async handler(ctx, input) {
@@ -27,7 +27,7 @@ export const writeRoute = memberRoute({
   summary: 'Answers the three questions. Both can read the answers once both have answered.',
   access: 'confirmed',
   params: idParams,
-  resource: someone,
+  resource: memberResource,
   body: answersBody,
   response: interviewReply,
   idempotency: 'natural',

@@ -1,3 +1,2 @@
 export const questionsPerInterview = 3
-/** Characters of one answer. */
 export const maxAnswerLength = 300

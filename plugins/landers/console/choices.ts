@@ -9,7 +9,6 @@ export const designName = (id: string) => `plugins.landers.designs.${id}`
 export const designChoices = designNames.map((id) => ({ id, name: designName(id) }))
 export const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id, name }))
 
-/** The names of states. */
 export function useStates(states: readonly string[]) {
   const translate = useTranslate()
   return states.map((id) => ({ id, name: translate(`plugins.landers.states.${id}`) }))

@@ -4,8 +4,8 @@ import { listReceived } from './received.ts'
 import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
 import { writeNote } from './write-note.ts'
 
-const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
-const note = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
+const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
+const noteResource = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
 
 export const writeRoute = memberRoute({
   method: 'POST',
@@ -13,7 +13,7 @@ export const writeRoute = memberRoute({
   summary: 'Likes a member by a photo or a line of their page, with a note or without.',
   access: 'confirmed',
   params: idParams,
-  resource: someone,
+  resource: memberResource,
   body: noteBody,
   response: noteReply,
   rateLimit: perMinute(30),
@@ -36,7 +36,7 @@ export const acceptRoute = memberRoute({
   summary: 'Likes the writer of a note back; the note becomes the first message of the two.',
   access: 'confirmed',
   params: idParams,
-  resource: note,
+  resource: noteResource,
   response: acceptReply,
   rateLimit: perMinute(30),
   handler: (ctx, input) => acceptNote(ctx, input.params.id),
@@ -48,7 +48,7 @@ export const declineRoute = memberRoute({
   summary: 'Dismisses a note without notifying its writer.',
   access: 'member',
   params: idParams,
-  resource: note,
+  resource: noteResource,
   response: okReply,
   rateLimit: perMinute(60),
   async handler(ctx, input) {

@@ -1,4 +1,3 @@
-/** Maximum characters of a comment. */
 export const maxNoteLength = 240
 /** Kind of the chat message that an accepted comment becomes. */
 export const messageKind = 'margin-notes'

@@ -16,7 +16,6 @@ export const actRoute = memberRoute({
   access: 'confirmed',
   params: idParams,
   body: z.object({
-    /** Id of the message. */
     id: z.uuid(),
     act: z.enum(meetupActions),
     meetup_id: z.uuid().optional(),

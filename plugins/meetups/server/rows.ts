@@ -1,6 +1,5 @@
 import { type CommandContext, notFound } from '../../../core/kernel/index.ts'
 
-/** A row of `meetups`. */
 export interface Meetup {
   id: string
   conversation_id: string

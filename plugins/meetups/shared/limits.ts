@@ -1,7 +1,6 @@
 import { hourMs } from '../../../core/shared/durations.ts'
 
 export const maxPlaceLength = 120
-/** Maximum days in advance for a date. */
 export const maxDaysAhead = 180
 /** Milliseconds after its start when a date counts as over; until then it can be changed and cancelled. */
 export const meetupLengthMs = 3 * hourMs

@@ -5,7 +5,7 @@ export default definePluginUi({
   privacy: 'next-person.privacy',
   slots: {
     'members.found': lazySlot(() => import('./found.tsx')),
-    'profile.turn': lazySlot(() => import('./turn.tsx')),
-    'settings.sections': lazySlot(() => import('./asides-section.tsx')),
+    'profile.turn': lazySlot(() => import('./page-turn.tsx')),
+    'settings.sections': lazySlot(() => import('./dismissed-section.tsx')),
   },
 })

@@ -2,7 +2,7 @@ import { idParams, memberRoute, okReply, perMinute } from '../../../core/kernel/
 import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
-const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 const rateLimit = perMinute(120)
 
 export const listRoute = memberRoute({
@@ -21,7 +21,7 @@ export const dismissRoute = memberRoute({
   summary: "Hides a profile from the member's searches, without notifying anyone.",
   access: 'member',
   params: idParams,
-  resource: someone,
+  resource: memberResource,
   response: okReply,
   idempotency: 'natural',
   rateLimit,
@@ -37,7 +37,7 @@ export const restoreRoute = memberRoute({
   summary: 'Shows a dismissed profile in searches again.',
   access: 'member',
   params: idParams,
-  resource: someone,
+  resource: memberResource,
   response: okReply,
   idempotency: 'natural',
   rateLimit,

@@ -1,6 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
-/** One debit of a file. */
 export interface DebitLine {
   /** At most 35 characters. Banks repeat it in a return. */
   endToEndId: string

@@ -5,7 +5,6 @@ import { dayMs } from '../../../core/kernel/index.ts'
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Adds calendar days to `day`. */
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
@@ -40,7 +39,6 @@ export function findBankDay(day: string): string {
   return found
 }
 
-/** Adds bank days to `day`. */
 export function addBankDays(day: string, days: number): string {
   let found = day
   for (let left = days; left > 0; left--) found = findBankDay(addDays(found, 1))

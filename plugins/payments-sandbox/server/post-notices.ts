@@ -7,8 +7,9 @@ import { deriveDefaultKey, signatureHeader, signNotice } from './signature.ts'
 const timeoutMs = 10_000
 
 /**
- * Notifies the site about a payment like a bank: signed notices over HTTP, each sent `1 + duplicates` times, all simultaneously and therefore in any order. The site is reached on loopback under its own name, whatever DNS says. Resolves
- * with the number of accepted ones; the reconciler makes up for the others.
+ * Notifies the site about a payment like a bank: signed notices over HTTP, each sent `1 + duplicates` times, all
+ * simultaneously and therefore in any order. The site is reached on loopback under its own name, whatever DNS says.
+ * Resolves with the number of accepted ones; the reconciler makes up for the others.
  */
 export async function postNotices(services: Services, payment: SandboxPayment, duplicates: number): Promise<number> {
   // The second event contains nothing new, as real providers also send such events.

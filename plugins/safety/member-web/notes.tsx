@@ -1,5 +1,5 @@
 import type { SlotProps } from '../../../member-web/kit/index.ts'
-import Bothered from './bothered.tsx'
+import UnkindQuestion from './unkind-question.tsx'
 import Warning from './warning.tsx'
 
 /** Shown below a received message: a warning about fraud, or the question about an unkind one. */
@@ -7,7 +7,7 @@ export default function Notes(props: SlotProps['chat.note']) {
   return (
     <>
       <Warning {...props} />
-      <Bothered {...props} />
+      <UnkindQuestion {...props} />
     </>
   )
 }

@@ -16,7 +16,8 @@ interface Sentence {
 }
 
 /**
- * Holds out half of the ideas, by a hash of their position. An idea has the same position in every file, so it is held out in all languages.
+ * Holds out half of the ideas, by a hash of their position. An idea has the same position in every file, so it is held
+ * out in all languages.
  */
 const isHeldOut = (place: string) => (createHash('sha256').update(place).digest()[0] ?? 0) % 2 === 1
 

@@ -59,7 +59,8 @@ const matchesKind = (text: string, kind: RuleKind, locales: readonly AbuseLocale
   locales.some((locale) => getRules(locale, kind).some((rule) => matchesRule(rule, text)))
 
 /**
- * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. If several languages are likely, only those at least as likely as the matched one excuse it.
+ * The kinds of unkindness in one sentence. `around` is the sentence with the next, where a joke may show. If several
+ * languages are likely, only those at least as likely as the matched one excuse it.
  */
 function findKinds(sentence: string, around: string, counts: Counts, locales: readonly AbuseLocale[]): AbuseKind[] {
   const finds = locales.filter((locale) => abuseKinds.some((kind) => matchesKind(sentence, kind, [locale])))

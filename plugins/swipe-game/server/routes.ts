@@ -6,7 +6,7 @@ import { deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './sche
 import { swipeLike, swipePass } from './swipe.ts'
 import { undoSwipe } from './undo-swipe.ts'
 
-const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
+const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const routes = [
   memberRoute({
@@ -26,7 +26,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: swipeReply,
-    resource: someone,
+    resource: memberResource,
     rateLimit: perMinute(60),
     handler: async (ctx, { params }) => ({ ...(await swipeLike(ctx, params.id)), ...(await readDay(ctx)) }),
   }),
@@ -37,7 +37,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: swipeReply,
-    resource: someone,
+    resource: memberResource,
     rateLimit: perMinute(240),
     idempotency: 'natural',
     handler: async (ctx, { params }) => ({ ...(await swipePass(ctx, params.id)), ...(await readDay(ctx)) }),
@@ -49,7 +49,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: undoReply,
-    resource: someone,
+    resource: memberResource,
     rateLimit: perMinute(60),
     idempotency: 'required',
     handler: async (ctx, { params }) => ({ ...(await undoSwipe(ctx, params.id)), ...(await readDay(ctx)) }),

@@ -5,8 +5,8 @@ import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { visitorsPeople } from '../person/load.server.ts'
 import styles from './gallery.module.css'
-import { Hung } from './hung.tsx'
-import { Light } from './light.tsx'
+import { Lightbox } from './lightbox.tsx'
+import { Pictures } from './pictures.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
@@ -25,7 +25,7 @@ export default function GalleryLander() {
     <Lander content={content} className={styles.page}>
       <Words content={content} isCentred className={styles.words} />
       <div className={styles.wall}>
-        <Hung people={content.people} drawn={content.drawn} />
+        <Pictures people={content.people} drawn={content.drawn} />
         <div className={styles.arrows} data-arrows="" data-unseen="">
           <IconButton
             icon="arrow-left"
@@ -51,7 +51,7 @@ export default function GalleryLander() {
       <LanderForm content={content} className={styles.form}>
         <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />
       </LanderForm>
-      <Light />
+      <Lightbox />
     </Lander>
   )
 }

@@ -5,7 +5,7 @@ import { prefersReducedMotion, startSteps } from '../frame/steps.ts'
 
 const findPart = <T extends HTMLElement>(name: string) => document.querySelector<T>(`[data-${name}]`)
 const row = findPart('row')
-const light = findPart<HTMLDialogElement>('light')
+const lightbox = findPart<HTMLDialogElement>('light')
 const large = findPart('large')
 const pictures = [...document.querySelectorAll<HTMLElement>('[data-picture]')]
 const listHung = () => pictures.filter((picture) => !picture.hidden)
@@ -33,7 +33,7 @@ function showPicture(index: number) {
 
 function openPicture(picture: HTMLElement) {
   showPicture(listHung().indexOf(picture))
-  light?.showModal()
+  lightbox?.showModal()
 }
 
 for (const picture of pictures) {
@@ -53,9 +53,9 @@ row?.addEventListener('keydown', (event) => {
 
 findPart('light-back')?.addEventListener('click', () => showPicture(nearestIndex - 1))
 findPart('light-on')?.addEventListener('click', () => showPicture(nearestIndex + 1))
-findPart('light-close')?.addEventListener('click', () => light?.close())
-light?.addEventListener('click', (event) => event.target === light && light.close())
-light?.addEventListener('keydown', (event) => {
+findPart('light-close')?.addEventListener('click', () => lightbox?.close())
+lightbox?.addEventListener('click', (event) => event.target === lightbox && lightbox.close())
+lightbox?.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowLeft') showPicture(nearestIndex - 1)
   if (event.key === 'ArrowRight') showPicture(nearestIndex + 1)
 })
@@ -68,7 +68,7 @@ large?.addEventListener('pointerup', (event) => {
   if (Math.abs(way) > 40) showPicture(nearestIndex + (way < 0 ? 1 : -1))
 })
 // Closing returns to the last enlarged picture.
-light?.addEventListener('close', () => {
+lightbox?.addEventListener('close', () => {
   const picture = listHung()[nearestIndex]
   picture?.scrollIntoView({ inline: 'center', block: 'nearest' })
   picture?.querySelector<HTMLElement>('[data-closer]')?.focus({ preventScroll: true })

@@ -6,7 +6,6 @@ const steps = startSteps()
 const art = document.querySelector<SVGSVGElement>('[data-string]')
 const findRadio = (tie: string) => document.querySelector<HTMLInputElement>(`[data-tie="${tie}"] input`)
 
-/** Minimum pixels of a gesture. */
 const minGesturePx = 36
 let gestureStart: { x: number; y: number } | null = null
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickTile } from './tile-at.ts'
+import { pickTile } from './pick-tile.ts'
 
 const page = (tiles: string[], perPage: number, number: number) =>
   [0, 1, 2, 3].map((place) => pickTile(tiles, perPage, number, place) ?? '-').join('')

@@ -8,7 +8,7 @@ import type { OwnPhotos } from './use-own-photos.ts'
 import type { Saving } from './use-saving.ts'
 
 /** Shared state of the blocks of the member's own profile. */
-export interface Own {
+export interface OwnProfileState {
   profile: OwnProfile
   /** The same as others see it. */
   view: ProfileReply
@@ -23,18 +23,18 @@ export interface Own {
   close(): void
 }
 
-const OwnContext = createContext<Own | null>(null)
-export const OwnPage = OwnContext.Provider
+const OwnProfileContext = createContext<OwnProfileState | null>(null)
+export const OwnPage = OwnProfileContext.Provider
 
-export function useOwn(): Own {
-  const own = useContext(OwnContext)
+export function useOwnProfile(): OwnProfileState {
+  const own = useContext(OwnProfileContext)
   if (!own) throw new Error('only the page of the member’s own profile has this data')
   return own
 }
 
 /** The save state of a block; photos have their own. */
 export function useBlockState(block: BlockId): SavedState | undefined {
-  const { saving, saved, photos } = useOwn()
+  const { saving, saved, photos } = useOwnProfile()
   if (block !== 'photos') return saving.of(block).state ?? (saved === block ? 'saved' : undefined)
   if (photos.uploads.some(({ error }) => error !== null)) return 'failed'
   return photos.uploads.length > 0 ? 'saving' : undefined

@@ -21,7 +21,7 @@ const isAskDue = (): boolean => {
  * Asks whether a like was answered meanwhile, and reloads the likes if so. Renders nothing, because the site shows the
  * match.
  */
-export default function Ask() {
+export default function PollLikeBacks() {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const mayAsk = user && user.status !== 'not_confirmed' ? user.id : null

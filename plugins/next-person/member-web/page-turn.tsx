@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api, Button, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
 import type { Person } from '../shared/search-cursor.ts'
-import styles from './turn.module.css'
-import { useLeaves } from './use-leaves.ts'
-import { useTurning } from './use-turning.ts'
+import styles from './page-turn.module.css'
+import { useNeighbours } from './use-neighbours.ts'
+import { usePageTurn } from './use-page-turn.ts'
 
 const buildAddress = ({ id }: Person) => `/members/${id}`
 
@@ -12,17 +12,17 @@ const buildAddress = ({ id }: Person) => `/members/${id}`
  * Links to the next profile of the same search and dismisses unwanted ones. Each profile replaces the previous one in
  * the browser's history, so that Back returns to the unchanged results.
  */
-export default function Turn({ profile }: SlotProps['profile.turn']) {
+export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const t = useT()
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const part = profile.extensions?.['next-person']
   const [aside, setAside] = useState(part?.aside ?? false)
   const [busy, setBusy] = useState(false)
-  const { before, after, leaveOut, restore } = useLeaves(profile.id)
+  const { before, after, leaveOut, restore } = useNeighbours(profile.id)
   const to = (person: Person | undefined) =>
     person && (() => void navigate(buildAddress(person), { replace: true, viewTransition: true }))
-  useTurning(ref, { on: to(after), back: to(before) })
+  usePageTurn(ref, { on: to(after), back: to(before) })
 
   /** Whether it succeeded; an error is shown. */
   const call = async (action: 'PUT' | 'DELETE'): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LocalMessage, mergeMessages } from './use-conversation.ts'
+import { type LocalMessage, mergeMessages } from './local-message.ts'
 
 const message = (id: string, second: number, text = id): LocalMessage => ({
   id,

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../core/shared/durations.ts'
 
 /** A period of reviewing without a pause, in milliseconds. */
-export interface Stretch {
+export interface ReviewSession {
   begun: number
   last: number
 }
@@ -10,5 +10,5 @@ export interface Stretch {
 const pauseMs = 10 * minuteMs
 
 /** The current period: the same one, or a new one after a pause. */
-export const continueStretch = (before: Stretch | undefined, now: number): Stretch =>
+export const continueSession = (before: ReviewSession | undefined, now: number): ReviewSession =>
   before && now - before.last < pauseMs ? { begun: before.begun, last: now } : { begun: now, last: now }

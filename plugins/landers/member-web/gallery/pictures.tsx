@@ -4,7 +4,7 @@ import type { Person } from '../person/load.server.ts'
 import styles from './gallery.module.css'
 
 /** The pictures in a row that scrolls sideways. Each opens enlarged once the script runs. */
-export function Hung({ people, drawn: count }: { people: Person[]; drawn: number }) {
+export function Pictures({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
   const portraits = useDrawnPortraits().slice(0, count)
   const closer = (

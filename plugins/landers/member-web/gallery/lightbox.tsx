@@ -2,7 +2,7 @@ import { IconButton, useT } from '../../../../member-web/kit/index.ts'
 import styles from './gallery.module.css'
 
 /** One picture, enlarged; the script inserts it with its text from the wall. */
-export function Light() {
+export function Lightbox() {
   const t = useT()
   return (
     <dialog className={styles.light} data-light="" aria-label={t('landers.served.gallery.close_up')}>

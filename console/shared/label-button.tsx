@@ -10,7 +10,7 @@ interface WordButtonProps extends Omit<ButtonProps, 'children'> {
 }
 
 /** A button with a visible label on phones, too, where the framework's own shows only its icon, or nothing. */
-export function WordButton({ label, to, ...button }: WordButtonProps) {
+export function LabelButton({ label, to, ...button }: WordButtonProps) {
   const translate = useTranslate()
   return (
     <Button size="small" {...(to === undefined ? {} : { component: Link, to })} {...button}>

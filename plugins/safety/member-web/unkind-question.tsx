@@ -21,7 +21,7 @@ const setAsks = (id: string, asks: boolean) => openQuestions.set(new Map([...ope
 if (typeof window !== 'undefined') onLive('safety.found', ({ message_id }) => setAsks(message_id, true))
 
 /** Asks a reader below an unkind message whether it bothers them, until they say that it is fine. */
-export default function Bothered({ profile, message }: SlotProps['chat.note']) {
+export default function UnkindQuestion({ profile, message }: SlotProps['chat.note']) {
   const t = useT()
   const rendered = useBootstrap().page_data.safety?.unkind ?? []
   const later = openQuestions.use().get(message.id)

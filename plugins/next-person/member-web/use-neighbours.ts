@@ -7,7 +7,7 @@ import { readStoredCursor, storeCursor } from './stored-cursor.ts'
  * The previous and next profile in this tab's search. At the end of the loaded results, the next page is requested.
  * Known only in the browser after hydration; null if this profile was not in a search.
  */
-export function useLeaves(id: string) {
+export function useNeighbours(id: string) {
   const [leaves, setLeaves] = useState<SearchCursor | null>(null)
   useEffect(() => setLeaves(readStoredCursor()), [])
   const place = leaves && findNeighbours(leaves, id)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isDialogOpen } from '../../../member-web/kit/index.ts'
 import { detectPageTurn, edgePx } from '../shared/swipe.ts'
 
-interface Turning {
+interface PageTurnActions {
   on?: () => void
   back?: () => void
 }
@@ -18,7 +18,7 @@ function scrollsSideways(start: Element, page: Element): boolean {
 }
 
 /** Lets the arrow keys and, on a touch screen, a sideways swipe turn the page around `ref`. */
-export function useTurning(ref: RefObject<HTMLElement | null>, turning: Turning): void {
+export function usePageTurn(ref: RefObject<HTMLElement | null>, turning: PageTurnActions): void {
   const latest = useRef(turning)
   latest.current = turning
   useEffect(() => {

@@ -1,7 +1,7 @@
 import OffIcon from '@mui/icons-material/ToggleOffOutlined'
 import OnIcon from '@mui/icons-material/ToggleOnOutlined'
 import { Button, type Identifier, useDataProvider, useResourceContext } from 'react-admin'
-import { useChosen } from './chosen.tsx'
+import { useBulkAction } from './bulk-action.tsx'
 
 /** The values of a row that is on, and of one that is off. */
 export interface Switches {
@@ -13,10 +13,10 @@ export interface Switches {
  * Switches the selected rows on or off, one write per row with its current version, so that permission and audit
  * apply to each.
  */
-export function SwitchChosen({ on, off }: Switches) {
+export function SwitchSelected({ on, off }: Switches) {
   const resource = useResourceContext() ?? ''
   const data = useDataProvider()
-  const { act, busy, refusals } = useChosen()
+  const { act, busy, refusals } = useBulkAction()
 
   const write = async (id: Identifier, to: Switches['on']) => {
     const { data: row } = await data.getOne(resource, { id })

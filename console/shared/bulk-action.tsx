@@ -37,7 +37,7 @@ export type ActOnRow = (id: Identifier) => Promise<Undo | undefined | null>
  * Changes the selected rows one by one. Refused rows stay selected, and each refusal is shown with its row. The action
  * can be undone while its message is visible, if every row can be.
  */
-export function useChosen() {
+export function useBulkAction() {
   const { selectedIds, onSelect, data: rows = [] } = useListContext()
   const notify = useNotify()
   const refresh = useRefresh()

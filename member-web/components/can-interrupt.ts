@@ -7,5 +7,5 @@ const hasTyped =
  * Whether a dialog may open: not over another dialog, and not while the member is typing, because it would take the
  * next key.
  */
-export const isFree = (): boolean =>
+export const canInterrupt = (): boolean =>
   document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(hasTyped)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Found, filterMatching } from './found.ts'
+import { filterMatching, type SearchResult } from './search-result.ts'
 
-const page = (name: string, detail = ''): Found => ({ kind: 'pages', name, detail, to: `/${name}` })
-const names = (found: Found[]) => found.map(({ name }) => name)
+const page = (name: string, detail = ''): SearchResult => ({ kind: 'pages', name, detail, to: `/${name}` })
+const names = (found: SearchResult[]) => found.map(({ name }) => name)
 
 it('every word must occur, ignoring case and accents', () => {
   const all = [page('Código de descuento'), page('Paramètres', 'codes'), page('Pedidos')]
@@ -17,13 +17,13 @@ it('names that begin with the text come before those that contain it', () => {
 })
 
 it('everyday words that are not shown find a page, also in their plural', () => {
-  const refund: Found = { ...page('Withdrawal period'), words: 'refund, money back' }
+  const refund: SearchResult = { ...page('Withdrawal period'), words: 'refund, money back' }
   expect(names(filterMatching([refund, page('Orders')], 'refunds'))).toEqual(['Withdrawal period'])
   expect(names(filterMatching([refund, page('Money')], 'money'))).toEqual(['Money', 'Withdrawal period'])
 })
 
 it('matches in a page’s visible text rank above everyday words', () => {
-  const unsend: Found = { ...page('Unsending messages', 'message_take_back'), words: 'refund of credits' }
+  const unsend: SearchResult = { ...page('Unsending messages', 'message_take_back'), words: 'refund of credits' }
   expect(names(filterMatching([unsend, page('Cancellation period', 'refund_days')], 'refund'))).toEqual([
     'Cancellation period',
     'Unsending messages',

@@ -1,2 +1,2 @@
 /** A column that is hidden on phones, because the record's page shows it too. */
-export const wide = { display: { xs: 'none', md: 'table-cell' } } as const
+export const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const

@@ -12,7 +12,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 
 /** Dismissed profiles, each with a button to restore it. Hidden if there are none. */
-export default function AsidesSection() {
+export default function DismissedSection() {
   const t = useT()
   const [people, setPeople] = useState<readonly ProfileSummary[]>([])
   const [busy, setBusy] = useState<string>()
