@@ -6,7 +6,6 @@ import type { Ref } from 'react'
 import { useTranslate, useUserMenu } from 'react-admin'
 import { Link } from 'react-router-dom'
 
-/** Link to the user's own account, in the user menu. */
 export function AccountMenuItem({ ref }: { ref?: Ref<HTMLAnchorElement> }) {
   const translate = useTranslate()
   const menu = useUserMenu()

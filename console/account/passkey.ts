@@ -17,7 +17,6 @@ async function inPlainWords<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for one of these passkeys. */
 export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
   inPlainWords(startAuthentication({ optionsJSON }))
 

@@ -4,7 +4,6 @@ import { BrandLaunch } from './launch.tsx'
 import { BrandList } from './list.tsx'
 import { NewBrand } from './new-brand.tsx'
 
-/** Brands that are being prepared. */
 export const brands: ResourceProps = {
   name: 'brands',
   icon: LaunchIcon,

@@ -12,7 +12,6 @@ interface MailsStepProps {
   onSaved: () => unknown
 }
 
-/** The brand's sender and a preview of its mails. */
 export function MailsStep({ brand, act, onSaved }: MailsStepProps) {
   const settings = useBrandSettings(brand.id)
   return (

@@ -13,7 +13,6 @@ export function useBrandDrafts() {
   return useQuery({ queryKey: ['brands', 'all', locale], queryFn: () => api('GET /api/console/brands') })
 }
 
-/** The number of items missing for the launch. */
 export const listMissing = ({ readiness }: Brand): number => readiness.filter(({ state }) => state === 'missing').length
 
 /** Whether the console has already opened at a launch desk: from then on the dashboard opens as well. */

@@ -27,7 +27,6 @@ function useMonth() {
   return { data, currency, others, points: of(data), earlier: addPoints(of(before)) }
 }
 
-/** Revenue and refunds. */
 export function MoneyStats() {
   const month = useMonth()
   return month ? <Figures {...month} /> : null
@@ -85,7 +84,6 @@ function Figures({ points, earlier, currency, others }: NonNullable<ReturnType<t
   )
 }
 
-/** Revenue and refunds day by day. */
 export function RevenueCard() {
   const month = useMonth()
   return month ? <Drawing {...month} /> : null

@@ -82,7 +82,6 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
   )
 }
 
-/** The complaints with the earliest deadlines. */
 export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })

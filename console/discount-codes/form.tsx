@@ -47,7 +47,6 @@ interface CodeTermsProps {
   children?: ReactNode
 }
 
-/** Value and conditions of one or many codes. */
 export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsProps) {
   const states = useStatusChoices(...switchStates)
   return (

@@ -38,7 +38,6 @@ function HomeInput() {
   )
 }
 
-/** The countries of the chosen domain. */
 function HomeCountryInput() {
   const byName = useCountriesByName()
   const domainId: unknown = useWatch({ name: 'domain_id' })

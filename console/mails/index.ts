@@ -2,5 +2,4 @@ import MailIcon from '@mui/icons-material/MailOutlined'
 import type { ResourceProps } from 'react-admin'
 import { MailsPage } from './page.tsx'
 
-/** The mails that the product sends. */
 export const mails: ResourceProps = { name: 'mails', icon: MailIcon, list: MailsPage }

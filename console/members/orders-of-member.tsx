@@ -10,7 +10,6 @@ import { statusName } from '../shared/status-name.ts'
 import { useMay } from '../shared/use-may.ts'
 import { CaseSection } from './case-section.tsx'
 
-/** The latest orders of a member, each with a link. */
 export function MemberOrders() {
   const member = useRecordContext()
   const translate = useTranslate()

@@ -63,7 +63,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who bought what. */
 function OrderTitle() {
   const order = useRecordContext()
   const translate = useTranslate()

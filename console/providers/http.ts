@@ -129,7 +129,6 @@ export function saveBlob(data: Blob, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** Storage key of the console's chosen language. */
 export const languageKey = 'console.language'
 
 /** A JSON call of a route without typed input. */

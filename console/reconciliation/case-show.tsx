@@ -28,7 +28,6 @@ function Resolve() {
   )
 }
 
-/** Advice for an open difference. */
 function Advice() {
   const one = useRecordContext()
   const translate = useTranslate()

@@ -37,7 +37,6 @@ export function useStepName(step: 'day' | 'week' | 'month') {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Names the values of a dimension. */
 export function useKeyName(by: string) {
   const translate = useTranslate()
   const domains = useDomains()

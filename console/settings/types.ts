@@ -2,10 +2,8 @@ import type { Reply } from '../../core/kernel/api.ts'
 
 export type SettingDescriptor = Reply<'GET /api/console/settings/descriptor'>['settings'][number]
 
-/** A setting at the chosen scope. */
 export type SettingState = Reply<'GET /api/console/settings'>['settings'][number]
 
-/** One step of a value's explanation. */
 export type Step = SettingState['steps'][number]
 
 /** An edit of a setting: a value for this scope, or a reset to the next scope's. */
@@ -31,7 +29,6 @@ export function valueWith(state: SettingState, edit: Edit | undefined): unknown 
 export const isOvertaken = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && !edit.sent && edit.seen !== state.version
 
-/** The props of every setting's input. */
 export interface InputProps {
   id: string
   value: unknown

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocaleState } from 'react-admin'
 import { api } from '../providers/http.ts'
 
-/** Descriptors of all settings in the console's language. */
 export function useDescriptors() {
   const [locale] = useLocaleState()
   return useQuery({
@@ -12,7 +11,6 @@ export function useDescriptors() {
   })
 }
 
-/** Descriptors and the values at one scope. */
 export function useSettings(scope: string) {
   const descriptors = useDescriptors()
   const values = useQuery({

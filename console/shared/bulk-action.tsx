@@ -28,7 +28,6 @@ interface Refused {
   why: string
 }
 
-/** Restores a row. */
 type Undo = () => Promise<unknown>
 /** Changes one row at its current version; resolves to its undo, if possible, or to null if nothing had to change. */
 export type ActOnRow = (id: Identifier) => Promise<Undo | undefined | null>
@@ -114,7 +113,6 @@ function Done({ count, onUndo }: { count: number; onUndo(): Promise<void> }) {
   )
 }
 
-/** The refused rows with the reason for each. */
 function Refusals({ refused, onClose }: { refused: readonly Refused[]; onClose(): void }) {
   const translate = useTranslate()
   const represent = useGetRecordRepresentation(useResourceContext() ?? '')

@@ -7,7 +7,6 @@ export interface Grant {
   domain_id: number | null
 }
 
-/** The name of a role, with its domain. */
 export function useGrantText(): (grant: Grant) => string {
   const translate = useTranslate()
   const domains = useDomains()

@@ -9,7 +9,6 @@ interface ColumnProps {
   align?: string
 }
 
-/** Columns of a place. */
 const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
 /** Fewer rows say little about a list. */
 const minRows = 2

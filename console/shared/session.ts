@@ -20,7 +20,6 @@ export function useReloadDomains(): () => void {
   }, [client])
 }
 
-/** Names of countries in the language of the console. */
 export function useCountryNames(): (code: string) => string {
   const [locale] = useLocaleState()
   const names = new Intl.DisplayNames([locale], { type: 'region' })

@@ -31,7 +31,6 @@ function Amounts({ source }: { source: string }) {
   })
 }
 
-/** The name of a source, or a dash. */
 function Named({ source }: { source: string }) {
   return useRecordContext()?.[source] || '–'
 }

@@ -8,7 +8,6 @@ import { useTranslate } from 'react-admin'
 import { type Placeholder, placeholders } from '../../core/shared/placeholders.ts'
 import { useInsert } from '../shared/insert-chips.tsx'
 
-/** Id of the text area. */
 export const bodyInputId = 'document-body'
 
 /** The facts of the site, by name; a choice inserts its placeholder at the cursor. */

@@ -9,7 +9,6 @@ type Draft = Body<'POST /api/console/documents/preview'>
 
 const fields = ['token', 'locale', 'domain_id', 'country', 'title', 'description', 'intro', 'body'] as const
 
-/** The page with the text as it is typed. */
 export function DocumentPreview() {
   const translate = useTranslate()
   const values: unknown[] = useWatch({ name: fields as never })

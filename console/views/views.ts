@@ -36,7 +36,6 @@ const comparableState = ({ filter, sort, perPage, displayedFilters, scope }: Lis
   return { filter, sort: { field: sort.field, order: sort.order }, perPage, shown: shown.sort(), scope }
 }
 
-/** Whether both show the same. */
 export const isSameView = (one: ListState, other: ListState): boolean =>
   sameValue(comparableState(one), comparableState(other))
 

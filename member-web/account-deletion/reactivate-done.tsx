@@ -7,7 +7,6 @@ import { ButtonLink } from '../components/button.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.done_title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** The page after a deletion was undone. */
 export default function ReactivateDone() {
   const t = useT()
   return (

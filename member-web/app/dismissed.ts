@@ -9,7 +9,6 @@ export function dismissedWarnings(cookies: string | null): string[] {
   return names.filter((name) => name.startsWith(cookiePrefix)).map((name) => name.slice(cookiePrefix.length))
 }
 
-/** Stores that a warning was dismissed, with the time. */
 export function dismissWarning(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.

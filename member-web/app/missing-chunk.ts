@@ -32,7 +32,6 @@ interface Place {
   search: string
   hash: string
 }
-/** The target of a pending navigation. */
 function findDestination(): string | undefined {
   const { __reactRouterDataRouter: router } = window as {
     __reactRouterDataRouter?: { state: { navigation: { location?: Place } } }

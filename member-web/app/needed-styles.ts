@@ -14,7 +14,6 @@ const groupPattern = /^@(media|layer|supports|container|starting-style)\b/
 /** A font file of the site; its name precedes the subset. */
 const facePattern = /url\([^)]*\/([\w-]+?)-latin/
 
-/** Parses the rules of a minified sheet. */
 export function readSheet(css: string): Rule[] {
   const rules: Rule[] = []
   let from = 0
@@ -94,7 +93,6 @@ export function collectPageClasses(html: string): Set<string> {
   return new Set([...lists].flatMap((names) => names.split(' ')))
 }
 
-/** All classes used in the selectors of a sheet. */
 export const findClassesIn = (rules: readonly Rule[]): string[] =>
   rules.flatMap((rule) => {
     if ('rules' in rule) return findClassesIn(rule.rules)

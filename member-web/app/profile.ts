@@ -1,8 +1,6 @@
 import type { Reply } from '../api/types.ts'
 
-/** A member as returned in lists of the API. */
 export type ProfileCard = Reply<'GET /api/members'>['profiles'][number]
-/** A member as returned for a profile page. */
 export type ProfileReply = Reply<'GET /api/members/:id'>['profile']
 type Image = NonNullable<ProfileCard['main_image']>
 

@@ -26,7 +26,6 @@ export function withTicket(path: string, { source, invitation }: Ticket): string
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The sign-up address with the visit's ticket. */
 export const useSignupPath = (): string => withTicket('/signup', useTicket())
 
 /** Why the sign-up form is hidden, as API codes. */

@@ -24,7 +24,6 @@ const MessageWords = ({ text }: { text: string }) => (
   </span>
 )
 
-/** The contents of a message, rendered by its kind. */
 export function MessageContent(props: {
   message: LocalMessage
   messages: readonly LocalMessage[]

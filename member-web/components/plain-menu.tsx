@@ -42,5 +42,4 @@ export function PlainMenu(props: {
   )
 }
 
-/** The style of an entry of a plain menu. */
 export const plainItemClass = styles.item

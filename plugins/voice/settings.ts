@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/** Credits that a voice message costs. */
 export const voiceCredits = defineSetting({
   key: 'voice.credits',
   notExperimentable: 'price',

@@ -1,6 +1,5 @@
 import { routeLine } from '../../providers/http.ts'
 
-/** Address of a photo for staff. */
 export const photoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
   routeLine('GET /api/console/media/:id/:variant', { params: { id, variant } }).url
 

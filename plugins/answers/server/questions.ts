@@ -11,6 +11,5 @@ const listQuestionsStatement = {
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
 
-/** The questions of this site in the language of the request. */
 export const listQuestions = (ctx: CommandContext): Promise<Question[]> =>
   ctx.services.db.query<Question>(listQuestionsStatement, [ctx.site.locale, ctx.site.domainId], ctx.tx)

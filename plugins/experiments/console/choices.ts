@@ -21,7 +21,6 @@ export function useSettings() {
   return data?.settings ?? []
 }
 
-/** Shows a setting by its name in a list. */
 export const SettingName = ({ of }: { of: string }) => useSettingName()(of)
 
 /** The name of a setting; its key if it is no longer installed. */

@@ -35,13 +35,11 @@ export function readUnit(visitor: CookieReader): string | null {
   return key && keyPattern.test(key) && mayHaveKey(visitor) ? deriveUnit(key) : null
 }
 
-/** Whether an experiment's setting is visible on a page. */
 export const isShownOn = (
   { services, path }: Pick<TraitVisitor, 'services' | 'path'>,
   { setting }: RunningExperiment,
 ): boolean => findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
-/** The experiments among visitors on this page. */
 export const listVisitorExperiments = (visitor: TraitVisitor): RunningExperiment[] =>
   listRunningHere(visitor.services, visitor.site).filter(
     (each) =>

@@ -15,7 +15,6 @@ const insertExposure: Statement = {
     on conflict (experiment_id, unit) do nothing`,
 }
 
-/** Exposures that this process has already stored. */
 const storedExposures = new WeakMap<object, LRUCache<string, true>>()
 const getStoredExposures = ({ snapshot }: Services) => {
   const cache = storedExposures.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { Experiment } from './model.ts'
 
-/** The usual value, by country. */
 export type UsualValues = Record<string, unknown>
 
 /** The current usual value in these countries of the experiment's domain. */

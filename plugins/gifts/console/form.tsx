@@ -50,7 +50,6 @@ function GiftNames() {
   )
 }
 
-/** The gift as members see it. */
 const Picture = ({ drawing }: { drawing: string }) => (
   <span style={{ display: 'grid', inlineSize: 112, blockSize: 112, marginBlock: 8 }}>
     <GiftDrawing name={drawing} />

@@ -11,7 +11,6 @@ function readUnwrapped(): string[] {
   }
 }
 
-/** Whether this message's gift has been opened in this browser. */
 export const isUnwrapped = (messageId: string): boolean => readUnwrapped().includes(messageId)
 
 /** Remembers that a gift was opened. If nothing can be stored, it is wrapped again at the next visit. */

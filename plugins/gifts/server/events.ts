@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../../../core/kernel/index.ts'
 
-/** A gift was paid for and delivered. */
 export const giftSent = defineEvent(
   'gift.sent',
   z.object({

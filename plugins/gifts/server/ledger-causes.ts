@@ -12,7 +12,6 @@ function giftNameThen(ctx: MemberCommandContext, payload: unknown): string | nul
     : null
 }
 
-/** Gifts that the member gave. */
 export const giftCause: LedgerCause = {
   id: 'gifts',
   kinds: ['gift'],

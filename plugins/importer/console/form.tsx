@@ -53,7 +53,6 @@ function Columns({ what }: { what: Stage }) {
 }
 
 const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
-/** The file that a kind of source needs, if any. */
 const getFile = (kind: unknown) =>
   isDatabase(kind)
     ? null
@@ -175,7 +174,6 @@ function completeRun({ mapping = {}, ...run }: RaRecord) {
   return { ...run, what, mapping: { ...Object.fromEntries(texts), columns: Object.fromEntries(columns) } }
 }
 
-/** A new run, and its file if one was chosen. */
 function RunCreate() {
   const [chosen, setChosen] = useState<File>()
   const redirect = useRedirect()

@@ -1,6 +1,5 @@
 import type { Fault } from './faults.ts'
 
-/** The outcome of a batch of rows. */
 export interface Applied {
   /** Rows that were imported, or would be. */
   created: number

@@ -3,7 +3,6 @@ import { minuteMs } from '../../../core/kernel/index.ts'
 import type { Stage } from '../shared/words.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Rows per query. */
 const pageSize = 500
 
 export type Row = Readonly<Record<string, string | number | null>>

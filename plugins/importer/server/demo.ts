@@ -8,7 +8,6 @@ import { guessColumns } from './guess-columns.ts'
 /** The demo's brand that is about to take over members. */
 const host = 'localhost'
 
-/** Invented people. */
 const rows = [
   'id,email,name,gender,birthdate,country,city,created',
   '1001,annelies@import.example,Annelies,female,1984-03-02,NL,Zwolle,2023-05-14',

@@ -8,7 +8,6 @@ const firstPhotoPlace = 10_000_000_000
 /** The account to which the system assigns what deleted members leave. */
 const ghostUsername = 'ghost'
 
-/** Reads a site of pH7Builder. */
 export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
   const table = (name: string) => `${mapping.prefix || 'ph7_'}${name}`
   const columns = [

@@ -9,7 +9,6 @@ export interface SourceRow {
   broken?: boolean
 }
 
-/** A source of members to import. Read-only. */
 export interface ImportSource {
   stages: readonly Stage[]
   /** Total number of rows in all parts; null if unknown. */

@@ -15,7 +15,6 @@ import styles from './interview.module.css'
 
 export type Interview = NonNullable<Reply<'GET /api/interview/with/:id'>['interview']>
 
-/** The state of the interview, which selects its text. */
 const getState = ({ mine, other_done }: Interview) =>
   mine && other_done ? 'both' : mine ? 'waiting' : other_done ? 'yours' : 'neither'
 
@@ -75,7 +74,6 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
   )
 }
 
-/** Both members' answers, question by question. */
 function Answers({ interview, name }: { interview: Interview; name: string }) {
   const t = useT()
   return (

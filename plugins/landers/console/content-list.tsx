@@ -32,7 +32,6 @@ function Headline(_: { source?: string }) {
   )
 }
 
-/** The page's address for visitors. */
 function Address(_: { source?: string }) {
   const record = useRecordContext()
   return (

@@ -1,7 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Tag, UsualState } from '../../../console/kit/index.ts'
 
-/** The state of a page or of a split. */
 export function State(_: { source?: string }) {
   const status: string = useRecordContext()?.status ?? ''
   const translate = useTranslate()

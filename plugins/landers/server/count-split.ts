@@ -1,6 +1,5 @@
 import { type CommandContext, inTransaction, type TxContext } from '../../../core/kernel/index.ts'
 
-/** A visitor's assignment in a split. */
 export interface SplitPlace {
   split: string
   arm: string

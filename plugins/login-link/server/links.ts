@@ -150,7 +150,6 @@ export const wayIn: WayIn = {
   },
 }
 
-/** Removes expired links. */
 export async function pruneLinks({ services: { db, clock } }: Pick<CommandContext, 'services'>): Promise<void> {
   await db.query(pruneLinksStatement, [clock.now()])
 }

@@ -102,7 +102,6 @@ function Subject({ note }: { note: Note }) {
   )
 }
 
-/** One comment, with its answers. */
 function NoteBeside({ note }: { note: Note }) {
   const t = useT()
   const format = useFormat()

@@ -73,7 +73,6 @@ async function insertBlock(
   if (row) await auditAct(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
 }
 
-/** Blocks a member from direct debit. */
 export const setBlock = (ctx: TxContext, memberId: string, domainId: number, reason: string): Promise<void> =>
   insertBlock(ctx, 'blocks', { member_id: memberId, domain_id: domainId }, reason)
 

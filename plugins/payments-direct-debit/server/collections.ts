@@ -89,7 +89,6 @@ const presentCollection = (payment: DebitPayment, mandate: Pick<Mandate, 'ibanMa
   amount: payment.collectedAmount ?? payment.amount,
 })
 
-/** Collections with their masked accounts. */
 export async function presentCollections(ctx: StaffCommandContext, payments: readonly DebitPayment[]) {
   const mandates = await Mandate.query(ctx.services.db.knex)
     .whereIn('id', [...new Set(payments.flatMap(({ mandateId }) => mandateId ?? []))])

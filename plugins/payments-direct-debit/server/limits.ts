@@ -3,7 +3,6 @@ import { getCurrentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { technicalReasons } from './return-reasons.ts'
 
-/** Whether staff or returned debits have blocked a member from direct debit. */
 export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
   const knex = ctx.tx ?? ctx.services.db.knex
   return (await knex('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined

@@ -49,7 +49,6 @@ async function getLocale(locale: string, country: string): Promise<Locale | unde
   return own ?? known.find((one) => one.startsWith(`${locale}_`))
 }
 
-/** Country of the card or bank account, if Mollie reports it. */
 function payerCountry(details: Payment['details']): { payerCountry?: string } {
   const { cardCountryCode, consumerAccount } = (details ?? {}) as {
     cardCountryCode?: unknown
@@ -82,7 +81,6 @@ const toConfirmedPayment = (payment: Payment, paymentId: string): ConfirmedPayme
   ...readPaymentId(payment),
 })
 
-/** Our id, which was sent with the payment. */
 function readPaymentId({ metadata }: Payment): { paymentId?: string } {
   const { payment_id } = (metadata ?? {}) as { payment_id?: unknown }
   return typeof payment_id === 'string' ? { paymentId: payment_id } : {}

@@ -2,7 +2,6 @@ import type { CommandContext } from '../../../core/kernel/index.ts'
 import { isComplete, monthsSince } from '../evidence.ts'
 import { hideMonths, measuredOn, percentage, sampleSize, source } from '../settings.ts'
 
-/** The claim as a page receives it. */
 export interface Claim {
   percentage: number
   source: string

@@ -45,7 +45,6 @@ export function useOwnAlbum() {
   return { album, problem, act }
 }
 
-/** The photos of the member's album: add and delete. */
 export function OwnAlbum({ album, problem, act }: ReturnType<typeof useOwnAlbum>) {
   const t = useT()
   const maxPhotos = useSetting('private-albums.photos')

@@ -37,7 +37,6 @@ const deleteBetween: Statement = {
   text: 'delete from private_album_grants where (owner_id, viewer_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 
-/** Whether a member shows the album to another one. */
 export const isShownTo = async ({ services, tx }: CommandContext, ownerId: string, viewerId: string) =>
   (await services.db.query(findGrant, [ownerId, viewerId], tx)).length > 0
 

@@ -7,7 +7,6 @@ type Bounds = Pick<FieldView, 'unit' | 'minimum' | 'maximum'>
 export const numberLabel = ({ unit }: Bounds, value: number, country: string): string =>
   unit === 'cm' ? formatFeet(value, country) : withUnit(value, unit)
 
-/** Every number that is a valid answer. */
 export const everyNumber = ({ minimum, maximum }: Bounds): number[] =>
   Array.from({ length: maximum - minimum + 1 }, (_, n) => minimum + n)
 

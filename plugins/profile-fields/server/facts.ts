@@ -110,7 +110,6 @@ export async function guardTexts(
   return (await Promise.all(judged)).filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Whether an answer is valid for the field. */
 export function fitsField({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
   const known = (key: string) => options.some((option) => option.key === key)
   if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum

@@ -3,7 +3,6 @@ import type { Statement } from '../../../db/index.ts'
 import type { FieldView } from '../shared/kinds.ts'
 import type { Labels, ProfileField } from './model.ts'
 
-/** A field of this site. */
 export type Field = Pick<
   ProfileField,
   | 'domainId'

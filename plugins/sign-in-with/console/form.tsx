@@ -29,7 +29,6 @@ const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 /** What a provider of each kind usually calls itself. */
 const issuers = { openid: 'https://accounts.google.com', apple: 'https://appleid.apple.com' }
 
-/** Apple's inputs, which replace the secret. */
 function AppleInputs() {
   const record = useRecordContext()
   const hasKey = record?.has_secret === true && record.kind === 'apple'

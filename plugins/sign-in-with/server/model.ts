@@ -28,7 +28,6 @@ const listProvidersStatement: Statement = {
   text: `select id, label, issuer from sign_in_with_providers where domain_id = $1 and active order by position, label`,
 }
 
-/** The active providers of this domain in order. */
 export const listProviders = ({ services, site, tx }: CommandContext) =>
   services.db.query<Pick<SignInProvider, 'id' | 'label' | 'issuer'>>(listProvidersStatement, [site.domainId], tx)
 
@@ -36,7 +35,6 @@ export const listProviders = ({ services, site, tx }: CommandContext) =>
 export const presentProviders = async (ctx: CommandContext) =>
   (await listProviders(ctx)).map(({ id, label }) => ({ id, label }))
 
-/** An active provider of this domain. */
 export const findProvider = ({ services, site, tx }: CommandContext, id: string) =>
   SignInProvider.query(tx ?? services.db.knex)
     .where({ domain_id: site.domainId, active: true })

@@ -9,7 +9,6 @@ async function fetchSound(id: string): Promise<Blob> {
   return reply.blob()
 }
 
-/** A voice message among the others. */
 export default function VoiceMessage({ message, profile }: SlotProps['chat.message']) {
   const t = useT()
   if (message.kind !== 'voice') return null

@@ -2,7 +2,6 @@ import { loadPaidMessages } from '../../../core/features/conversations/index.ts'
 import type { Cause, LedgerCause, PricedAction } from '../../../core/features/credits/index.ts'
 import { voiceCredits } from '../settings.ts'
 
-/** Voice messages that the member sent. */
 export const voiceCause: LedgerCause = {
   id: 'voice',
   kinds: ['voice.sent'],

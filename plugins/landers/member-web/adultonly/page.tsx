@@ -10,7 +10,6 @@ export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'adultonly'
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** The highest age on the wheel. */
 const maxAge = 99
 
 /**

@@ -44,7 +44,6 @@ function regionAt(event: PointerEvent | MouseEvent): string | null {
   return found?.region ?? null
 }
 
-/** Highlights a region and shows its name there. */
 function highlightRegion(region: string | null) {
   for (const path of paths) path.toggleAttribute('data-on', path.dataset.region === region)
   for (const pin of pins) pin.toggleAttribute('data-on', pin.dataset.pin === region)
