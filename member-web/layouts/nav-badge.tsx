@@ -18,7 +18,6 @@ export function badgeTone(counted: Counted, count: number, fewCredits: number): 
   return count > 0 ? 'warning' : 'danger'
 }
 
-/** The count beside a link of the navigation. */
 export function NavBadge({ counted, className }: { counted: NavLink['badge']; className?: string }) {
   return counted ? <Count counted={counted} className={className} /> : null
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 /** Screens with a Back button in the installed app (specification, top bar). */
 const backScreens = [/^\/members\/[^/]+$/, /^\/likes\/[^/]+$/, /^\/likes\/m\/[^/]+$/, /^\/credits(\/[^/]+(\/[^/]+)?)?$/]
 
-/** Whether the page runs as an installed app. */
 export const inAppMode = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 
 /** Whether to show Back: in the installed app, on the named screens, with something to go back to. */

@@ -31,7 +31,6 @@ export function renderSecurityText(origin: string, contact: string, now: Date): 
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** One address of the sitemap. */
 export interface ListedPage {
   path: string
   languages: PageLanguages

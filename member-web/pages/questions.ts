@@ -1,7 +1,6 @@
 import { toPlainLines, toPlainText } from '../../core/shared/markdown.ts'
 import type { FilledPage } from './fill-page.ts'
 
-/** A question with its answer, in plain text. */
 export interface Question {
   question: string
   answer: string

@@ -10,7 +10,6 @@ import { useBlockState, useOwnProfile } from './own-profile.ts'
 import { PhotoManager } from './photo-manager.tsx'
 import { SavedState } from './saved-state.tsx'
 
-/** The editor of a block, in the block's place. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const t = useT()
   const { close } = useOwnProfile()
@@ -54,7 +53,6 @@ export function BlockEditor({ block }: { block: BlockId }) {
   )
 }
 
-/** The editor as a sheet over the page. */
 export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
   const t = useT()
   const { close } = useOwnProfile()

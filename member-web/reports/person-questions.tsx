@@ -23,7 +23,6 @@ export function checkPersonReport(form: FormData, t: Translate): Record<string, 
 export const composePersonReport = (form: FormData, t: Translate): string =>
   [t(`reports.person.reasons.${readText(form, 'reason')}`), readText(form, 'text')?.trim()].filter(Boolean).join('\n\n')
 
-/** The questions of a member report. */
 export function PersonQuestions(props: { name: string; isBlocked: boolean; refused?: Refusal }) {
   const { name, isBlocked, refused } = props
   const t = useT()

@@ -5,7 +5,6 @@ import { People, PersonRow } from './person-row.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** Blocked members, each with a button to unblock. */
 export function BlockedMembers({ members }: { members: ProfileSummary[] }) {
   const t = useT()
   if (members.length === 0) return <p className={styles.muted}>{t('account.blocked_none')}</p>
