@@ -105,7 +105,7 @@ function place(file: string): Place {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^plugins\/[^/]+\/(test|e2e)\//.test(file)
 
-/** What the member site and the console export for plugins. */
+/** The exports of the member site and the console for plugins. */
 const kit = /^(member-web|console)\/kit\/index(\.server)?\.ts$/
 
 function browserRule(from: Place, to: Place, target: string, typesOnly: boolean): string | undefined {

@@ -55,7 +55,7 @@ const entry = [
   '**/*.test.{ts,tsx}',
 ]
 
-/** What plugins may import: part of the contract even if no installed plugin uses it. */
+/** Plugins may import these: they are part of the contract even if no installed plugin uses them. */
 const contract = ['core/**/index.ts', 'db/index.ts', '{console,member-web}/kit/**']
 
 export default {

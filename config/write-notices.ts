@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { productionPackages, writeNotices } from './licences.ts'
 
-// `npm run notices` writes build/THIRD-PARTY-NOTICES.txt: the licences of what an installation ships.
+// `npm run notices` writes build/THIRD-PARTY-NOTICES.txt: the licences of all packages that an installation ships.
 
 const file = path.resolve(import.meta.dirname, '../build/THIRD-PARTY-NOTICES.txt')
 const packages = productionPackages().filter(({ absent }) => !absent)

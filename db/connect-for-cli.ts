@@ -4,7 +4,7 @@ import { startEmbedded } from './embedded.ts'
 
 export interface CliDatabase {
   url: string
-  /** Stops what was started for this call; a server that was already running keeps running. */
+  /** Stops the server if it was started for this call. */
   stop(): Promise<void>
 }
 

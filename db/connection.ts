@@ -49,7 +49,7 @@ export function buildConnectionConfig(
 const nameLimit = 63
 const shortened = new Map<string, string>()
 
-/** Converts a statement into what the driver accepts. */
+/** Converts a statement to the driver's form. */
 export type Prepare = (statement: Statement, values: unknown[] | undefined) => pg.QueryConfig
 
 /** Behind a pooler the next execution may reach a session that has not prepared the statement under its name. */

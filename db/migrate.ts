@@ -10,7 +10,7 @@ import { openKnex, openPool } from './pools.ts'
 import { retry, retryPolicies } from './retries.ts'
 import { ensureAppRole, prepareLogin } from './roles.ts'
 
-/** What a migration in TypeScript exports. Forward-only in production; `down` is for development and is tested. */
+/** The exports of a migration in TypeScript. Forward-only in production; `down` is for development and is tested. */
 interface Migration {
   up(knex: Knex): Promise<unknown>
   down(knex: Knex): Promise<unknown>

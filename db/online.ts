@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /**
  * Builds an index while its table is written to: `createIndex(knex, 'likes_sender', 'likes (sender)')`. The migration
  * exports `config = { transaction: false }` and may run again after an interruption, so it changes nothing else or can
- * be repeated. Replaces what an interrupted build left.
+ * be repeated. Replaces the remains of an interrupted build.
  */
 export async function createIndex(
   knex: Knex,

@@ -52,8 +52,8 @@ export type KnownColumns = Map<string, Columns>
 
 /**
  * Reads that end with one Sync: the server runs them in one transaction and sends its answers together, which saves a
- * third of what they cost both sides. It describes the columns of a statement once per connection, because it refuses
- * to run a prepared statement whose columns have changed. For connections in pipeline mode.
+ * third of their cost on both sides. It describes the columns of a statement once per connection, because it refuses to
+ * run a prepared statement whose columns have changed. For connections in pipeline mode.
  */
 export class ReadBatch extends DriverQuery {
   readonly reads: readonly BatchedRead[]
@@ -159,7 +159,7 @@ export class ReadBatch extends DriverQuery {
   }
 }
 
-/** Does what the description of the columns would. */
+/** Sets the columns as their description would. */
 function setColumns(query: DriverQuery, columns: Columns): void {
   Object.assign(query._result, columns)
   query._accumulateRows = true

@@ -12,7 +12,7 @@ export interface RetryPolicy {
 /** The server ended this session: it is stopping, failing over, or an administrator ended it. */
 export const isSessionEnd = (error: unknown): boolean =>
   ['57P01', '57P02'].includes(getSqlState(error) ?? '') ||
-  // The last one is what PgBouncer reports.
+  // The last one is reported by PgBouncer.
   /connection terminated|not queryable|ECONNRESET|EPIPE|server conn crashed/i.test((error as Error)?.message ?? '')
 
 const sessionPauseMs = 50

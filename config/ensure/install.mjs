@@ -16,8 +16,8 @@ const slimFile = modules('.rendezvous-slim')
 
 /**
  * Installs the packages if they are absent or differ from the lock file, and repairs links that npm sometimes omits.
- * `onlyToRun` installs what building and running the product needs, without test tools, types and source maps. Other
- * tasks install everything when they first run.
+ * `onlyToRun` installs the packages for building and running the product, without test tools, types and source maps.
+ * Other tasks install everything when they first run.
  */
 export function ensureInstalled({ onlyToRun = false } = {}) {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')

@@ -44,7 +44,7 @@ export function filesFor(filters, all = testFiles()) {
   }
 }
 
-/** Folders with changes since the last commit, whose tests to run. A folder without tests counts as its parent. */
+/** Folders with changes since the last commit; their tests run. A folder without tests counts as its parent. */
 export function changedFolders(all = testFiles(), lines = changes()) {
   const folders = lines.map((file) => {
     let folder = path.posix.dirname(file)

@@ -1,5 +1,5 @@
-// `node config/image/prune.mjs <folder>` removes from a built copy of the repository what a running product does not
-// read: packages for builds and browsers, types, source maps, tests and documents. The Containerfile runs it on a
+// `node config/image/prune.mjs <folder>` removes files that a running product does not read from a built copy of the
+// repository: packages for builds and browsers, types, source maps, tests and documents. The Containerfile runs it on a
 // copy.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -88,7 +88,7 @@ test("only the Job has the owner's password, and a pod is replaced only after th
   for (const { spec } of ofKind('Deployment')) expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
 })
 
-/** What a page leaves behind is not to outlive it. Not a matter of NODE_OPTIONS, which refuse it. */
+/** The young generation holds the garbage of one page. NODE_OPTIONS does not accept this flag. */
 const youngObjects = '--no-allocation-site-pretenuring'
 
 describe.each(containers)('%s', (_where, container, pod) => {

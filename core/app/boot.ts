@@ -38,7 +38,7 @@ import { setupGate } from './setup/gate.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { openStorage } from './storage.ts'
 
-/** What a process without a web server prints once it takes work. */
+/** Printed by a process without a web server once it takes work. */
 export const workerStartedMessage = 'Rendezvous runs jobs, without a web server.'
 
 export interface BootOptions {

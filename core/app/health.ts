@@ -73,8 +73,8 @@ export interface ProbeOptions {
 }
 
 /**
- * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` only checks the process and what it has
- * started, so that a slow database does not get it killed.
+ * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` checks only the process and its own
+ * children, so that a slow database does not get it killed.
  */
 export async function answerProbe(
   path: string | undefined,

@@ -14,7 +14,7 @@ import { migrate, openStorage } from './storage.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-storage-'))
 atFileEnd(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the storage for a start with these variables. `lines` collects what the operator reads. */
+/** Opens the storage for a start with these variables. `lines` collects the messages to the operator. */
 function open(variables: Record<string, string>) {
   const log = createLogger('silent')
   const shutdown = createShutdown(() => log)

@@ -59,7 +59,7 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
     const ran = await migrate(env, url)
     if (ran.length > 0) announce(`Database: ${ran.length} migrations run`)
   }
-  // Not before the migrations: a session that the pooler has already opened would lack what they set for the login.
+  // Only after the migrations: sessions that the pooler opened earlier would lack the settings they give the login.
   if (pooled) await waitForUrl(buildConnectionConfig(url, undefined, undefined, { pooled }))
   if (cluster.isPrimary && !pooled)
     announce(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))

@@ -32,18 +32,18 @@ export type PublicSettings = {
 }
 
 /**
- * What the API of this installation answers: `'GET /api/members/:id'` → its input and reply.
- * Browser code imports types only, so no server code reaches a bundle.
+ * The API of this installation: `'GET /api/members/:id'` → its input and reply. Browser code imports types only, so no
+ * server code reaches a bundle.
  */
 export type Api = ApiOf<RouteTables[keyof RouteTables]>
 
 /** The name of any route: `'GET /api/members/:id'`. */
 export type RouteName = keyof Api
 
-/** What a route answers: `Reply<'GET /api/credits'>`. */
+/** The reply of a route: `Reply<'GET /api/credits'>`. */
 export type Reply<K extends RouteName> = Api[K]['reply']
 
-/** What a list of the console can be filtered by: `Filter<'GET /api/console/orders'>`. */
+/** The filter of a console list: `Filter<'GET /api/console/orders'>`. */
 export type Filter<K extends RouteName> = Api[K]['filter']
 
 /** The body that a route takes, before its schema fills in defaults. */

@@ -6,7 +6,7 @@ export interface DemoSite {
   domainId: number
   host: string
   now: Date
-  /** Encrypts what the database stores encrypted, such as the keys of an account. */
+  /** Encrypts values that the database stores encrypted, such as the keys of an account. */
   seal(plain: string): string
   /** Ids of the members whose logins are printed: `premium`, `free`, `new`, `unconfirmed`. */
   logins: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface DemoSite {
 
 type DemoSettings = Readonly<Record<string, unknown>>
 
-/** What a feature or plugin adds to the demo. */
+/** The part of a feature or plugin in the demo. */
 export interface DemoPart {
   /** Initial values of settings by key: the same for every site of the demo, or computed for each. */
   settings?: DemoSettings | ((site: Pick<DemoSite, 'host'>) => DemoSettings)

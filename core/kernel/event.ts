@@ -7,7 +7,7 @@ export interface EventDefinition<T = unknown> {
 }
 export const defineEvent = <T>(name: string, payload: z.ZodType<T>): EventDefinition<T> => ({ name, payload })
 
-/** What handlers receive: the payload and its site, so that plugin gates can be resolved. */
+/** An event as handlers receive it: the payload and its site, so that plugin gates can be resolved. */
 export interface DeliveredEvent<T> {
   /** Outbox id: handlers deduplicate by it. */
   id: string

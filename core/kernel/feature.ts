@@ -29,7 +29,7 @@ export interface EventHandler<T = unknown> {
 }
 export const onEvent = <T>(handler: EventHandler<T>): EventHandler<T> => handler
 
-/** What a core feature folder contributes. Data only: nothing registers itself. */
+/** The manifest of a core feature. Data only: nothing registers itself. */
 export interface Feature extends DeclaredWords {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: definitions of many types share one list.

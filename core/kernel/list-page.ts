@@ -51,9 +51,9 @@ export async function readListPage<Row extends { list_place: string }>(
 }
 
 /**
- * The statement that reads one batch of a list. `entries` selects `at`, `id` and what `columns` and `where` use, in
- * order and without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries the edge; a
- * batch without visible entries returns one row without an id.
+ * The statement that reads one batch of a list. `entries` selects `at`, `id` and the columns used by `columns` and
+ * `where`, in order and without a limit; `joins` and `where` are the filter. `want` is a parameter. Each row carries
+ * the edge; a batch without visible entries returns one row without an id.
  */
 export const listPageStatement = (
   name: string,

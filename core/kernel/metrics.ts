@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process measures about itself. Labels contain route patterns and job ids, never addresses or members. */
+/** The metrics of a process. Labels contain route patterns and job ids, never addresses or members. */
 export interface Metrics {
   registry: Registry
   /** Request duration in seconds; labels method, route (the pattern, or `none`), status. */

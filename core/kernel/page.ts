@@ -97,7 +97,7 @@ export interface NavDefinition {
   audience?: 'free' | 'premium'
 }
 
-/** What `member-web/pages.ts` exports: the core's own pages and navigation. */
+/** The core's own pages and navigation, as exported by `member-web/pages.ts`. */
 export interface PageTable {
   pages: readonly PageDefinition[]
   nav: readonly NavDefinition[]
@@ -116,7 +116,7 @@ export interface PluginDrafts {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginPageData {}
 /**
- * What plugins add to cards and profiles (hooks `cardExtension` and `profileExtension`), delivered under
+ * Extensions of cards and profiles by plugins (hooks `cardExtension` and `profileExtension`), delivered under
  * `extensions.<id>`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.

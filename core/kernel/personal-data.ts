@@ -7,7 +7,7 @@ export type ColumnReasons = Readonly<Record<string, readonly string[]>>
 /** The value that an erasure writes into a column; a function receives the member's id. */
 export type ErasedValue = null | string | number | boolean | readonly string[] | ((memberId: string) => string)
 
-/** Rows of a table that belong to a member: which of them the member's export contains, and what an erasure leaves. */
+/** Rows of a table that belong to a member, with their part in the member's export and in an erasure. */
 export interface PersonalData {
   table: string
   /** Column that ties a row to the member, directly or through another table. */

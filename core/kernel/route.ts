@@ -33,8 +33,8 @@ export interface RateLimit {
 }
 
 /**
- * What a path parameter addresses. The authorization matrix tries the caller's own, another member's, another domain's
- * and a missing one.
+ * The kind of row that a path parameter addresses. The authorization matrix tries the caller's own, another member's,
+ * another domain's and a missing one.
  */
 export interface AddressedResource {
   param: string
@@ -59,7 +59,7 @@ export interface UploadedFile {
   sha256: string
 }
 
-/** What the HTTP layer adds to the context of a command. */
+/** The HTTP layer's additions to the context of a command. */
 export interface RequestExtras {
   headers: IncomingHttpHeaders
   /** The visitor's address as reported by trusted proxies. Used for limits only, never stored with a name. */
@@ -94,8 +94,8 @@ export interface RawReply {
 export const rawReply = (reply: Omit<RawReply, 'raw'>): RawReply => ({ raw: true, ...reply })
 
 /**
- * What a handler may return: what its response schema accepts (undeclared fields are stripped), a raw reply or, if the
- * schema is an array, a console list. Without a schema: a raw reply or nothing.
+ * The possible results of a handler: a value that its response schema accepts (undeclared fields are stripped), a raw
+ * reply or, if the schema is an array, a console list. Without a schema: a raw reply or nothing.
  */
 type HandlerReply<R> =
   | RawReply
@@ -106,7 +106,7 @@ type HandlerReply<R> =
 
 type Parsed<S> = S extends { _zod: { output: infer Value } } ? Value : undefined
 
-/** What a handler receives, parsed by the schemas of its route. */
+/** The input of a handler, parsed by the schemas of its route. */
 export interface RouteInput<P, Q, B> {
   params: Parsed<P>
   query: Parsed<Q>

@@ -28,7 +28,7 @@ export type RuleQuery = <Row>(statement: Statement, values?: unknown[]) => Promi
  */
 export interface SettingRule<F = unknown> {
   /**
-   * Key of its catalogue text, which says what is wrong and what to do: `rules.no_package`, `<plugin>.rules.<name>`.
+   * Key of its catalogue text, which names the problem and its solution: `rules.no_package`, `<plugin>.rules.<name>`.
    */
   id: string
   /**

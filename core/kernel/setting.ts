@@ -57,7 +57,7 @@ export interface SettingDefinition<T = unknown> {
   area: string
   /** Key of a boolean setting that must be on for this one to matter. */
   dependsOn?: string
-  /** The input in the console. Default: what fits the type. */
+  /** The input in the console. Default: chosen by the type. */
   component?: SettingComponent
   /**
    * The console shows it, but only the environment can set it: for example where API keys are sent, which no console

@@ -28,13 +28,13 @@ export interface LiveFacts {}
 export type LiveFactsOf<T extends LiveEventType> = T extends keyof LiveFacts ? LiveFacts[T] : LiveEvents[T]
 export interface LiveDefinition<T extends LiveEventType> {
   /**
-   * What the context's member sees of the stored facts; null for nothing. Called at each delivery, including repeats,
-   * so that an event shows what a list would show at that moment. Absent: the stored facts are sent.
+   * Presents the stored facts to the context's member; null for nothing. Called at each delivery, including repeats, so
+   * that an event is as current as a list. Absent: the stored facts are sent.
    */
   present?(ctx: MemberCommandContext, facts: LiveFactsOf<T>): Promise<LiveEvents[T] | null>
 }
 
-/** What members consent to. */
+/** The purposes that members can consent to. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface ConsentPurposes {}
 export type ConsentPurpose = keyof ConsentPurposes & string
@@ -77,7 +77,7 @@ export type LedgerKindOf<F extends LedgerKindDefinition['flow']> = {
   [K in LedgerKind]: LedgerKinds[K] extends { flow: F } ? K : never
 }[LedgerKind]
 
-/** What stored pictures are for. */
+/** The purposes of stored pictures. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface MediaPurposes {}
 /** A member's picture, requested by another person. */
@@ -97,7 +97,7 @@ export type MediaDefinition =
       /** Whether moderators review a new picture before others see it. They may then open it. */
       reviewed: boolean
       /**
-       * What others see of an active picture. Called at each fetch, and only if the owner's profile would open:
+       * Presents an active picture to others. Called at each fetch, and only if the owner's profile would open:
        * pictures of blocked, banned or unreachable members are absent in any case. Never called for the owner.
        */
       mayFetch(ctx: RequestContext, file: MediaFile): MediaView | Promise<MediaView>
@@ -109,8 +109,8 @@ export type MediaDefinition =
     }
   /**
    * Belongs to one or all sites and is uploaded by staff: anyone may see it there, and caches may store it.
-   * `availableWhenOff`: served even where the plugin is off, because members have paid for what shows it. `square`: as
-   * wide as high, with at least this many pixels per side.
+   * `availableWhenOff`: served even where the plugin is off, because members have paid for it. `square`: as wide as
+   * high, with at least this many pixels per side.
    */
   | {
       of: 'site'

@@ -19,7 +19,7 @@ const frenchWord = /(?<!\p{L})(d|qu)e $/iu
 const silentH = 'h(?:adrien|ector|él|elen|enri|ermine|erv[ée]|ilaire|ippolyte|onor|orace|ortense|ubert|ug[ou]|yacinthe)'
 const frenchVowel = new RegExp(`^(?:[aeiouàâäéèêëîïôöûüœ]|${silentH})`, 'iu')
 
-/** A text whose last word has the form that the following value requires, which a translator cannot know. */
+/** Adapts the last word of a text to the value that follows, which translators cannot know. */
 export function adaptBeforeValue(locale: string, text: string, value: string): string {
   if (locale === 'es') return oneOClock.test(value) ? text.replace(spanishArticle, '$1a ') : text
   if (locale === 'fr') return frenchVowel.test(value) ? text.replace(frenchWord, '$1’') : text

@@ -1,4 +1,4 @@
-/** What is measured during a visit, each with a separate consent: the traffic source, and leaving a page. */
+/** The measurements during a visit, each with a separate consent: the traffic source, and leaving a page. */
 export const measurementPurposes = ['tracking', 'page_bounce'] as const
 export type MeasurementPurpose = (typeof measurementPurposes)[number]
 

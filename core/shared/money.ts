@@ -32,7 +32,7 @@ export const toMinor = (typed: string | number | null, currency: unknown): numbe
 export const computeIncludedTax = (amount: number, rate: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + rate))
 
-/** Countries whose tax on sales is not a value added tax that people call by that name. */
+/** Countries without a value added tax by that name. */
 const withoutVat: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'NZ', 'IN', 'SG', 'MY', 'JP', 'PR'])
 /** The ending of the catalogue keys that name the tax: VAT, or plainly tax where the country has another one. */
 export const pickTaxKey = <Key extends string>(key: Key, country: string): Key | `${Key}_sales_tax` =>

@@ -1,4 +1,4 @@
-/** What a call adds to its route's path. */
+/** The parts that a call adds to its route's path. */
 export interface LineInput {
   params?: Record<string, string | number>
   /** Absent values are left out; a list becomes one parameter per entry. */

@@ -55,7 +55,7 @@ export function generateOrders(
     return SHOP.credits[tier] ?? 10
   }
   for (const member of people.filter((person) => person.paid)) {
-    // Paid before the first paid message, hence close to signing up.
+    // Paid before the first paid message, so soon after signing up.
     const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
     let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)

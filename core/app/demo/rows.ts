@@ -8,7 +8,7 @@ import type { DemoPerson } from './people.ts'
 import type { DemoOrder } from './purchases.ts'
 
 const CONSENT_TEXT = 'demo'
-/** When the demo's companies were added, hence the version of their terms. */
+/** When the demo's companies were added; also the version of their terms. */
 export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')
 
 export interface Placement {

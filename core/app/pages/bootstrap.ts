@@ -112,7 +112,7 @@ export interface SiteBootstrap {
   user: BootstrapUser | null
   consents: Record<string, boolean>
   asks_consent: boolean
-  /** What may be measured during this visit. */
+  /** The measurements that this visit allows. */
   may: { tracking: boolean; page_bounce: boolean }
   /**
    * The traffic source of this visit, only where signing up requires one. Links and the sign-up form carry it; it is
@@ -136,7 +136,7 @@ export type BootstrapContext = CommandContext & {
   path?: string
 }
 
-/** One payload per page: user, site, and what is on. For visitors it needs no query once the process is warm. */
+/** One payload per page: user, site, and enabled plugins. For visitors it needs no query once the process is warm. */
 export async function buildBootstrap(ctx: BootstrapContext): Promise<SiteBootstrap> {
   const { services, site } = ctx
   const company = services.companies.byId(site.domain.companyId)

@@ -14,8 +14,8 @@ import { collectPublicValues } from '../../platform/site/public-values.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
-// publications and schedules, at every scope, host and country. A preview with drafts or of a later moment shows what
-// is served then.
+// publications and schedules, at every scope, host and country. A preview with drafts or of a later moment shows the
+// values served then.
 
 const app = await testApp({
   env: { RENDEZVOUS_SETTING_STAFF__IDLE_MINUTES: '1440', RENDEZVOUS_SETTING_STAFF__SESSION_HOURS: '168' },
@@ -207,7 +207,7 @@ async function putConfirmed(body: { changes: unknown[] }) {
 const consequencesOf = ({ body }: { body: { error: { params?: { consequences?: { code: string }[] } } } }) =>
   body.error.params?.consequences?.map(({ code }) => code) ?? []
 
-/** Makes changes as an operator would: leaves out what a rule refuses and sends the rest again. */
+/** Makes changes as an operator would: drops those that a rule refuses and sends the rest again. */
 async function change(all: readonly Wish[]): Promise<void> {
   if (all.length === 0) return
   const changes = all.map((wish) => ({

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 
-/** What the loaders of one document returned, by route. */
+/** The results of one document's loaders, by route. */
 export type LoadedData = Map<string, unknown>
 
 /** Null for the data requests of React Router's client, which get its own encoding. */

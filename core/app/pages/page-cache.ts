@@ -45,10 +45,10 @@ export const noncePlaceholder = randomBytes(16).toString('hex')
 const freshMs = 10_000
 const maxPages = 500
 
-/** Cookies that a shared page may read, beside those of the traits: the key covers what they change. */
+/** Cookies that a shared page may read in addition to those of the traits. The key covers their effect. */
 const sharedCookies = ['locale', 'country', trackingCookie, sentCookie, consentCookie]
 
-/** What makes the pages of one site differ between visitors. */
+/** The facts by which the pages of one site differ between visitors. */
 interface Seen {
   traits: Readonly<Record<string, string>>
   /** How many members are visible (`getVisitorAccess`). Visitors from a traffic source may see more or fewer. */

@@ -40,8 +40,8 @@ export function createBootstrapContext(services: Services, ctx: Context) {
 }
 
 /**
- * What makes this visitor's pages differ from others': traits, visible members, and what may be measured. `cookies`
- * are those of {@link recordTrafficSource}.
+ * The facts by which this visitor's pages differ from others': traits, visible members and allowed measurements.
+ * `cookies` are those of {@link recordTrafficSource}.
  */
 export function describeVisit(services: Services, ctx: Context, cookies: ReadonlyMap<string, string>) {
   const visit = createBootstrapContext(services, ctx)
@@ -56,8 +56,8 @@ export function describeVisit(services: Services, ctx: Context, cookies: Readonl
 }
 
 /**
- * Applies the traffic source in the address to this request, for rendered and cached pages alike. It sets a cookie only
- * with consent, or where the country requires none. Returns the cookies for the API.
+ * Applies the traffic source in the address to this request, for rendered and cached pages. It sets a cookie only with
+ * consent, or where the country requires none. Returns the cookies for the API.
  */
 export function recordTrafficSource(services: Services, ctx: Context): ReadonlyMap<string, string> {
   const cookies = ctx.state.cookies as ReadonlyMap<string, string>

@@ -9,7 +9,7 @@ import { buildApi, buildSite } from '../../../tests/harness/pages.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
 import { renderSite } from './site-renderer.ts'
 
-// What a plugin adds to a page may be missing after a fault of the plugin, but not because the database is away.
+// A plugin's fault may remove its part of a page. A missing database must fail the whole page.
 
 const app = await testApp({ env: { SERVICES: 'web' } })
 const load = vi.fn<() => never>()

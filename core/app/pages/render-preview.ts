@@ -9,7 +9,7 @@ import type { Site } from '../../kernel/site.ts'
 import type { PreviewRequest } from '../../platform/pages/index.ts'
 import { buildBootstrap, type SiteBootstrap } from './bootstrap.ts'
 
-/** What the renderer needs of a visit, in a form that real and synthetic requests share. */
+/** A visit as the renderer needs it; real and synthetic requests share this form. */
 export type SyntheticVisit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & {
   state: Pick<Context['state'], 'request'>
 }

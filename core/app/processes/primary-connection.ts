@@ -5,7 +5,7 @@ import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 /** Maximum milliseconds to wait until the primary stops passing connections to this process. */
 const longestHandingMs = 5000
 
-/** What a worker process knows from its primary. */
+/** A worker process's connection to its primary. */
 export interface PrimaryConnection {
   /** False while the embedded database, which the primary runs, is down. */
   databaseAlive(): boolean

@@ -10,8 +10,8 @@ export interface ErasedAgain {
 }
 
 /**
- * Erases members again after a backup has restored them: members on the list of erased ones whose data exists again.
- * Call it before requests are served. A worker deletes the files of their photos later.
+ * Erases members again whose data a backup has restored, by the list of erased members. Call it before requests are
+ * served. A worker deletes the files of their photos later.
  */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
   const { ids: listed, marked } = await listErasedMembers(await listErasureStores(services))

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import type { RequestContext } from '../../kernel/route.ts'
 
-/** What a session stores about its device: enough for its owner to recognise it, too little to track anybody. */
+/** The description of a session's device: enough for its owner to recognise it, too little to track anybody. */
 export interface Device {
   /** `Firefox · Linux`; empty if the browser is unknown. */
   device: string

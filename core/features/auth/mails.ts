@@ -64,7 +64,7 @@ export async function mailNobody(ctx: TxContext): Promise<void> {
 }
 
 /**
- * Mails a link to the new address, whose use proves ownership. It remembers the session that requested it, which stays
+ * Mails a link to the new address. Using it proves ownership. It remembers the session that requested it, which stays
  * open.
  */
 export async function mailEmailChange(

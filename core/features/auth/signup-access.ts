@@ -7,7 +7,7 @@ import { canTrack, consentCookie, parseConsents, type TrafficSource } from '../t
 
 export type ClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
-/** What may entitle a visitor to sign up. */
+/** A possible right of a visitor to sign up. */
 export interface SignupEntitlement {
   tracking?: TrafficSource
   invitation?: string

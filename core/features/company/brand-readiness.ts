@@ -33,7 +33,7 @@ export interface ReadyText extends Omit<ReadinessItem, 'params'> {
   text: string
 }
 
-/** What open brands lack to earn anything, in the reader's language; complete ones are left out. */
+/** The missing items without which open brands cannot sell, in the reader's language. Omits complete brands. */
 export async function listUnreadyBrands(ctx: StaffRequestContext, domainIds: readonly number[]) {
   const { services } = ctx
   const open = services.sites.all().filter(({ id, active }) => active && domainIds.includes(id))
@@ -55,8 +55,8 @@ function withText(ctx: StaffRequestContext, { params, ...item }: ReadinessItem):
 }
 
 /**
- * Everything that a brand has and lacks, in the reader's language: the items of all owners, and what the rules of
- * settings refuse or warn about.
+ * Complete and missing items of a brand, in the reader's language: those of all owners, and the findings of setting
+ * rules.
  */
 export async function checkReadiness(
   ctx: StaffRequestContext,

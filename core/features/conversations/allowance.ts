@@ -45,9 +45,9 @@ const countMatchFreeLeft = (ctx: MemberCommandContext, { matched, my_match_free 
   matched ? Math.max(0, ctx.setting(matchFreeMessages) - my_match_free) : 0
 
 /**
- * What a text message costs now, in whole credits, using up a free one if the member has any left: first those of the
- * match, then the member's own; then a paid one. `other` must be read under the lock of the pair. A message to a
- * profile without a price uses up nothing.
+ * Determines the price of a text message, in whole credits. Free messages are used up first: those of the match, then
+ * the member's own. `other` must be read under the lock of the pair. A message to a profile without a price uses up
+ * nothing.
  */
 export async function spendAllowance(
   ctx: TxContext<MemberCommandContext>,

@@ -31,8 +31,8 @@ const foundStatement: Statement = {
 }
 
 /**
- * What a conversation contains: its latest photos, the days with messages and the first message of each, and the
- * messages that contain `words`. Only what the member can read. Throws what `requireParticipant` throws.
+ * The contents of a conversation as the member can read it: its latest photos, the days with messages and the first
+ * message of each, and the messages that contain `words`. Throws what `requireParticipant` throws.
  */
 export async function browseConversation(ctx: MemberCommandContext, conversationId: string, words?: string) {
   const side = await requireParticipant(ctx, conversationId)

@@ -29,7 +29,7 @@ export interface OutgoingMessage {
   ledgerKind: LedgerKindOf<'charge'>
   freeOfMatch?: boolean
   /**
-   * What was paid for, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off
+   * Names the purchase, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off
    * later.
    */
   ledgerWords?: BookingTexts

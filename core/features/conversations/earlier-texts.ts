@@ -6,7 +6,7 @@ const earlierStatement: Statement = {
   text: 'select message_id, body from message_edits where message_id = any($1::uuid[]) order by replaced_at, id',
 }
 
-/** What edited messages said before, oldest first, by message id. Moderators see it beside the current text. */
+/** Earlier versions of edited messages, oldest first, by message id. Moderators see them beside the current text. */
 export async function loadEarlierTexts(
   { services, tx }: CommandContext,
   messageIds: readonly string[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../../kernel/event.ts'
 import { messageReasons } from '../../shared/choices.ts'
 
-/** A message was stored for its recipient. Carries no text: handlers read what they may show. */
+/** A message was stored for its recipient. Carries no text: handlers load the parts that they may show. */
 export const messageSent = defineEvent(
   'message.sent',
   z.object({

@@ -1,4 +1,4 @@
-/** What a member may spend on messages; read with `messageBudgetColumnsSql`. */
+/** A member's means to pay for messages; read with `messageBudgetColumnsSql`. */
 export interface MessageBudget {
   my_paid_user: boolean
   /** Free messages sent so far, and conversations started with them. */

@@ -4,7 +4,7 @@ import type { MessageRow } from './message-rows.ts'
 
 type Sent = Pick<MessageRow, 'kind' | 'body' | 'payload'>
 
-/** What moderators read of a reported message: its text, or the sender's text in a plugin's kind. */
+/** The text of a reported message for moderators: its own, or the sender's text in a plugin's kind. */
 export const getModeratedText = (ctx: CommandContext, { kind, body, payload }: Sent): string =>
   body || findPluginKind(ctx, kind)?.written?.(payload) || ''
 

@@ -3,7 +3,9 @@ import { calculateAllowance } from './allowance.ts'
 import type { DeliveredMessage } from './deliver-message.ts'
 import { presentMessage } from './present-message.ts'
 
-/** The reply to a sent message (`sentReply`): what was stored, what is left, and what the next one will cost. */
+/**
+ * The reply to a sent message (`sentReply`): the stored message, the remaining allowance and the price of the next one.
+ */
 export function presentSent(
   ctx: MemberCommandContext,
   { message, conversationId, fictional, budget }: DeliveredMessage,

@@ -9,8 +9,8 @@ const quotedStatement: Statement = {
 
 /**
  * Payload of a text that replies to another message of the same conversation. It contains the id but no text, so that
- * what moderation or an erasure removes from that message disappears here too. Throws AppError('not_found') for a
- * message of another conversation.
+ * moderation and erasures of that message apply here, too. Throws AppError('not_found') for a message of another
+ * conversation.
  */
 export async function loadQuote(
   ctx: MemberCommandContext,

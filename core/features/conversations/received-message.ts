@@ -5,7 +5,7 @@ import { canMeet, loadVisibility } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
 
-/** In SQL: the message $1, `x`, as received by the member $2, whose side of the conversation is `s`. */
+/** In SQL: the message $1 as `x`, received by the member $2, with their side of the conversation as `s`. */
 export const receivedSql = {
   from: `messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2`,
   where: 'x.id = $1 and x.sender_id = s.other_id',

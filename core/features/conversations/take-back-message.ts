@@ -10,8 +10,8 @@ import { refundMessage } from './refund-unread.ts'
 import { sendChangedMessage } from './send-changed-message.ts'
 import { messageTakeBack } from './settings.ts'
 
-// Decided by the recipient's unread mark, in one statement: it waits for a reader who commits first, whose mark is
-// then past the message; a later reader no longer finds the message.
+// Decided by the recipient's unread mark, in one statement. If a reader commits first, the mark is past the message; a
+// later reader no longer finds it.
 const takeBackStatement: Statement = {
   name: 'conversations.withdraw_message',
   text: `with side as (

@@ -16,7 +16,7 @@ export interface Booking {
   created_at: Date
 }
 
-/** What led to a booking, in the language of the site. */
+/** The cause of a booking, in the language of the site. */
 export interface Cause {
   text: string
   /** The text names a fictional profile, which must be labelled where it is shown. */
@@ -27,7 +27,7 @@ export interface Cause {
   money?: { amount: number; currency: string }
 }
 
-/** Explains bookings of some kinds, limited to what the member may still know. */
+/** Explains bookings of some kinds, without facts that the member may no longer know. */
 export interface LedgerCause {
   id: string
   kinds: readonly LedgerKind[]

@@ -25,7 +25,7 @@ export interface TransferInput {
   /** Unique for ever: one priced action, one transfer. */
   idempotencyKey: string
   domainId: number
-  /** What the credits were for, e.g. an order's or a message's id. */
+  /** Id of the purchased thing, for example an order or a message. */
   reference?: string
   /** Integer credits; the sum must be 0. */
   entries: readonly LedgerEntry[]
@@ -87,8 +87,8 @@ export interface ChargeInput {
   /** For instance `message:<id>`. */
   idempotencyKey: string
   /**
-   * What is bought, for the statement if nobody explains this kind later. Must not mention a person, because bookings
-   * are never erased.
+   * Names the purchase, for statements written after the kind's plugin is gone. Must not mention a person, because
+   * bookings are never erased.
    */
   words?: BookingTexts
 }
@@ -179,7 +179,7 @@ export async function lockBalance(ctx: TxContext, memberId: string): Promise<num
   return account?.balance ?? 0
 }
 
-/** Takes back what is left of purchased credits, as a new entry. Returns how many were taken. */
+/** Takes back the remaining purchased credits, as a new entry. Returns how many were taken. */
 export async function reverseCredits(ctx: TxContext, input: ReversalInput): Promise<number> {
   const taken = Math.min(await lockBalance(ctx, input.memberId), input.credits)
   if (taken <= 0) return 0

@@ -31,7 +31,7 @@ export interface ListedPrice {
   to: number
 }
 
-/** What credits can be spent on at the context's site, with prices. */
+/** The actions that cost credits at the context's site, with prices. */
 export async function listPrices(ctx: CommandContext): Promise<ListedPrice[]> {
   const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
   const listed = await Promise.all(

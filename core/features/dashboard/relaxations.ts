@@ -6,8 +6,8 @@ import { hasRealAccount } from '../payments/index.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 
 /**
- * What makes an installation easier to try but less secure: roles that should require a second factor and do not.
- * `real`: it sends mail or takes money, so it is no longer a trial.
+ * Settings that make an installation easier to try but less secure: roles that should require a second factor and do
+ * not. `real`: it sends mail or takes money, so it is no longer a trial.
  */
 export async function listRelaxations(ctx: CommandContext) {
   const { settings, env } = ctx.services

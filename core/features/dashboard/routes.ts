@@ -15,7 +15,7 @@ const moment = z.string().nullable()
 const queue = z.object({ due: z.number(), oldest_at: moment, dead: z.number() })
 
 const reply = z.object({
-  /** Each part is null for staff who may not read what it counts. */
+  /** Each part is null for staff without the right to read its rows. */
   reviews: z.object({ pending: z.number(), oldest_at: moment }).nullable(),
   complaints: z.object({ open: z.number(), overdue: z.number(), soon: z.number(), next_due_at: moment }).nullable(),
   people: z

@@ -57,7 +57,7 @@ export const choicesReply = z.object({
       name: z.string(),
       /** Whether the domain shows fictional profiles; otherwise none can be created. */
       shown: z.boolean(),
-      /** The label beside the name and the warning above lists, in the language of the domain. */
+      /** The label next to the name and the warning above lists, in the language of the domain. */
       label: z.string(),
       warning: z.string(),
       countries: z.array(z.string()),

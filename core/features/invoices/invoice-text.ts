@@ -27,7 +27,7 @@ export interface InvoiceText {
   notes: string[]
 }
 
-/** Identifies a member on paper without a name, an address or anything about what was bought where. */
+/** Identifies a member on paper without name, address, site or purchase. */
 export const formatCustomerNumber = (memberId: string): string =>
   memberId
     .replaceAll('-', '')

@@ -14,7 +14,9 @@ export type LikeSubject = NonNullable<z.infer<typeof likeSubjectSchema>>
 
 export interface LikeSubjects {
   pluginId: string
-  /** What each of these members likes about `memberId`. A member who likes the whole profile is absent. */
+  /**
+   * The photo or line of `memberId` that each of these members likes. A member who likes the whole profile is absent.
+   */
   load(ctx: CommandContext, memberId: string, likers: readonly string[]): Promise<ReadonlyMap<string, LikeSubject>>
 }
 

@@ -9,7 +9,7 @@ declare module '../../kernel/words.ts' {
     /** `new_likes`: all that the member has not seen. `like_subject`: the part of their profile that it is for. */
     'like.received': { profile: ProfileCard; new_likes: number; like_subject: LikeSubject | null }
     /**
-     * The member likes another one, whose like is marked as seen if there is one. For all of the member's pages and
+     * The member likes another one. The other's like, if any, is marked as seen. For all of the member's pages and
      * devices.
      */
     'like.given': { profile: ProfileCard; new_likes: number }

@@ -58,7 +58,7 @@ export const promotionsHour = defineSetting({
   ...number,
   dependsOn: 'mailings.promotions',
 })
-/** What a profile lacks, 3, 14 and 45 days after sign-up. */
+/** Mails about missing parts of a profile, 3, 14 and 45 days after sign-up. */
 export const reminders = defineSetting({
   key: 'mailings.reminders',
   type: z.boolean(),

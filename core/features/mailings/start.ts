@@ -46,7 +46,7 @@ async function listDatedNews({ db }: Services, domainId: number, now: Date): Pro
   return db.query<DatedNews>(listNewsStatement, [domainId, around(-2), around(1)])
 }
 
-/** What is due now at a site, by kind and key. */
+/** The mailings due now at a site, by kind and key. */
 function listDueMailings(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
   const now = ctx.now()
   const { timeZone } = ctx.site
@@ -71,7 +71,7 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
   })
 }
 
-/** Starts what is due in each country of each domain, in its local time. */
+/** Starts the due mailings in each country of each domain, in its local time. */
 export async function startMailings(services: Services): Promise<void> {
   const now = services.clock.now()
   for (const { id } of services.sites.all()) {

@@ -3,7 +3,7 @@ import { getViewerValues, type Viewer } from '../visibility/index.ts'
 
 const prefix = 'counter:'
 
-/** Columns of a statement with the counts of plugins, and what it binds. */
+/** Columns of a statement with the counts of plugins, and their parameters. */
 export interface CounterColumns {
   /** Part of the statement's name. */
   name: string

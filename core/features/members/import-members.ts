@@ -129,7 +129,7 @@ const importOptOutsStatement: Statement = {
     from jsonb_to_recordset($1::jsonb) as g (id uuid, types jsonb) where m.id = g.id`,
 }
 
-/** Adds types of notifications that members had switched off elsewhere. What they switched off here stays off. */
+/** Adds types of notifications that members had switched off elsewhere. Types switched off here stay off. */
 export async function importOptOuts(
   ctx: TxContext,
   choices: readonly { id: string; types: readonly string[] }[],

@@ -45,8 +45,8 @@ export const genderKey = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'invalid_cho
 export type StoredGender = Pick<Profile, 'gender' | 'genderKey' | 'genderReach'>
 
 /**
- * What a profile stores for a gender that a member chose; undefined if the site does not offer it. `current`: the key
- * of the profile, which stays valid when its gender is no longer offered.
+ * The stored form of a gender that a member chose; undefined if the site does not offer it. `current`: the key of the
+ * profile, which stays valid when its gender is no longer offered.
  */
 export async function resolveGender(
   ctx: Asking,

@@ -33,7 +33,7 @@ export interface ProfileInput {
   tattoos?: boolean | null
   sexuality?: string | null
   interests?: string[]
-  /** Explicit consent to storing and showing them; `false` withdraws it and erases what was stored. */
+  /** Explicit consent to storing and showing them; `false` withdraws it and erases the stored values. */
   sexuality_consent?: boolean
   sexual_interests_consent?: boolean
   /** The member was asked about a text and confirmed it. */

@@ -74,7 +74,7 @@ export const profileSchema = z
   .meta({ id: 'Profile' })
 export type ProfileReply = z.infer<typeof profileSchema>
 
-/** The member's own profile, with what its form needs. */
+/** The member's own profile, with the values of its form. */
 export const ownProfileSchema = z
   .object({
     ...details,

@@ -68,7 +68,7 @@ interface Appealed {
   strike_until: Date | null
   ground: string | null
   first_message: string
-  /** What a removed message said. */
+  /** Text of a removed message. */
   removed: { kind: string; body: string; payload: Record<string, unknown> } | null
   first_answer: string | null
   decided_at: Date | null

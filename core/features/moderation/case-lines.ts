@@ -3,7 +3,7 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import type { Review } from './review.ts'
 import { presentReview } from './show-review.ts'
 
-/** What a list shows of a case besides its kind: the member, their photo, and the beginning of the text. */
+/** A case in a list, besides its kind: the member, their photo, and the beginning of the text. */
 interface CaseLine {
   id: string
   name: string | null

@@ -82,7 +82,7 @@ export const presentCase = (ctx: CommandContext, row: CaseRow) => {
     subject: row.subject,
     kind: row.kind,
     status: row.status,
-    /** What was decided about the member; null for a complaint. */
+    /** The decision about the member; null for a complaint. */
     title: row.subject === 'complaint' ? null : ctx.services.i18n.t(ctx.site, `mail.restrictions.${row.kind}.title`),
     // In the language of the page.
     reason: row.ground && ctx.services.i18n.t(ctx.site, `mail.told_reasons.${row.ground}`),

@@ -129,7 +129,7 @@ export async function fileComplaint(
   }
 }
 
-/** Fewest characters of a complaint that say what it is about. */
+/** Minimum characters of a complaint: fewer cannot describe its subject. */
 const minimumLength = 10
 
 /** Names all missing fields together; a visitor needs an address for the answer. */

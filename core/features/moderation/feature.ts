@@ -77,7 +77,7 @@ export const moderationFeature = defineFeature({
   permissions: [
     { role: 'operator', actions: ['read', 'update', 'export'], subjects: ['second-look'] },
     { role: 'auditor', actions: ['read', 'export'], subjects: ['second-look'] },
-    // Moderators may read settled disagreements, so that they decide alike next time.
+    // Moderators may read settled disagreements, so that they decide consistently.
     { role: 'moderator', actions: ['read'], subjects: ['second-look'] },
   ],
   routes,

@@ -10,7 +10,7 @@ import { buildCasePath } from './case-key.ts'
 import { generateReference } from './reference.ts'
 import { undoSeconds } from './settings.ts'
 
-/** What can be taken from a member. */
+/** The measures against a member or their content. */
 export type RestrictionKind =
   | 'photo_rejected'
   | 'photo_removed'
@@ -53,7 +53,7 @@ export interface Strike {
   step: Exclude<StrikeStep, 'none'>
 }
 
-/** What a statement of reasons says. */
+/** The contents of a statement of reasons. */
 export interface StatementRow {
   id: string
   reference: string

@@ -18,7 +18,7 @@ export interface ReviewableKind {
   kind: string
   /** Actions available to the reviewer, computed on the server. */
   actions: readonly string[]
-  /** Actions that make sense for what `present` shows. Default: all. */
+  /** Actions that fit the presented case. Default: all. */
   offers?(detail: Record<string, unknown>): readonly string[]
   /** Actions that restrict the member, who is notified with the reason; staff must choose a ground. */
   restricts?: Readonly<Record<string, RestrictionKind>>
@@ -28,7 +28,7 @@ export interface ReviewableKind {
   restricted?(ctx: TxContext, subjectId: string): Promise<string | null>
   /** Actions that require a message to the person concerned. */
   answers?: readonly string[]
-  /** Loads what the reviewer must see. */
+  /** Loads the case for its reviewer. */
   present(ctx: CommandContext, subjectId: string): Promise<Record<string, unknown> | null>
   /** Carries out the decision, in the transaction of the review. */
   apply(ctx: TxContext, subjectId: string, action: string, judgement: Judgement): Promise<void>

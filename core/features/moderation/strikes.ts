@@ -8,7 +8,7 @@ import type { Ground, Strike } from './restrictions.ts'
 import { strikeDays, strikesToBan, strikesToSuspend, suspensionDays } from './settings.ts'
 import { findProposedStep, isStepJustified, type Ladder, listPossibleSteps } from './strike-ladder.ts'
 
-/** What a moderator confirmed: the step, and the number of counting strikes when it was proposed. */
+/** A moderator's confirmation: the step, and the number of counting strikes when it was proposed. */
 export interface ConfirmedStrike {
   step: 'none' | Strike['step']
   active: number

@@ -125,7 +125,7 @@ export const contextRoute = staffRoute({
       z.object({
         id: z.uuid(),
         kind: z.string(),
-        /** Name of a message kind that a plugin brings. */
+        /** Name of a plugin's message kind. */
         label: z.string().nullable(),
         body: z.string(),
         created_at: z.string(),

@@ -191,7 +191,7 @@ export interface QueuedMail extends DeliveryConditions {
   amounts?: Record<string, Money>
   /** Values that are countries, as ISO codes: named in the language of the mail. */
   countries?: Record<string, string>
-  /** What the button opens: a path of the site, with its token. Stored sealed. */
+  /** Path of the button, with its token. Stored encrypted. */
   path?: string
   /** Makes it a notification that can be turned off, with an unsubscribe link. */
   type?: NotificationType

@@ -49,7 +49,7 @@ export const unreadCount: MailComposer = {
 async function remindMember(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
   const place = { ...site, country: member.country }
   const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
-  // Counted like the badge, so that the member finds what the mail announces.
+  // Counted like the badge, so that the mail and the site show the same number.
   const { unread: count } = await countNews(ctx, member.id)
   if (count === 0) return
   await inTransaction(ctx, async (ctx) => {

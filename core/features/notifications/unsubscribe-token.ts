@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 
-/** What an unsubscribe link stops: one type of mail for one member. */
+/** The effect of an unsubscribe link: it stops one type of mail for one member. */
 export interface Unsubscription {
   memberId: string
   type: string
@@ -12,7 +12,7 @@ const purpose = 'unsubscribe'
 export const unsubscribeToken = (secrets: SecretBox, { memberId, type }: Unsubscription): string =>
   secrets.sign(purpose, `${memberId}:${type}`)
 
-/** What a token stops; null if it was not signed here. */
+/** Reads a token; null if it was not signed here. */
 export function readUnsubscribeToken(secrets: SecretBox, token: string): Unsubscription | null {
   const [memberId, type = ''] = secrets.readSigned(purpose, token)?.split(':') ?? []
   return memberId === undefined ? null : { memberId, type }

@@ -89,9 +89,7 @@ const emitPaymentChanged = (
   { id: orderId, memberId }: Order,
 ): Promise<void> => services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
 
-/**
- * The maximum that can be refunded for an order in total, in minor units: what its member withdrew, or else the price.
- */
+/** The maximum that can be refunded for an order in total, in minor units: the withdrawn amount, or else the price. */
 const getOwedTotal = (order: Order, { amount }: Payment): number =>
   order.withdrawnAt === null ? amount : (order.refundedAmount ?? amount)
 
@@ -182,9 +180,9 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
 }
 
 /**
- * Reverses what a completed order granted. `total` is the amount that its member has been refunded in total by then,
- * in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff: the order
- * stays completed, and Premium stays. The share of credits taken back equals that of the money
+ * Reverses the credits and Premium of a completed order. `total` is the amount that its member has been refunded in
+ * total by then, in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff:
+ * the order stays completed, and Premium stays. The share of credits taken back equals that of the money
  * (`calculateCreditsForAmount`), but never exceeds what is left, because spent credits were used. A full refund, a
  * chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless another purchase remains
  * that was not fully refunded. Credits taken by a withdrawal are not taken again.

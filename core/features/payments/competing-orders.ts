@@ -64,7 +64,7 @@ const findCompetingOrders = (ctx: CommandContext, memberId: string, { id, firstP
       })
 }
 
-/** Payments of a member whose page could not be opened. A new order replaces them. */
+/** Payments of a member that never got a page. A new order replaces them. */
 const queryUnsent = (ctx: MemberCommandContext, id: string) =>
   queryOpen(ctx, id)
     .where({ 'o.member_id': ctx.member.id, 'p.repeated': false })

@@ -51,8 +51,8 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
 }
 
 /**
- * What may be shown of an account's credentials: the values that are not secret, and the names of the secrets that are
- * set.
+ * The displayable part of an account's credentials: the values that are not secret, and the names of the secrets that
+ * are set.
  */
 export function presentCredentials(provider: PaymentProvider | undefined, stored: Values | null) {
   const fields =

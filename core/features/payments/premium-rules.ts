@@ -19,9 +19,9 @@ const toFinding = (count: number, price: string | null) => ({
   params: price === null ? { count, context: 'unpriced' } : { count, price },
 })
 
-/** Rules that warn what a choice of Premium features means for paying and free members. */
+/** Rules that warn about the effect of a choice of Premium features on paying and free members. */
 export const premiumFeatureRules = [
-  /** Members bought Premium for life with what it had. */
+  /** Members bought Premium for life with the features of that time. */
   defineRule<Facts>({
     id: 'rules.premium_feature_dropped',
     level: 'confirm',
@@ -33,7 +33,7 @@ export const premiumFeatureRules = [
       return count > 0 ? toFinding(count, price) : null
     },
   }),
-  /** What was free now costs a first purchase. */
+  /** A free feature would now require a purchase. */
   defineRule<Facts>({
     id: 'rules.premium_feature_gated',
     level: 'confirm',

@@ -20,8 +20,7 @@ import { isTestAccount, requireProvider } from './providers.ts'
 const deadlineMs = 30_000
 
 /**
- * Rejects after the deadline, as if the provider could not be reached. A repeat under the same key finds out what it
- * did.
+ * Rejects after the deadline, as if the provider could not be reached. A repeat under the same key learns the outcome.
  */
 export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })

@@ -18,7 +18,7 @@ export interface ProviderAccount<S extends z.ZodObject = z.ZodObject> {
 }
 
 /**
- * The provider's names for what outlives one payment. The core stores them with the payment, until the member is
+ * The provider's ids of things that outlive one payment. The core stores them with the payment, until the member is
  * erased.
  */
 export interface ProviderReferences {
@@ -76,7 +76,7 @@ export interface RefundRequest<S extends z.ZodObject = z.ZodObject> extends Paym
   refundAmount: number
 }
 
-/** A payment's state as its provider confirms it; the core decides what follows. */
+/** A payment's state as its provider confirms it; the core decides the consequences. */
 export interface ConfirmedPayment extends ProviderReferences {
   providerPaymentId: string
   state: PaymentState
@@ -135,7 +135,7 @@ export interface ProviderMovement {
   at: Date
 }
 
-/** A payout of a provider, in minor units: `paidOut` is what remains of `gross` after all deductions. */
+/** A payout of a provider, in minor units: `paidOut` is `gross` after all deductions. */
 export interface Settlement {
   id: string
   at: Date
@@ -197,9 +197,9 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    */
   credentials?: S
   /**
-   * Asks the provider whether it would take payments into this account. Returns which of `methods` are active there;
-   * undefined if it does not tell. An AppError says what is wrong with the account; any other error means that the
-   * provider cannot be reached.
+   * Asks the provider whether it would take payments into this account. Returns those of `methods` that are active
+   * there; undefined if unknown. An AppError names a fault of the account; any other error means that the provider
+   * cannot be reached.
    */
   probe(ctx: CommandContext, account: ProviderAccount<S>): Promise<readonly string[] | undefined>
   /** The smallest payment that it takes, in minor units of a currency. Absent: one. */

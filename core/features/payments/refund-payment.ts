@@ -33,7 +33,7 @@ export interface RefundOptions {
 }
 
 /**
- * Refunds a paid order: what its member withdrew, or what was requested, or all of it. Claims the refund in one
+ * Refunds a paid order: the withdrawn amount, else the requested amount, else all of it. Claims the refund in one
  * transaction, asks the provider outside any, and applies the answer in another; an attempt that dies in between is
  * repeated under the same key. Does nothing if the money was refunded already. Throws AppError('conflict') while
  * another attempt is under way, `unavailable` if the provider cannot refund, and what the provider throws: after a

@@ -28,13 +28,13 @@ export const packageView = z
   })
   .meta({ id: 'Package' })
 
-/** What credits can be spent on here, with prices in whole credits, from the lowest to the highest. */
+/** The actions that cost credits here, with prices in whole credits, from the lowest to the highest. */
 const listedCosts = z.array(
   z.object({ id: z.string(), icon: z.string(), text: z.string(), from: z.number().int(), to: z.number().int() }),
 )
 
 export const priceListReply = z.object({
-  /** ISO country whose prices these are. */
+  /** ISO country of these prices. */
   country: z.string(),
   packages: z.array(packageView),
   message_cost: z.number().int(),
@@ -72,7 +72,7 @@ export const creditsReply = z.object({
   last_method: z.string().nullable(),
   message_cost: z.number().int(),
   costs: listedCosts,
-  /** The member's own limits; `left` is what they still allow in minor units of the prices, null without a limit. */
+  /** The member's own limits; `left` is the remaining amount in minor units of the prices, null without a limit. */
   spending: limitsView.extend({ left: z.number().int().nullable() }),
   /** Tax contained in the prices, in hundredths of a percent. */
   tax_rate: z.number().int(),
@@ -138,7 +138,7 @@ export const orderBody = z.object({
   remembered_id: z.uuid().optional(),
 })
 export const orderReply = z.object({ order: orderView })
-/** What a withdrawal from a purchase would refund now; not allowed if none of its credits is left. */
+/** The refund for withdrawing from a purchase now; not allowed if none of its credits is left. */
 export const withdrawalView = z
   .object({
     allowed: z.boolean(),
@@ -154,7 +154,7 @@ export const orderDetailReply = orderReply.extend({
   /** Its invoice and credit notes, available as `GET /api/invoices/:id/file`. */
   documents: z.array(documentView),
 })
-/** `amount` is what was shown, so that a member never agrees to another one. */
+/** `amount` repeats the amount shown, so that a member never agrees to another one. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })

@@ -31,9 +31,9 @@ const lookAt = ({ services, tx }: TxContext<StaffRequestContext>, { domainId, co
   loadCheckout({ ...createVisitorContext(services, domainId, country), tx })
 
 /**
- * Finds what a write would remove from the checkouts of open sites. Call it before the write, and the function it
- * returns after it. Reports the countries in which nothing would be on sale or nobody could pay, and whether nobody
- * could pay for the written package.
+ * Finds the effects of a write on the checkouts of open sites. Call it before the write, and the function it returns
+ * after it. Reports the countries in which nothing would be on sale or nobody could pay, and whether nobody could pay
+ * for the written package.
  */
 export async function findSellingConsequences(ctx: TxContext<StaffRequestContext>, reaches: readonly SalesArea[]) {
   const places = listPlaces(ctx, reaches)

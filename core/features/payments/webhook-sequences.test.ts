@@ -63,8 +63,7 @@ const post = (provider: FakeProvider, notice: ReturnType<FakeProvider['notice']>
   receiveWebhook(world.ctx, provider.id, notice)
 
 /**
- * A notice whose answer the provider has already given, but which only arrives at `arrive`, so that others may
- * overtake it.
+ * A notice that arrives only at `arrive`, although the provider has answered already, so that others may overtake it.
  */
 async function slowly(notice: ReturnType<FakeProvider['notice']>) {
   const [given, road] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -24,7 +24,7 @@ export interface Withdrawal {
   amount: number
 }
 
-/** What a member with this balance would get by withdrawing from an order now; null if withdrawal is not possible. */
+/** Computes the refund for withdrawing from an order now, with this balance; null if withdrawal is not possible. */
 export function calculateWithdrawal(
   ctx: CommandContext,
   order: Order,

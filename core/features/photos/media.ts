@@ -16,8 +16,8 @@ interface MediaRow extends StoredPicture, VisibilityFacts {
 }
 
 /**
- * What the caller may see of a photo, decided at each fetch: a block or a deletion ends access, and so does disabling
- * the plugin of its purpose. The purpose's owner can only narrow what visibility allows.
+ * Decides at each fetch which form of a photo the caller may see. A block or a deletion ends access, and so does
+ * disabling the plugin of its purpose. The purpose's owner can only narrow what visibility allows.
  */
 async function findView(ctx: RequestContext, photo: MediaRow): Promise<MediaView> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(photo.purpose)

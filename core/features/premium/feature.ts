@@ -2,7 +2,9 @@ import { defineFeature } from '../../kernel/feature.ts'
 import { premiumRoutes } from './routes.ts'
 import { premiumSettings } from './settings.ts'
 
-/** What Premium has over a free membership, composed per site of the perks that features and plugins declare. */
+/**
+ * The advantages of Premium over a free membership, composed per site of the perks that features and plugins declare.
+ */
 export const premiumFeature = defineFeature({
   id: 'premium',
   hooks: ['premiumPerk'],

@@ -4,7 +4,7 @@ import { isPremiumOnly, type PremiumPerk } from './perk.ts'
 export const collectPerks = (ctx: CommandContext): PremiumPerk[] =>
   ctx.services.plugins.hooks('premiumPerk', ctx.site).toSorted((one, other) => one.order - other.order)
 
-/** What Premium has over a free membership here, as lines of the comparison. */
+/** The advantages of Premium over a free membership here, as lines of the comparison. */
 export const listPerks = (ctx: CommandContext) =>
   collectPerks(ctx).flatMap((perk) => {
     if (!isPremiumOnly(ctx, perk)) return []

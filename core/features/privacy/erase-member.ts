@@ -20,9 +20,8 @@ export const eraseJob = defineJob({
 })
 
 /**
- * Erases what the registry names, in one transaction: deletes rows and empties columns. What the law requires to be
- * kept (orders, the ledger) stays under a member row that no longer identifies the person. Returns false if nothing was
- * due.
+ * Erases the registered data in one transaction: deletes rows and empties columns. Data that the law requires (orders,
+ * the ledger) stay under a member row that no longer identifies the person. Returns false if nothing was due.
  */
 export function eraseMember(ctx: CommandContext, memberId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

@@ -8,8 +8,8 @@ import { getWithheldColumns, listExporters, listPersonalData, memberRowsSql } fr
 const maxRows = 100_000
 
 /**
- * The data stored about the member that they may receive: registered rows table by table, and what features add (GDPR
- * art. 15 and 20).
+ * The stored data that the member may receive: registered rows table by table, and additions of features (GDPR art. 15
+ * and 20).
  */
 export async function exportRows(ctx: MemberCommandContext): Promise<Record<string, object[]>> {
   const { plugins, db } = ctx.services

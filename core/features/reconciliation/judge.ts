@@ -29,7 +29,7 @@ async function refreshKnownPayment(ctx: CommandContext, known: KnownPayment): Pr
   }
 }
 
-/** What our books have for a payment of an account. */
+/** The payment in our books, by id. */
 export async function findKnownPayment(
   ctx: CommandContext,
   accountId: string,

@@ -37,7 +37,7 @@ export async function readOwnMovements(db: Database, accountId: string, { from, 
   return rows.map(({ domain_id, ...row }) => ({ ...row, domainId: domain_id }))
 }
 
-/** What we know about a payment, by the provider's name of it or by ours. */
+/** A payment in our books, found by the provider's id or by ours. */
 export interface KnownPayment {
   payment_id: string
   order_id: string

@@ -7,7 +7,7 @@ export interface SearchStartAges {
   max_age: number | null
 }
 
-/** What a plugin knows about the members someone looks for. */
+/** Ages that a plugin suggests for the start of a search. */
 export interface SearchStart {
   id: string
   /** Null if unknown. `set_at` is when the member stated it; the latest statement counts. */

@@ -104,10 +104,10 @@ const scanSql = (
       from ${from} where ${conditions.join(' and ')}
       ${atMost && `order by ${inOrder} ${atMost}`}`
 
-/** What a strategy finds, as SQL. */
+/** The hits of a strategy, as SQL. */
 interface Found {
   source: ScanSource
-  /** Of the bitmaps: what precedes the hits, and the hits. */
+  /** Only for bitmaps: the parts before the hits, and the hits. */
   ctes: string
   hits: string
   isComplete: string

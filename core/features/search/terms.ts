@@ -37,7 +37,7 @@ const createdSpans = [56 * day, 7 * day, day] as const
 const seenRetention = [null, null, 100 * day, 3 * day, 4 * hour] as const
 const createdRetention = [null, null, 40 * day] as const
 
-/** A term as a number, or as the upper bits and a text whose hash follows. */
+/** A term as a number, or as the upper bits and a text to be hashed. */
 export interface Term {
   base: number
   text: string | null
@@ -86,7 +86,7 @@ interface TermRange<Limit> {
 }
 
 /**
- * Terms of all members whose last visit, or joining, is after a moment. Complete from the `edge`, which is a little
+ * Terms of all members who last visited, or joined, after a moment. Complete from the `edge`, which is a little
  * earlier.
  */
 export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermRange<Date> => {

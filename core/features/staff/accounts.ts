@@ -91,7 +91,7 @@ export async function assertOwnerRemains(tx: Transaction): Promise<void> {
   if (!(await owners.first())) throw new AppError('conflict')
 }
 
-/** What the audit log records of an account: rights, never names or addresses. */
+/** The audit log records an account's rights, never names or addresses. */
 export const pickRights = ({ active, grants }: Pick<StaffRow, 'active' | 'grants'>) => ({ active, grants })
 
 async function translateErrors<T>(work: () => Promise<T>): Promise<T> {

@@ -120,7 +120,7 @@ export async function findStaffSession(services: Services, token: string): Promi
   }
 }
 
-/** What a session stores about the provider at which it began. */
+/** A session's reference to the provider at which it began. */
 export interface ProviderSession {
   id: string
   name: string
@@ -180,7 +180,7 @@ export interface EndedSession {
   id_token: string | null
 }
 
-/** Ends the session of a token; returns what it was, or null. */
+/** Ends the session of a token and returns it, or null. */
 export async function endStaffSession(
   services: Services,
   token: string,

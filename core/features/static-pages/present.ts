@@ -33,7 +33,7 @@ export async function findDocument(ctx: StaffRequestContext, id: string): Promis
 
 const textFields = ['title', 'description', 'intro', 'body'] as const
 
-/** What visitors see of the page. */
+/** The state of a page for visitors. */
 function computeState(row: DocumentRow, now: Date): (typeof documentStates)[number] {
   const { latest } = row
   if (!latest) return 'draft'

@@ -8,7 +8,7 @@ import { assertTexts } from './check-texts.ts'
 import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, presentDocument } from './present.ts'
 
-/** A change of what visitors see, made to a row as its editor saw it. */
+/** A change of the published page, made to a row as its editor saw it. */
 interface Act {
   id: string
   /** Version of the row that the editor saw. */

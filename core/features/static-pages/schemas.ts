@@ -44,8 +44,7 @@ export const documentBody = z.object({
 })
 
 /**
- * What visitors see of a page: nothing yet, a scheduled version, its newest version, an older text than the working
- * one, or nothing any more.
+ * The state of a page for visitors: never published, scheduled, up to date, older than the working text, or withdrawn.
  */
 export const documentStates = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 

@@ -5,7 +5,7 @@ import { getCountryName } from '../../shared/country-name.ts'
 import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
-/** What the placeholders of a mail contain in its preview, where the general samples do not fit. */
+/** Sample values for the placeholders of a mail's preview, where the general samples do not fit. */
 export interface MailSample {
   /** Its template. */
   id: string

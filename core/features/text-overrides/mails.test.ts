@@ -14,7 +14,7 @@ const app = await testApp()
 const { domainId } = await testSite(app)
 const { services } = app
 
-/** What placeholders contain in a usual mail, at their usual length. */
+/** Usual values of placeholders, at their usual length. */
 const valuesIn = (locale: Locale): Record<string, string | number> => ({
   ...{ name: 'Sophie', count: 12, days: 14, percentage: 25, number: 7, iban: 'NL02ABNA0123456789' },
   ...{ amount: formatMoney(locale, 2249, 'EUR'), reason: 'spam', code: '381204', by_code: '' },

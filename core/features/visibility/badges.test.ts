@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-/** What the member's lists and badges show. */
+/** Counts of the member's lists and badges. */
 async function newsOf({ client }: TestMember) {
   const { user } = (await client.get('/api/user.php')).body
   const { chats } = (await client.get('/api/chats.php')).body

@@ -9,7 +9,7 @@ import { toViewer } from './viewer.ts'
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
     /**
-     * Removes what connects two members when one blocks the other or ends the contact, in the same transaction and
+     * Removes all relations of two members when one blocks the other or ends the contact, in the same transaction and
      * under the lock of the pair.
      */
     memberBlocked: MemberBlockedHandler
@@ -82,7 +82,7 @@ export async function endBetween(ctx: TxContext, pair: EndedPair): Promise<void>
   for (const one of ctx.services.plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, pair)
 }
 
-/** Lifts a block. What the block removed is not restored. */
+/** Lifts a block. It does not restore anything that the block removed. */
 export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   await ctx.services.db.query(removeStatement, [ctx.member.id, otherId], ctx.tx)
 }

@@ -8,9 +8,8 @@ export const hasSourceDependentAccess = (setting: ViewerContext['setting']): boo
   setting(loggedOutSearch) !== setting(loggedOutSearchTrafficsource)
 
 /**
- * How many members the caller may see. Members see everything, visitors what the site's setting says; a separate
- * setting is for visitors with a traffic source. `limited` is one page, the same for every visitor of the domain and
- * country.
+ * How many members the caller may see. Members see everything. For visitors, a setting decides; a separate setting is
+ * for visitors with a traffic source. `limited` is one page, the same for every visitor of the domain and country.
  */
 export function getVisitorAccess(ctx: ViewerContext): 'none' | 'limited' | 'all' {
   if (ctx.member) return 'all'

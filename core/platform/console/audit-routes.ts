@@ -77,7 +77,7 @@ interface AuditRow {
 const getReaderLocale = ({ headers, site }: StaffRequestContext): Locale => readConsoleLocale(headers) ?? site.locale
 const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getReaderLocale(ctx))
 
-/** Codes of the actions whose names contain the search text. */
+/** Finds the codes of actions by a part of their names. */
 const findActionsByName = ({ acts }: AuditWords, query: string): string[] => {
   const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...acts].filter(([, text]) => foldText(text).includes(foldText(query))).map(([act]) => act)

@@ -95,9 +95,9 @@ export interface ConsoleCrud<
 }
 
 /**
- * The console routes of a table: list, export, read, create, change, remove. Lists contain what the staff member may
- * read. Every write checks the permission for the row's domain before and after, checks the version that the editor
- * saw, and is recorded in the audit log. The other members are for routes of further actions on a row.
+ * The console routes of a table: list, export, read, create, change, remove. Lists contain only rows that the staff
+ * member may read. Every write checks the permission for the row's domain before and after, checks the version that the
+ * editor saw, and is recorded in the audit log. The other members are for routes of further actions on a row.
  */
 export function consoleResource<
   const Path extends string,

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts'
 import { dayMs } from '../../shared/durations.ts'
 
-/** Longest period of a report, to limit what one request reads. */
+/** Longest period of a report, to limit the rows that one request reads. */
 const maxDays = 366
 
 /**

@@ -28,7 +28,7 @@ export const formatEvent = (event: LiveEvent) =>
 /** Without an id, so that it is not repeated after the next login. */
 const sessionEnded = 'event: session.ended\ndata: {}\n\n'
 
-/** What the member may see of an event now; null for nothing, or if the event's plugin is off. */
+/** Presents an event to its member; null if nothing of it may be seen, or if its plugin is off. */
 async function presentEvent(ctx: MemberRequestContext, { type, data }: LiveEvent): Promise<unknown> {
   const definition = ctx.services.plugins.wordsAt('live', ctx.site).get(type) as
     | { present?(ctx: MemberRequestContext, facts: unknown): Promise<unknown> }

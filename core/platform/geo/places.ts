@@ -71,8 +71,8 @@ const toPlace = ({ folded: _folded, ...place }: Indexed): Place => place
 export const listPlaces = (country: string): readonly Place[] => getPlacesIn(country)
 
 /**
- * Places of some countries whose name, or a word in it, starts with the query; largest first, whole names before words.
- * An empty query returns the largest places.
+ * Finds places of some countries by the beginning of their name or of a word in it; whole names before words, largest
+ * first. An empty query returns the largest places.
  */
 export function searchPlaces(countries: readonly string[], query: string, limit = 10): Place[] {
   const wanted = foldPlaceName(query)

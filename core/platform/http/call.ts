@@ -39,7 +39,7 @@ export interface Call {
   setHeader(name: string, value: string): void
 }
 
-/** What middleware determines about a request before its route runs. */
+/** Facts about a request that middleware determines before its route runs. */
 export interface RequestState {
   requestId: string
   log: Logger

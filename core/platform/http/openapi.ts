@@ -109,7 +109,7 @@ interface Described {
   components: { schemas?: Record<string, Schema> }
 }
 
-/** Adds what human readers need and schemas lack: the meaning of parameters, and examples. */
+/** Adds the meaning of parameters and examples, which schemas lack. */
 function complete({ parameters = [], requestBody, responses }: DescribedOperation, { components }: Described): void {
   for (const parameter of parameters) {
     const text = parameter.description ?? parameter.schema?.description ?? parameterDescriptions[parameter.name]

@@ -9,6 +9,6 @@ export interface JobDriver {
   dispatch(outboxIds: readonly number[]): Promise<void>
   /** Rejects when the driver's backend cannot be reached. */
   ping(): Promise<void>
-  /** Stops taking work and waits for what is running. */
+  /** Stops taking work and waits for running work. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
  * SQL (a statement, or one part: `with …, work as (…)`) that stores outbox entries, given as JSON in the parameter
- * `entries`. With `from`, the name of another part, it stores them only if that part returned a row. A job whose
- * dedupe key is taken is skipped.
+ * `entries`. With `from`, the name of another part, it stores them only if that part returned a row. Jobs with a taken
+ * dedupe key are skipped.
  */
 export const outboxInsert = (entries: string, from?: string): string => `
   insert into outbox (kind, name, payload, domain_id, country, dedupe_key, run_at, created_at, trace)

@@ -3,7 +3,7 @@ import type { SettingDefinition } from '../../kernel/setting.ts'
 import { dayMs } from '../../shared/durations.ts'
 
 /**
- * Removes what is older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
+ * Removes rows older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
  * time before which rows are too old.
  */
 export const defineRetentionSchedule = (

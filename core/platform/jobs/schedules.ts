@@ -41,8 +41,8 @@ interface Entry {
 
 export interface Schedules {
   /**
-   * Runs what is due. Only one process gets each run and holds it until it ends. A failed run is retried at its next
-   * time.
+   * Runs the due schedules. Only one process gets each run and holds it until it ends. A failed run is retried at its
+   * next time.
    */
   runDue(): Promise<void>
 }

@@ -14,5 +14,5 @@ export const colourPlaceholders: Record<keyof MailColours, string> = {
 
 export const cornerPlaceholders = ['7771px', '7772px'] as const
 
-/** Markers around the button in the compiled layout. Mails without a button omit what is between them. */
+/** Markers around the button in the compiled layout. Mails without a button omit the part between them. */
 export const buttonMarkers = ['%%buttonBegins%%', '%%buttonEnds%%'] as const

@@ -8,7 +8,7 @@ import { chooseTabs } from './choose-tabs.ts'
 import { createPageMatcher, type OwnedPage } from './match-page.ts'
 import { footerOrder, navOrder, phoneTabs } from './settings.ts'
 
-/** What pages need to know about the viewer. */
+/** The facts about a viewer that decide about pages. */
 export type PageViewer = { confirmed: boolean; paidUser: boolean } | null
 
 /** A link of the navigation as sent to browsers. */

@@ -39,10 +39,13 @@ export function collectSettingRules(features: readonly Feature[], plugins: reado
   ]
 }
 
-/** The settings that contain the switches. What is on is computed once per `version`, or each time if there is none. */
+/**
+ * The settings that contain the switches. The enabled plugins are computed once per `version`, or each time if there is
+ * none.
+ */
 type Switches = Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>
 
-/** What is on at one site: plugins in order, and contributions by hook. */
+/** The enabled plugins of one site, in order, and contributions by hook. */
 interface SiteAnswers {
   ids: readonly string[]
   enabled: ReadonlySet<string>
@@ -50,8 +53,8 @@ interface SiteAnswers {
 }
 
 /**
- * Validates core and plugins together and determines what is on per site. A switch in the console applies immediately,
- * because it changes the version of the settings. Throws what `validateFeatures` throws.
+ * Validates core and plugins together and determines the enabled plugins per site. A switch in the console applies
+ * immediately, because it changes the version of the settings. Throws what `validateFeatures` throws.
  */
 export function createPluginRegistry(
   features: readonly Feature[],

@@ -2,9 +2,8 @@ import { isConnectionLoss } from '../../../db/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 
 /**
- * Loads what a plugin adds to an answer. A plugin that fails loses only that: the answer contains `without`. If the
- * database is away, the whole answer fails instead, because it can be asked for again and would otherwise be
- * incomplete.
+ * Loads a plugin's part of an answer. If the plugin fails, the answer contains `without` instead. If the database is
+ * away, the whole answer fails, because it can be requested again and would otherwise be incomplete.
  */
 export async function loadPart<T>(
   log: Logger,

@@ -10,7 +10,7 @@ import { getEnabledKey } from './enabled.ts'
 const row = z.object({
   id: z.string(),
   title: z.string(),
-  /** What it does, in a sentence or two. */
+  /** Description, in a sentence or two. */
   description: z.string(),
   requires: z.array(z.string()),
   enabled_by_default: z.boolean(),

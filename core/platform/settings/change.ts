@@ -18,7 +18,7 @@ export interface Writer extends GuardContext {
   snapshot: Pick<Snapshot, 'changed'>
 }
 
-/** What the audit log shows instead of a secret. */
+/** Shown by the audit log instead of a secret. */
 const hidden = '[secret]'
 
 /**

@@ -41,7 +41,7 @@ export interface RuleView {
   contextAt?(site: SettingSite): CommandContext | undefined
 }
 
-/** Every site whose values a change at one of these scopes can alter. */
+/** Every site that a change at one of these scopes can affect. */
 export function listAffectedSites(domains: readonly DomainCountries[], scopes: readonly ScopeParts[]): SettingSite[] {
   return domains
     .flatMap(({ id, countries }) => countries.map((country) => ({ domainId: id, country })))

@@ -29,7 +29,7 @@ export interface SettingOverlay {
    * experimental, applied after other overlays; only one plugin may use it.
    */
   keys: readonly string[] | 'experimentable'
-  /** Called at boot to cache what `value` needs; its result is passed to every call. */
+  /** Called at boot to prepare `value`; its result is passed to every call. */
   prepare?(services: Services): Promise<unknown>
   /**
    * Called at every read, so it must be fast and make no query. A value that does not fit the setting's type is

@@ -22,7 +22,7 @@ interface Row {
   name: string | null
 }
 
-/** What scheduled publications will change at any of these scopes, by key, next one first. */
+/** The changes of scheduled publications at any of these scopes, by key, next one first. */
 export async function listPlannedValues(db: Knex, places: readonly ScopePlace[]): Promise<Map<string, PlannedValue[]>> {
   const rows: Row[] = await db('setting_drafts as d')
     .join('setting_publications as p', 'p.id', 'd.publication_id')

@@ -9,7 +9,7 @@ import type { Problem } from './evaluate-rules.ts'
 /** The rules whose consequences the editor has read and confirmed, as listed by the first refusal. */
 export const confirmedRules = z.array(oneLine(100, 1)).max(100).default([])
 
-/** A problem as the console shows it: what is wrong and what to do, in the reader's language. */
+/** A problem as the console shows it, with its solution, in the reader's language. */
 export const problemView = z.object({
   rule: z.string(),
   level: z.enum(['refuse', 'confirm', 'warn']),

@@ -99,7 +99,7 @@ export const settingsAtScopeRoute = staffRoute({
         steps: z.array(step),
         /** Narrower scopes with a different value. */
         below: z.array(z.string()),
-        /** What scheduled publications will set here or at a wider scope that applies here. */
+        /** The values that scheduled publications will set here or at a wider scope that applies here. */
         planned: z.array(
           z.object({
             scope: z.string(),

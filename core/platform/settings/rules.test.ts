@@ -315,7 +315,7 @@ test.each(warned)('$rule accepts the change with a warning', async ({ rule, befo
   const reply = await put(own, change)
   expect(reply.status).toBe(200)
   const [warning] = reply.body.warnings.filter((each: { rule: string }) => each.rule === rule)
-  // The text contains the number or names of what it found.
+  // The text contains the number or names of its findings.
   expect(warning).toMatchObject({ level: 'warn', text: expect.stringMatching(/^[A-Z].{20,}/s) })
   expect(warning.text).not.toContain(rule)
 })

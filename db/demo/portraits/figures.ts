@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import { BODY, chooseGarment } from './garments.ts'
 import { INK, mix } from './palettes.ts'
 
-/** What makes a person recognisable from one photo to the next. */
+/** Features that all photos of a person share. */
 export interface Appearance {
   age: number
   hair: string
