@@ -49,7 +49,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
         </div>
         <div className={styles.card}>
           <h2 className={styles.title}>{t('signup.title')}</h2>
-          {closed ? <SignupClosed closed={closed} /> : <SignupForm />}
+          {closed ? <SignupClosed closed={closed} /> : <SignupForm opensPage />}
           <p className={styles.login}>
             {t('signup.have_account')} <Link to="/login">{t('nav.login')}</Link>
           </p>

@@ -29,13 +29,15 @@ interface SignupFormProps {
   onLeave?: () => void
   /** Below the button of the first question. */
   start?: ReactNode
+  /** Until scripts run, only the first question, whose answer opens the sign-up page. */
+  opensPage?: boolean
 }
 
 /**
  * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
  * tells the surrounding dialog whether it may be closed.
  */
-export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: SignupFormProps) {
+export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, opensPage = false }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
   const ticket = useTicket()
@@ -44,6 +46,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
   const [age, setAge] = useState<number | null>(null)
   const [stepwise, setStepwise] = useState(false)
   useEffect(() => setStepwise(true), [])
+  const hasOneQuestion = opensPage && !stepwise
   const isWorking = step !== null
   useEffect(() => onBusy?.(isWorking), [isWorking, onBusy])
 
@@ -110,6 +113,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
         }}
       >
         <input type="hidden" name="language" value={locale} />
+        {hasOneQuestion ? <input type="hidden" name="begun" value="1" /> : null}
         {ticket.invitation ? <input type="hidden" name="invitation" value={ticket.invitation} /> : null}
         {Object.entries(ticket.source ?? {}).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
@@ -131,7 +135,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
           </Alert>
         ) : null}
         {signup.passwordLost && !message ? <Alert>{t('signup.password_later')}</Alert> : null}
-        {questions.map(({ id }, index) => (
+        {(hasOneQuestion ? questions.slice(0, 1) : questions).map(({ id }, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether a pointer or a key made the choice.
           <div
             key={id}
@@ -165,7 +169,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start }: 
         {nudge && !isWorking ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
         {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
         <SignupActions
-          isStepwise={stepwise}
+          isStepwise={stepwise || opensPage}
           busy={busy}
           isLast={question === lastQuestion}
           onLater={isOptional(question) ? signup.finishNow : undefined}

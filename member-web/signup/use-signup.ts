@@ -81,9 +81,12 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const saveDraft = (where = at) => formRef.current && storeDraft(formRef.current, where)
 
   const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
-  /** A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. */
+  /**
+   * A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. One
+   * that has not rendered yet is asked.
+   */
   const isAsked = (where: number) =>
-    partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') != null &&
+    partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') !== null &&
     !(isOptional(where) && initial && isAnswered(where, initial.values))
   const findNextQuestion = (from: number) => {
     let next = from + 1

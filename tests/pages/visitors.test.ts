@@ -104,6 +104,14 @@ test('a visitor sees six faces before the members whose photo is hidden, and a m
   expect(new Set(await order(searcher.client))).toEqual(new Set(['member']))
 })
 
+test('the home page asks one question until scripts run, and its answer opens the sign-up with it', async () => {
+  const home = (await site.client().get('/')).text
+  expect(home.match(/data-question="\d"/g)).toEqual(['data-question="0"'])
+  const form = /<form data-later="".*?<\/form>/s.exec(home)?.[0] ?? ''
+  expect(form).toContain('name="begun"')
+  expect(form).not.toContain('Account maken')
+})
+
 test('sign-up keeps only the legal part of the footer, and no other link away', async () => {
   const page = await site.client().get('/signup')
   expect(page.text).toContain('data-question="0"')
