@@ -11,6 +11,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icon.tsx'
 import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
 import { Prose, Words } from './prose.tsx'
@@ -66,19 +67,22 @@ export default function DocumentPage() {
         {version ? <p className={styles.version}>{t('pages.version', { date: version })}</p> : null}
       </header>
       {contents.length > 1 ? (
-        <nav className={styles.contents} aria-labelledby="contents-title">
-          <p id="contents-title" className={styles.contentsTitle}>
-            {t('pages.contents')}
-          </p>
-          <ol>
-            {contents.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`} dir="auto">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ol>
+        <nav className={styles.contents} aria-label={t('pages.contents')}>
+          <details>
+            <summary>
+              {t('pages.contents')}
+              <Icon name="chevron-down" size={18} />
+            </summary>
+            <ol>
+              {contents.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={`#${id}`} dir="auto">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
       ) : null}
       <div className={styles.text}>
