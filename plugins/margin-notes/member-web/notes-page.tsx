@@ -33,7 +33,7 @@ type Note = Reply<'GET /api/margin-notes'>['notes'][number]
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/margin-notes')
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'margin-notes.title' })
-export const handle = { back: true, within: '/likes' }
+export const handle = { back: true, within: '/likes', footerOnPhones: false }
 
 /** The member's own profile with the comments of others. */
 export default function NotesPage() {

@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = (args) => pageMeta(args, 'payments-direct-debit.page.title')
-export const handle = { back: true, within: '/profile' }
+export const handle = { back: true, within: '/profile', footerOnPhones: false }
 
 export default function DirectDebitPage() {
   const t = useT()

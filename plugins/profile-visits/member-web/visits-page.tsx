@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'profile-visits.title' })
-export const handle = { back: true }
+export const handle = { back: true, footerOnPhones: false }
 
 /** Visitors of the member's own profile, the latest first. */
 export default function VisitsPage() {

@@ -6,7 +6,7 @@ import styles from './verification.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification/age')
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.title' })
-export const handle = { back: true }
+export const handle = { back: true, footerOnPhones: false }
 
 /** What an age service is asked, what it sees and what is stored; and its answer. */
 export default function AgePage() {

@@ -21,7 +21,7 @@ import styles from './verification.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification')
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.title' })
-export const handle = { back: true, within: '/profile' }
+export const handle = { back: true, within: '/profile', footerOnPhones: false }
 
 type State = Reply<'GET /api/verification'>
 
