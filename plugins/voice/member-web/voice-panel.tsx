@@ -215,7 +215,11 @@ function Running(props: {
       <span className="visually-hidden" role="status">
         {recording ? t('voice.recording') : t('voice.starting')}
       </span>
-      <span className={styles.hint} style={{ translate: `${-slid * 40}px 0`, opacity: 1 - slid * 0.6 }}>
+      <span
+        className={styles.hint}
+        data-brief={isHeld || left <= 10 ? undefined : ''}
+        style={{ translate: `${-slid * 40}px 0`, opacity: 1 - slid * 0.6 }}
+      >
         {isHeld ? (
           <>
             <Icon name="chevron-left" size={16} /> {t('voice.slide')}
