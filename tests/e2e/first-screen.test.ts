@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { premiumOf } from '../a11y/pages.ts'
+import { newVisitor, viewports } from '../harness/browser.ts'
+import { openProduct } from './steps/product.ts'
+import { browserCookies } from './steps/staff.ts'
+
+// What a page is for is in view before anything is scrolled: with text of twice the size, on a phone in landscape, and
+// with an open keyboard.
+
+const product = await openProduct()
+const { app } = product
+const host = 'localhost'
+const origin = product.origin(host)
+
+const large = { font: '200%', width: 390, height: 844 }
+const landscape = { font: '', width: 740, height: 360 }
+const keyboard = { font: '', width: 390, height: 430 }
+type State = typeof large
+
+/** A page of the demo’s Premium member, or of a visitor. */
+async function open(path: string, { font, width, height }: State, member = false): Promise<Page> {
+  const context = await newVisitor({
+    ...viewports.phone,
+    viewport: { width, height },
+  })
+  await context.addInitScript((size) => {
+    localStorage.setItem('skip_site_entry_popup', '1')
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size))
+  }, font)
+  if (member) await context.addCookies(browserCookies({ host, app }, await premiumOf(product, host)))
+  const page = await context.newPage()
+  await page.goto(origin + path)
+  return page
+}
+
+/** Pixels of the element below the first screen, or below the bar that covers its lower edge. */
+async function hiddenPart(part: Locator): Promise<number> {
+  await part.waitFor()
+  return part.evaluate((element) => {
+    const { bottom, left, right } = element.getBoundingClientRect()
+    const bars = [...document.querySelectorAll('nav, [data-dock]')]
+      .map((bar) => ({ bar, box: bar.getBoundingClientRect() }))
+      .filter(({ bar, box }) => box.height > 0 && getComputedStyle(bar).position === 'fixed' && !bar.contains(element))
+      .filter(({ box }) => box.top > innerHeight / 2 && box.left < right && box.right > left)
+    return Math.max(0, bottom - Math.min(innerHeight, ...bars.map(({ box }) => box.top)))
+  })
+}
+
+test.each<[string, string, State, (page: Page) => Locator]>([
+  ['a price', '/pricing', large, (page) => page.getByText(/^€/).first()],
+  ['a price', '/pricing', landscape, (page) => page.getByText(/^€/).first()],
+  ['the button', '/consent', large, (page) => page.getByRole('button', { name: 'Keuze opslaan' })],
+  ['the button', '/consent', landscape, (page) => page.getByRole('button', { name: 'Keuze opslaan' })],
+  ['the button', '/consent', keyboard, (page) => page.getByRole('button', { name: 'Keuze opslaan' })],
+  ['the second answer', '/', large, (page) => page.getByRole('button', { name: 'Een man' }).first()],
+])('a visitor finds %s of %s on the first screen', async (_what, path, state, part) => {
+  const page = await open(path, state)
+  expect(await hiddenPart(part(page))).toBe(0)
+  await page.context().close()
+})
+
+test.each<[string, string, State, (page: Page) => Locator]>([
+  ['a way to write', '/likes/matches', large, (page) => page.getByRole('link', { name: /^Schrijf / }).first()],
+  ['a way to write', '/likes/matches', landscape, (page) => page.getByRole('link', { name: /^Schrijf / }).first()],
+  ['a second package', '/credits', landscape, (page) => page.getByRole('link', { name: 'Kies' }).nth(1)],
+])('a member finds %s of %s on the first screen', async (_what, path, state, part) => {
+  const page = await open(path, state, true)
+  expect(await hiddenPart(part(page))).toBe(0)
+  await page.context().close()
+})
+
+test('with large text the terms of a new account are in view with its button', async () => {
+  const page = await open('/signup', large)
+  const choose = (group: string, choice: string) =>
+    page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
+  await choose('Ik ben', 'Een vrouw')
+  await choose('Ik zoek', 'Een man')
+  await page.getByLabel('Wanneer ben je geboren?', { exact: true }).fill('03-11-1985')
+  await page.getByRole('button', { name: 'Verder' }).click()
+  const terms = page.getByRole('link', { name: 'privacyverklaring' })
+  await terms.waitFor()
+  const [button, link] = [await page.getByRole('button', { name: 'Verder' }).boundingBox(), await terms.boundingBox()]
+  if (!button || !link) throw new Error('The sign-up has no button or no terms')
+  expect(link.y + link.height).toBeLessThanOrEqual(button.y)
+  expect(button.y + button.height).toBeLessThanOrEqual(large.height)
+  await page.context().close()
+})
+
+test('with large text what is bought and its price do not touch', async () => {
+  const page = await open('/credits', large, true)
+  await page.goto(origin + (await page.getByRole('link', { name: 'Kies' }).nth(1).getAttribute('href')))
+  const summary = page.locator('section[aria-labelledby="order-summary"]')
+  const end = (part: Locator, edge: 'left' | 'right') =>
+    part.evaluate((element, which) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect()[which]
+    }, edge)
+  const bought = await end(summary.getByRole('heading').first(), 'right')
+  expect((await end(summary.getByText(/^€ 22,49$/).first(), 'left')) - bought).toBeGreaterThanOrEqual(12)
+  await page.context().close()
+})
+
+test('on a phone short pages of a member end without a footer', async () => {
+  for (const path of ['/directdebit', '/margin-notes', '/likes/matches']) {
+    const page = await open(path, { ...large, font: '' }, true)
+    await page.locator('footer').waitFor({ state: 'hidden' })
+    await page.context().close()
+  }
+})
