@@ -141,6 +141,24 @@ it.each(today)('%s does not shift when its script runs', async (pattern) => {
   await page.context().close()
 })
 
+it.each(today)('%s has its question, answers and button on the first screen', async (pattern) => {
+  const address = pattern.replace('/:slug?', '').replace(':id', member.id)
+  for (const size of [viewports.phone, viewports.desktop]) {
+    const page = await (await newVisitor({ ...size, reducedMotion: 'reduce' })).newPage()
+    await page.goto(`http://${site.host}:${app.port}${address}`)
+    await page.locator('form[data-ready]').waitFor()
+    const heights = await page.evaluate(() => {
+      const boxOf = (selector: string) =>
+        document.querySelector(`form[data-ready] ${selector}`)?.getBoundingClientRect()
+      const button = boxOf('[type=submit]')
+      return { answers: boxOf('[data-step]')?.bottom, button: [button?.top, button?.bottom], screen: innerHeight }
+    })
+    expect(heights.answers).toBeLessThanOrEqual(heights.button[0] as number)
+    expect(heights.button[1]).toBeLessThanOrEqual(heights.screen)
+    await page.context().close()
+  }
+})
+
 it('a split assigns an arm once, counts the visitor, and the sign-up names the arm', async () => {
   await app.db.asOwner(
     `insert into lander_splits (id, design, domain_id, arms, planned, status)

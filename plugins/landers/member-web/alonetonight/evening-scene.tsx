@@ -1,15 +1,16 @@
 import styles from './alonetonight.module.css'
 
-/** Left edge, top edge, width and number of the lit window of each house. */
+/** Left edge, top edge and width of each house of one street, which repeats on both sides. */
 const houses = [
-  [0, 330, 150],
-  [150, 262, 120],
-  [270, 350, 170],
-  [440, 292, 130],
-  [570, 320, 160],
-  [730, 250, 110],
-  [840, 338, 160],
+  [-10, 300, 140],
+  [130, 210, 200],
+  [330, 318, 120],
+  [450, 250, 190],
+  [640, 320, 130],
+  [770, 262, 110],
+  [880, 340, 110],
 ] as const
+const streets = [-1000, 0, 1000] as const
 const hours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const stars = [
   [90, 70],
@@ -19,45 +20,45 @@ const stars = [
   [520, 84],
   [640, 40],
   [700, 170],
-  [905, 110],
-  [960, 52],
-  [250, 200],
+  [250, -60],
+  [460, -110],
+  [600, -40],
+  [140, -150],
 ] as const
 
 /** Windows with someone at home: the first is lit, the second will be. */
 const windows = [
-  { x: 170, y: 306 },
-  { x: 465, y: 322 },
+  { x: 172, y: 282 },
+  { x: 487, y: 318 },
 ] as const
-const pane = { width: 80, height: 100 }
+const pane = { width: 116, height: 145 }
 
-/** Roofs under a sky, a clock in the gable of a tower, and a portrait in each of two windows. */
-export function EveningScene({ faces, className }: { faces: readonly string[]; className?: string }) {
+/** Roofs under a sky, a clock in a gable, and a portrait in each of two windows. They continue beyond the canvas. */
+export function EveningScene({ faces }: { faces: readonly string[] }) {
   return (
-    <svg className={className} viewBox="0 0 1000 520" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={styles.scene} viewBox="110 176 550 304" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <g className={styles.stars}>
         {stars.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r={x % 3 === 0 ? 2.6 : 1.7} />
         ))}
       </g>
-      {houses.map(([x, y, width]) => (
-        <path
-          key={x}
-          className={styles.house}
-          // Overlaps the next house slightly, so that no sky shows between two walls.
-          d={`M${x} 520V${y}l${width / 2}-${width / 4}l${width / 2} ${width / 4}h2V520z`}
-        />
-      ))}
+      {streets.flatMap((street) =>
+        houses.map(([x, y, width]) => (
+          <path
+            key={street + x}
+            className={styles.house}
+            // Overlaps the next house slightly, so that no sky shows between two walls.
+            d={`M${street + x} 1200V${y}l${width / 2}-${width / 4}l${width / 2} ${width / 4}h2V1200z`}
+          />
+        )),
+      )}
       {windows.map(({ x, y }, at) => (
         <g key={x} className={at === 0 ? styles.home : styles.other} transform={`translate(${x} ${y})`}>
-          <rect className={styles.lit} x="-4" y="-4" width={pane.width + 8} height={pane.height + 8} rx="4" />
+          <rect className={styles.lit} x="-5" y="-5" width={pane.width + 10} height={pane.height + 10} rx="5" />
           <image href={faces[at]} {...pane} preserveAspectRatio="xMidYMid slice" />
         </g>
       ))}
-      <rect className={styles.dark} x="764" y="296" width="30" height="40" rx="2" />
-      <rect className={styles.dark} x="330" y="392" width="28" height="38" rx="2" />
-      <rect className={styles.dark} x="620" y="372" width="28" height="38" rx="2" />
-      <g transform="translate(210 264) scale(0.34)">
+      <g transform="translate(230 222) scale(0.5)">
         <circle className={styles.dial} r="66" />
         {hours.map((hour) => (
           <line

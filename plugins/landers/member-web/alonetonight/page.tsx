@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
@@ -19,15 +19,15 @@ export default function AloneTonight() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [mood] = content.steps
-  const faces = useDrawnPortraits()
+  const faces = useDrawnPortraits('rosa')
   return (
     <Lander content={content} className={styles.evening}>
-      <EveningScene faces={faces} className={styles.scene} />
-      <div className={styles.words}>
-        <h1 className={styles.headline}>{content.headline}</h1>
-        <p className={styles.intro}>{content.intro}</p>
-      </div>
-      <LanderForm content={content} className={styles.card}>
+      <Words content={content} />
+      <Stage className={styles.street}>
+        <EveningScene faces={faces} />
+      </Stage>
+      <DrawnNote />
+      <LanderForm content={content}>
         <Step title={mood?.title ?? ''} text={mood?.text}>
           <fieldset className={styles.moods}>
             <legend className="visually-hidden">{mood?.title}</legend>
@@ -46,7 +46,6 @@ export default function AloneTonight() {
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>
-      <p className={styles.drawn}>{t('landers.served.drawn')}</p>
     </Lander>
   )
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cx, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Side, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
@@ -24,24 +24,22 @@ const renderPicture = ({ src, alt }: { src: string; alt: string }) => (
 export default function CollageLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
-  const portraits = useDrawnPortraits()
+  const portraits = useDrawnPortraits('noor')
   const faces = portraits.slice(0, 11).map((src, index) => content.media[index] ?? { src, alt: '' })
   return (
-    <Lander content={content} className={styles.page}>
-      <div className={styles.table}>
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.table}>
         <ol className={styles.collage} data-collage="" aria-label={t('landers.served.collagelanding.collage')}>
           {faces.slice(0, openPictureCount).map(renderPicture)}
           <li className={cx(styles.tile, styles.you)}>{t('landers.served.collagelanding.you')}</li>
           {faces.slice(openPictureCount).map(renderPicture)}
         </ol>
-        {content.media.length === 0 ? <p className={styles.drawn}>{t('landers.served.drawn')}</p> : null}
-      </div>
-      <Side>
-        <Words content={content} />
-        <LanderForm content={content}>
-          <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
-        </LanderForm>
-      </Side>
+      </Stage>
+      {content.media.length === 0 ? <DrawnNote /> : null}
+      <LanderForm content={content}>
+        <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type MetaArgs } from 'react-router'
 import { Button, cx, pageMeta, SignupStart, useSite, useT } from '../../../../member-web/kit/index.ts'
 import type { LanderContent } from '../../server/schemas.ts'
@@ -17,45 +17,60 @@ export const landerMeta = (args: MetaArgs) => {
   })
 }
 
-/** A lander's full-bleed background. Its script looks for `data-lander`. */
+/** A lander's full-bleed background; `solo` without a `Stage`. Its script looks for `data-lander`. */
 export function Lander({
   content,
+  solo = false,
   className,
   children,
 }: {
   content: LanderContent
+  solo?: boolean
   className?: string
   children: ReactNode
 }) {
+  const { design, slug } = content
   return (
-    <div className={cx(styles.lander, className)} data-lander={content.design} data-slug={content.slug ?? undefined}>
+    <div
+      className={cx(styles.lander, solo && styles.solo, className)}
+      data-lander={design}
+      data-slug={slug ?? undefined}
+    >
       {children}
     </div>
   )
 }
 
-/** Headline and introduction; `isCentred` across the page instead of above the form. */
+/** The picture, which fills what the words and the question leave. */
+export const Stage = ({ className, children, ...rest }: ComponentProps<'div'>) => (
+  <div className={cx(styles.stage, className)} {...rest}>
+    {children}
+  </div>
+)
+
+/** The note below the picture. */
+export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
+
+/** The note that the faces are illustrations. */
+export const DrawnNote = () => <Note>{useT()('landers.served.drawn')}</Note>
+
+/** Headline and introduction; `brief` without the latter on a phone. */
 export function Words({
   content,
-  isCentred = false,
+  brief = false,
   className,
 }: {
   content: LanderContent
-  isCentred?: boolean
+  brief?: boolean
   className?: string
 }) {
   return (
-    <div className={cx(styles.words, isCentred && styles.centred, className)}>
+    <div className={cx(styles.words, brief && styles.brief, className)}>
       <h1>{content.headline}</h1>
       <p>{content.intro}</p>
     </div>
   )
 }
-
-/** The half of a page with text and form, beside or below the design's picture. */
-export const Side = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={cx(styles.side, className)}>{children}</div>
-)
 
 /**
  * The sign-up's first questions: one step at a time once the script runs, all below each other without it. The button

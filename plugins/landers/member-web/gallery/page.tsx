@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FictionalNotice, IconButton, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Note, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { visitorsPeople } from '../person/load.server.ts'
@@ -22,9 +22,9 @@ export default function GalleryLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
   return (
-    <Lander content={content} className={styles.page}>
-      <Words content={content} isCentred className={styles.words} />
-      <div className={styles.wall}>
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.wall}>
         <Pictures people={content.people} drawn={content.drawn} />
         <div className={styles.arrows} data-arrows="" data-unseen="">
           <IconButton
@@ -40,15 +40,10 @@ export default function GalleryLander() {
             data-step-on=""
           />
         </div>
-        {content.people.length > 0 ? <p className={styles.note}>{t('landers.served.gallery.members')}</p> : null}
-        {content.drawn > 0 ? <p className={styles.note}>{t('landers.served.drawn')}</p> : null}
-        {content.people.some(({ fictional }) => fictional) ? (
-          <div className={styles.notice}>
-            <FictionalNotice />
-          </div>
-        ) : null}
-      </div>
-      <LanderForm content={content} className={styles.form}>
+      </Stage>
+      {content.people.length > 0 ? <Note>{t('landers.served.gallery.members')}</Note> : <DrawnNote />}
+      <LanderForm content={content}>
+        {content.people.some(({ fictional }) => fictional) ? <FictionalNotice /> : null}
         <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />
       </LanderForm>
       <Lightbox />

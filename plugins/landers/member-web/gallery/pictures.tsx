@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 /** The pictures in a row that scrolls sideways. Each opens enlarged once the script runs. */
 export function Pictures({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
-  const portraits = useDrawnPortraits().slice(0, count)
+  const portraits = useDrawnPortraits('rosa').slice(0, count)
   const closer = (
     <button
       type="button"

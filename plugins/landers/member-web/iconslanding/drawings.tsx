@@ -29,32 +29,9 @@ const shapes = {
       <path d="M8 80l26-44 18 30 10-16 26 30zM34 36v0M68 12v-2M68 50v2M86 30h2M48 30h2" />
     </>
   ),
-  female: (
-    <>
-      <circle className="fill" cx="48" cy="34" r="18" />
-      <path d="M48 16a18 18 0 0 1 18 18c0 10-8 18-18 18s-18-8-18-18a18 18 0 0 1 18-18zM30 34c-4 12-2 22-8 26M66 34c4 12 2 22 8 26M16 84c2-16 14-26 32-26s30 10 32 26" />
-    </>
-  ),
-  male: (
-    <>
-      <circle className="fill" cx="48" cy="34" r="18" />
-      <path d="M30 30c0-10 8-16 18-16s18 6 18 16c-8 0-14-4-18-8-4 4-10 8-18 8zM30 30v6c0 10 8 18 18 18s18-8 18-18v-6M14 84c2-18 14-26 34-26s32 8 34 26" />
-    </>
-  ),
-  both: (
-    <>
-      <circle className="fill" cx="34" cy="36" r="14" />
-      <circle className="fill" cx="64" cy="36" r="14" />
-      <circle cx="34" cy="36" r="14" />
-      <circle cx="64" cy="36" r="14" />
-      <path d="M10 80c1-14 10-22 24-22 6 0 11 2 14 5 3-3 8-5 14-5 14 0 23 8 24 22" />
-    </>
-  ),
 } as const satisfies Record<string, ReactNode>
 
-export type SignName = keyof typeof shapes
-
-export function Sign({ name, className }: { name: SignName; className?: string }) {
+export function Sign({ name, className }: { name: keyof typeof shapes; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 96 96" aria-hidden="true">
       {shapes[name]}

@@ -1,76 +1,49 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
-import { Sign, type SignName } from './drawings.tsx'
+import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { Sign } from './drawings.tsx'
 import styles from './iconslanding.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'iconslanding')
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-const textPrefix = 'landers.served.iconslanding'
+const evenings = ['home', 'town', 'music', 'outside'] as const
 
-/** A row of icons, one of which is the answer. */
-function Signs({
-  question,
-  name,
-  signs,
-}: {
-  question: string
-  name: string
-  signs: readonly { sign: SignName; value: string; label: string }[]
-}) {
-  return (
-    <fieldset className={styles.signs}>
-      <legend className="visually-hidden">{question}</legend>
-      {signs.map(({ sign, value, label }) => (
-        <Choice key={sign} name={name} value={value} required className={styles.sign}>
-          <Sign name={sign} className={styles.drawing} />
-          <span>{label}</span>
-        </Choice>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Three questions answered by tapping a drawing, which advances automatically. */
+/** Four evenings, each with an icon and a face. Tapping one answers, and the next question follows. */
 export default function Icons() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
-  const [evening, looking, gender] = content.steps
-  const evenings = (['home', 'town', 'music', 'outside'] as const).map((sign) => ({
-    sign,
-    value: t(`${textPrefix}.evenings.${sign}.line`),
-    label: t(`${textPrefix}.evenings.${sign}.label`),
-  }))
-  const people = (['female', 'male', 'both'] as const).map((sign) => ({
-    sign,
-    value: sign,
-    label: t(`${textPrefix}.who.${sign}`),
-  }))
-  const selves = (['female', 'male'] as const).map((sign) => ({
-    sign,
-    value: sign,
-    label: t(`members.gender.${sign}`),
-  }))
+  const [evening] = content.steps
+  const faces = useDrawnPortraits('lotte')
   return (
-    <Lander content={content} className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.headline}>{content.headline}</h1>
-        <p className={styles.intro}>{content.intro}</p>
-      </div>
-      <LanderForm content={content} className={styles.panel}>
+    <Lander content={content} solo>
+      <Words content={content} />
+      <LanderForm content={content}>
         <Step title={evening?.title ?? ''} text={evening?.text}>
-          <Signs question={evening?.title ?? ''} name="signup_message" signs={evenings} />
+          <fieldset className={styles.signs}>
+            <legend className="visually-hidden">{evening?.title}</legend>
+            {evenings.map((sign, index) => (
+              <Choice
+                key={sign}
+                name="signup_message"
+                value={t(`landers.served.iconslanding.evenings.${sign}.line`)}
+                required
+                className={styles.sign}
+              >
+                <img src={faces[index]} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
+                <Sign name={sign} className={styles.drawing} />
+                <span>{t(`landers.served.iconslanding.evenings.${sign}.label`)}</span>
+              </Choice>
+            ))}
+          </fieldset>
+          <DrawnNote />
         </Step>
-        <Step title={looking?.title ?? ''} text={looking?.text}>
-          <Signs question={looking?.title ?? ''} name="looking_for" signs={people} />
-        </Step>
-        <Step title={gender?.title ?? ''} text={gender?.text}>
-          <Signs question={gender?.title ?? ''} name="gender" signs={selves} />
-        </Step>
+        <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>
     </Lander>
   )

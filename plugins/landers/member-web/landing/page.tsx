@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Side, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
 import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
@@ -15,18 +15,17 @@ export default function CoverLander() {
   const content = useLoaderData<typeof loader>()
   const { person } = content
   return (
-    <Lander content={content} className={styles.page}>
-      <div className={styles.cover} data-cover="" data-drawn={person ? undefined : ''}>
-        <Portrait person={person} />
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.cover} data-cover="">
+        <Portrait person={person} drawn={['sami', 4]} />
         {person ? <Coverline person={person} /> : null}
-      </div>
-      <Side>
-        <Words content={content} />
+      </Stage>
+      {person ? null : <DrawnNote />}
+      <LanderForm content={content}>
         <AboutFictional person={person} />
-        <LanderForm content={content}>
-          <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
-        </LanderForm>
-      </Side>
+        <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

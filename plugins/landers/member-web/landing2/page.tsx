@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Field, type ScreenHandle, TextInput, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
 import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
@@ -17,11 +17,11 @@ export default function DiptychLander() {
   const { person } = content
   const [called] = content.steps
   return (
-    <Lander content={content} className={styles.page}>
-      <Words content={content} isCentred className={styles.words} />
-      <div className={styles.pair}>
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.pair}>
         <div className={styles.frame}>
-          <Portrait person={person} drawn={1} />
+          <Portrait person={person} drawn={['hugo', 1]} />
           {person ? <Coverline person={person} isSmall /> : null}
         </div>
         <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
@@ -32,19 +32,17 @@ export default function DiptychLander() {
             {t('landers.served.landing2.you')}
           </p>
         </div>
-        {person ? null : <p className={styles.drawn}>{t('landers.served.drawn')}</p>}
-      </div>
-      <div className={styles.side}>
+      </Stage>
+      {person ? null : <DrawnNote />}
+      <LanderForm content={content}>
         <AboutFictional person={person} />
-        <LanderForm content={content}>
-          <Step title={called?.title ?? ''} text={called?.text}>
-            <Field label={t('signup.name')} hideLabel>
-              <TextInput name="name" autoComplete="nickname" maxLength={30} />
-            </Field>
-          </Step>
-          <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
-        </LanderForm>
-      </div>
+        <Step title={called?.title ?? ''} text={called?.text}>
+          <Field label={t('signup.name')} hideLabel>
+            <TextInput name="name" autoComplete="nickname" maxLength={30} />
+          </Field>
+        </Step>
+        <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

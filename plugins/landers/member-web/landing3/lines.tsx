@@ -4,7 +4,7 @@ import styles from './postcard.module.css'
 export const Lines = ({ label, hint, example }: { label: string; hint: string; example: string }) => (
   <label className={styles.lines}>
     <span className="visually-hidden">{label}</span>
-    <textarea name="signup_message" rows={4} maxLength={200} placeholder={example} aria-describedby="lines-kept" />
+    <textarea name="signup_message" rows={3} maxLength={200} placeholder={example} aria-describedby="lines-kept" />
     <span id="lines-kept" className={styles.kept}>
       {hint}
     </span>

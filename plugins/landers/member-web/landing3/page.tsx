@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useSite, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
 import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
@@ -21,30 +21,27 @@ export default function PostcardLander() {
   const { person } = content
   const [lines] = content.steps
   return (
-    <Lander content={content} className={styles.page}>
-      <Words content={content} isCentred />
-      <div className={styles.card} data-card="">
-        <div className={styles.front}>
-          <Portrait person={person} />
-          {person ? <Coverline person={person} /> : null}
-        </div>
-        <div className={styles.back}>
-          <span className={styles.postmark} aria-hidden="true">
-            {name}
-          </span>
-          <AboutFictional person={person} />
-          <LanderForm content={content} className={styles.form}>
-            <Step title={lines?.title ?? ''} text={lines?.text}>
-              <Lines
-                label={lines?.title ?? ''}
-                hint={t('landers.served.landing3.kept')}
-                example={t('landers.served.landing3.example')}
-              />
-            </Step>
-            <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
-          </LanderForm>
-        </div>
-      </div>
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.front} data-card="">
+        <Portrait person={person} drawn={['lotte', 4]} />
+        {person ? <Coverline person={person} /> : null}
+        <span className={styles.postmark} aria-hidden="true">
+          {name}
+        </span>
+      </Stage>
+      {person ? null : <DrawnNote />}
+      <LanderForm content={content}>
+        <AboutFictional person={person} />
+        <Step title={lines?.title ?? ''} text={lines?.text}>
+          <Lines
+            label={lines?.title ?? ''}
+            hint={t('landers.served.landing3.kept')}
+            example={t('landers.served.landing3.example')}
+          />
+        </Step>
+        <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

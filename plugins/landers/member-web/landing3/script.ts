@@ -3,7 +3,7 @@ import { startSteps } from '../frame/steps.ts'
 // The card grows with the text on it, and is stamped at the last question.
 
 const card = document.querySelector<HTMLElement>('[data-card]')
-const lines = card?.querySelector('textarea')
+const lines = document.querySelector<HTMLTextAreaElement>('[data-lander] textarea')
 
 const growLines = () => {
   if (!lines) return

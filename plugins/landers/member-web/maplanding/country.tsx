@@ -1,21 +1,34 @@
 import type { CSSProperties } from 'react'
 import type { Reply } from '../../../../member-web/kit/index.ts'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import styles from './map.module.css'
+
+/** Faces on the map, and the least distance between two of them in parts of its height. */
+const faceCount = 5
+const apart = 0.24
+
+/** Regions far enough from each other to have a face. */
+function pickFaces({ regions, height }: MapReply): MapReply['regions'] {
+  const found: MapReply['regions'] = []
+  for (const region of regions) {
+    const near = found.some(({ pin }) => Math.hypot(pin.x - region.pin.x, pin.y - region.pin.y) < apart * height)
+    if (!near && found.length < faceCount) found.push(region)
+  }
+  return found
+}
 
 type MapReply = Reply<'GET /api/landers/map'>
 
-/** Maximum number of regions for which every name is shown on the map. */
-const maxLabels = 16
-
 /**
- * The map: a soft background, a dot for each place, a ring for the biggest of each region. It repeats the list beside
- * it, so it is hidden from screen readers; the script makes it tappable.
+ * The map: a soft background, a dot for each place, a ring for the biggest of each region, some faces. It repeats the
+ * list beside it, so it is hidden from screen readers; the script makes it tappable.
  */
 export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // In a country with many small regions, larger rings would form a chain.
   const radius = regions.length > 40 ? 0.6 : 1
-  const hasLabels = regions.length <= maxLabels
+  const faces = useDrawnPortraits('rosa')
+  const face = height * 0.055
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
@@ -29,32 +42,26 @@ export function Country({ map }: { map: MapReply }) {
           {regions.map(({ code, pin }) => (
             <circle key={code} className={styles.pin} cx={pin.x} cy={pin.y} r={radius} data-pin={code} />
           ))}
-          {hasLabels
-            ? regions.map(({ code, name, pin }) => {
-                const isLeft = pin.x < width / 2 && !hasNeighbour(regions, pin)
-                return (
-                  <text
-                    key={code}
-                    className={styles.label}
-                    x={pin.x + (isLeft ? -1.6 : 1.6)}
-                    y={pin.y + 0.4}
-                    textAnchor={isLeft ? 'end' : 'start'}
-                  >
-                    {name}
-                  </text>
-                )
-              })
-            : null}
+          <clipPath id="face" clipPathUnits="objectBoundingBox">
+            <circle cx="0.5" cy="0.5" r="0.5" />
+          </clipPath>
+          {pickFaces(map).map(({ code, pin: { x, y } }, index) => (
+            <g key={code} transform={`translate(${x} ${y - face})`}>
+              <circle className={styles.rim} r={face * 1.12} />
+              <image
+                href={faces[index]}
+                x={-face}
+                y={-face}
+                width={2 * face}
+                height={2 * face}
+                preserveAspectRatio="xMidYMid slice"
+                clipPath="url(#face)"
+              />
+            </g>
+          ))}
         </svg>
         <span className={styles.name} data-name="" hidden />
       </div>
     </div>
   )
 }
-
-/** Cells to the left of a pin that its name needs. */
-const labelWidth = 10
-
-/** Whether another pin is where its name would be. */
-const hasNeighbour = (regions: MapReply['regions'], { x, y }: { x: number; y: number }): boolean =>
-  regions.some(({ pin }) => Math.abs(pin.y - y) < 2 && pin.x < x && x - pin.x < labelWidth)

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { services } from '../../../../member-web/kit/index.server.ts'
 import { Field, type ScreenHandle, Select, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Side, Step, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { Country } from './country.tsx'
@@ -22,25 +22,24 @@ export default function MapLander() {
   const { map } = content
   const [where] = content.steps
   return (
-    <Lander content={content} className={styles.page}>
-      {map.regions.length > 0 ? <Country map={map} /> : null}
-      <Side className={styles.side}>
-        <Words content={content} className={styles.words} />
-        <LanderForm content={content} className={styles.panel}>
-          <Step title={where?.title ?? ''} text={where?.text}>
-            <input type="hidden" name="country" value={map.country} />
-            <Field label={t(`members.region_kind.${map.kind}`)}>
-              <Select
-                name="region"
-                placeholder={t('signup.choose')}
-                options={map.regions.map(({ code, name }) => ({ value: code, label: name }))}
-                data-region-choice=""
-              />
-            </Field>
-          </Step>
-          <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
-        </LanderForm>
-      </Side>
+    <Lander content={content}>
+      <Words content={content} />
+      <Stage className={styles.night}>{map.regions.length > 0 ? <Country map={map} /> : null}</Stage>
+      <DrawnNote />
+      <LanderForm content={content}>
+        <Step title={where?.title ?? ''} text={where?.text}>
+          <input type="hidden" name="country" value={map.country} />
+          <Field label={t(`members.region_kind.${map.kind}`)}>
+            <Select
+              name="region"
+              placeholder={t('signup.choose')}
+              options={map.regions.map(({ code, name }) => ({ value: code, label: name }))}
+              data-region-choice=""
+            />
+          </Field>
+        </Step>
+        <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

@@ -1,15 +1,15 @@
-import { Alert, cx, FictionalLabel, Photo, useSetting, useT } from '../../../../member-web/kit/index.ts'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { Alert, cx, FictionalLabel, Photo, useSetting } from '../../../../member-web/kit/index.ts'
+import { type PortraitName, useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
 
 /**
- * The member's photo as visitors see it, or the initial of their name; drawings without a member. Four have their note
- * below them; the page has that of a single one.
+ * The member's photo as visitors see it, or the initial of their name; drawings without a member. Of four, two are in a
+ * flat space.
  */
-export function Portrait({ person, drawn = 4 }: { person: Person | null; drawn?: 1 | 4 }) {
-  const portraits = useDrawnPortraits()
-  const t = useT()
+export function Portrait({ person, drawn }: { person: Person | null; drawn: readonly [PortraitName, count: 1 | 4] }) {
+  const [name, count] = drawn
+  const portraits = useDrawnPortraits(name).slice(0, count)
   if (person && !person.main_image) {
     return (
       <div className={styles.initial} aria-hidden="true">
@@ -21,17 +21,11 @@ export function Portrait({ person, drawn = 4 }: { person: Person | null; drawn?:
     const { main_image: photo, name } = person
     return <Photo photo={photo} alt={name} priority sizes="(min-width: 992px) 50vw, 62vw" className={styles.photo} />
   }
-  const [first] = portraits
-  if (drawn === 1)
-    return (
-      <img className={styles.one} src={first} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
-    )
   return (
-    <div className={styles.four}>
-      {portraits.slice(0, 4).map((src) => (
+    <div className={count === 1 ? styles.one : styles.four}>
+      {portraits.map((src) => (
         <img key={src} src={src} alt="" width={360} height={450} decoding="async" fetchPriority="high" />
       ))}
-      <p className={styles.drawn}>{t('landers.served.drawn')}</p>
     </div>
   )
 }

@@ -3,63 +3,78 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { everydayInterests } from '../../shared/interests.ts'
 import { Choice } from '../frame/choice.tsx'
-import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import styles from './socialnetwork.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'socialnetwork')
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/** Positions of the stars in per cent of the sky, in the order of the interests. */
-const places = [
-  [22, 10],
-  [51, 8],
-  [80, 13],
-  [19, 29],
-  [50, 29],
-  [82, 31],
-  [16, 51],
-  [84, 50],
-  [19, 72],
-  [50, 74],
-  [81, 70],
-  [50, 92],
-] as const
+type Place = readonly [number, number]
 
-/** Interests as stars around the visitor: chosen ones light up and are connected. Shows no numbers and nobody else. */
+/** Positions of the stars in per cent of the sky, in the order of the interests. */
+const places: readonly Place[] = [
+  [18, 8],
+  [51, 6],
+  [82, 9],
+  [16, 29],
+  [50, 25],
+  [84, 30],
+  [14, 51],
+  [86, 51],
+  [16, 73],
+  [50, 77],
+  [84, 73],
+  [50, 95],
+]
+/** Positions of the faces. */
+const others: readonly Place[] = [
+  [33, 39],
+  [67, 39],
+  [22, 92],
+  [79, 92],
+]
+const middle: Place = [50, 51]
+const place = ([x, y]: Place = middle) => ({ '--x': `${x}%`, '--y': `${y}%` }) as CSSProperties
+
+/** Interests as stars around the visitor: chosen ones light up and are connected. Shows no numbers and no members. */
 export default function SocialNetwork() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [interests] = content.steps
+  const faces = useDrawnPortraits('kim')
   return (
-    <Lander content={content} className={styles.page}>
-      <div>
-        <h1 className={styles.headline}>{content.headline}</h1>
-        <p className={styles.intro}>{content.intro}</p>
-      </div>
+    <Lander content={content} solo className={styles.page}>
+      <Words content={content} />
       <LanderForm content={content} className={styles.panel}>
         <Step title={interests?.title ?? ''} text={interests?.text}>
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.faint} d={places.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
+              <path className={styles.faint} d={[...places, ...others].map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
               <path data-lines="" d="" />
             </svg>
+            {faces.slice(0, others.length).map((src, index) => (
+              <img
+                key={src}
+                className={styles.face}
+                style={place(others[index])}
+                src={src}
+                alt=""
+                width={360}
+                height={450}
+              />
+            ))}
             <span className={styles.you} aria-hidden="true">
               {t('landers.served.socialnetwork.you')}
             </span>
             {everydayInterests.map((interest, index) => {
-              const [x, y] = places[index] ?? [50, 50]
+              const [x, y] = places[index] ?? middle
               return (
-                <div
-                  key={interest}
-                  className={styles.place}
-                  data-x={x}
-                  data-y={y}
-                  style={{ '--x': `${x}%`, '--y': `${y}%` } as CSSProperties}
-                >
+                <div key={interest} className={styles.place} data-x={x} data-y={y} style={place([x, y])}>
                   <Choice type="checkbox" name="steps.landers.interests[]" value={interest} className={styles.star}>
                     {t(`members.interest.${interest}`)}
                   </Choice>
@@ -67,6 +82,7 @@ export default function SocialNetwork() {
               )
             })}
           </fieldset>
+          <DrawnNote />
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FictionalLabel, Icon, Photo, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from '../person/load.server.ts'
@@ -41,14 +41,11 @@ export default function TinderSwipe() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [deck] = content.steps
-  const portraits = useDrawnPortraits().slice(0, content.drawn)
+  const portraits = useDrawnPortraits('ines').slice(0, content.drawn)
   const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
   return (
-    <Lander content={content} className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.headline}>{content.headline}</h1>
-        <p className={styles.intro}>{content.intro}</p>
-      </div>
+    <Lander content={content} solo className={styles.page}>
+      <Words content={content} className={styles.words} />
       <LanderForm content={content} className={styles.panel}>
         <Step title={deck?.title ?? ''} text={deck?.text}>
           <ol className={styles.deck} data-deck="">

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
-import { Lander, LanderForm, landerMeta, Side, Step, Words } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import styles from './transitions.module.css'
@@ -18,36 +18,34 @@ export default function TransitionsLander() {
   const t = useT()
   const [hope] = content.steps
   return (
-    <Lander content={content} className={styles.pages}>
-      <Side className={styles.side}>
-        <Words content={content} />
-        <LanderForm content={content}>
-          <Step title={hope?.title ?? ''} text={hope?.text}>
-            <fieldset className={styles.hopes} data-hopes="">
-              <legend className="visually-hidden">{hope?.title}</legend>
-              {hopes.map((each) => {
-                const line = t(`landers.served.transitionsvideolanding.hope_${each}`)
-                return (
-                  <label key={each} className={styles.hope}>
-                    <input type="radio" name="signup_message" value={line} />
-                    <span>{line}</span>
-                  </label>
-                )
-              })}
-            </fieldset>
-          </Step>
-          <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
-        </LanderForm>
-      </Side>
-      <div className={styles.stage}>
+    <Lander content={content} className={styles.page}>
+      <Words content={content} brief />
+      <Stage className={styles.portrait}>
         <Film
           name="turning"
           title={t('landers.served.transitionsvideolanding.film')}
           stills={stills}
           hasCaptionsBeside
         />
-        <p className={styles.drawn}>{t('landers.served.drawn')}</p>
-      </div>
+      </Stage>
+      <DrawnNote />
+      <LanderForm content={content}>
+        <Step title={hope?.title ?? ''} text={hope?.text}>
+          <fieldset className={styles.hopes} data-hopes="">
+            <legend className="visually-hidden">{hope?.title}</legend>
+            {hopes.map((each) => {
+              const line = t(`landers.served.transitionsvideolanding.hope_${each}`)
+              return (
+                <label key={each} className={styles.hope}>
+                  <input type="radio" name="signup_message" value={line} />
+                  <span>{line}</span>
+                </label>
+              )
+            })}
+          </fieldset>
+        </Step>
+        <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

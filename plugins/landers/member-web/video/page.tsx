@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
-import { Lander, LanderForm, landerMeta, Side, Words } from '../frame/lander.tsx'
+import { Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import styles from './video.module.css'
@@ -17,8 +17,9 @@ export default function VideoLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
   return (
-    <Lander content={content} className={styles.evening}>
-      <div className={styles.screen}>
+    <Lander content={content}>
+      <Words content={content} brief />
+      <Stage className={styles.screen}>
         <Film
           name="evening"
           title={t('landers.served.video.film')}
@@ -33,13 +34,10 @@ export default function VideoLander() {
             </li>
           ))}
         </ol>
-      </div>
-      <Side>
-        <Words content={content} />
-        <LanderForm content={content}>
-          <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />
-        </LanderForm>
-      </Side>
+      </Stage>
+      <LanderForm content={content}>
+        <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />
+      </LanderForm>
     </Lander>
   )
 }

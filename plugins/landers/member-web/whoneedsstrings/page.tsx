@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { Lander, LanderForm, landerMeta, Step } from '../frame/lander.tsx'
+import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import { StringArt, TieArt } from './string-art.tsx'
 import styles from './whoneedsstrings.module.css'
 
@@ -21,14 +22,18 @@ export default function WhoNeedsStrings() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [tie] = content.steps
+  const [left, right] = useDrawnPortraits('lotte')
   return (
     <Lander content={content} className={styles.page}>
-      <div className={styles.words}>
-        <h1 className={styles.headline}>{content.headline}</h1>
-        <p className={styles.intro}>{content.intro}</p>
-      </div>
-      <StringArt className={styles.art} />
-      <LanderForm content={content} className={styles.panel}>
+      <Words content={content} />
+      <Stage className={styles.pair}>
+        <StringArt className={styles.art} />
+        {[left, right].map((src) => (
+          <img key={src} src={src} alt="" width={360} height={450} fetchPriority="high" />
+        ))}
+      </Stage>
+      <DrawnNote />
+      <LanderForm content={content}>
         <Step title={tie?.title ?? ''} text={tie?.text}>
           <fieldset className={styles.ties}>
             <legend className="visually-hidden">{tie?.title}</legend>
