@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
+import { Cover } from '../home/cover.tsx'
 import styles from './error-screen.module.css'
 import { Frame } from './frame.tsx'
 
@@ -36,7 +37,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Frame fullBleed>
       <title>{title}</title>
       <div className={styles.error}>
-        <Drawing name={isMissing ? 'not-found' : 'error'} size={220} />
+        {isMissing ? (
+          <div className={styles.people}>
+            <Cover photos={null} />
+          </div>
+        ) : (
+          <Drawing name="error" size={220} />
+        )}
         <h1>{title}</h1>
         {hint ? <p className={styles.text}>{hint}</p> : null}
         <div className={styles.actions}>

@@ -17,22 +17,22 @@ export const landerMeta = (args: MetaArgs) => {
   })
 }
 
-/** A lander's full-bleed background; `solo` without a `Stage`. Its script looks for `data-lander`. */
+/** A lander's full-bleed background; `isSolo` without a `Stage`. Its script looks for `data-lander`. */
 export function Lander({
   content,
-  solo = false,
+  isSolo = false,
   className,
   children,
 }: {
   content: LanderContent
-  solo?: boolean
+  isSolo?: boolean
   className?: string
   children: ReactNode
 }) {
   const { design, slug } = content
   return (
     <div
-      className={cx(styles.lander, solo && styles.solo, className)}
+      className={cx(styles.lander, isSolo && styles.solo, className)}
       data-lander={design}
       data-slug={slug ?? undefined}
     >
@@ -54,18 +54,18 @@ export const Note = ({ children }: { children: ReactNode }) => <p className={sty
 /** The note that the faces are illustrations. */
 export const DrawnNote = () => <Note>{useT()('landers.served.drawn')}</Note>
 
-/** Headline and introduction; `brief` without the latter on a phone. */
+/** Headline and introduction; `isBrief` without the latter on a phone. */
 export function Words({
   content,
-  brief = false,
+  isBrief = false,
   className,
 }: {
   content: LanderContent
-  brief?: boolean
+  isBrief?: boolean
   className?: string
 }) {
   return (
-    <div className={cx(styles.words, brief && styles.brief, className)}>
+    <div className={cx(styles.words, isBrief && styles.brief, className)}>
       <h1>{content.headline}</h1>
       <p>{content.intro}</p>
     </div>

@@ -21,7 +21,7 @@ export default function Icons() {
   const [evening] = content.steps
   const faces = useDrawnPortraits('lotte')
   return (
-    <Lander content={content} solo>
+    <Lander content={content} isSolo>
       <Words content={content} />
       <LanderForm content={content}>
         <Step title={evening?.title ?? ''} text={evening?.text}>

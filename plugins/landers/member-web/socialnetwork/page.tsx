@@ -47,7 +47,7 @@ export default function SocialNetwork() {
   const [interests] = content.steps
   const faces = useDrawnPortraits('kim')
   return (
-    <Lander content={content} solo className={styles.page}>
+    <Lander content={content} isSolo className={styles.page}>
       <Words content={content} />
       <LanderForm content={content} className={styles.panel}>
         <Step title={interests?.title ?? ''} text={interests?.text}>

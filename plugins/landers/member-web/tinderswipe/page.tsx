@@ -44,7 +44,7 @@ export default function TinderSwipe() {
   const portraits = useDrawnPortraits('ines').slice(0, content.drawn)
   const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
   return (
-    <Lander content={content} solo className={styles.page}>
+    <Lander content={content} isSolo className={styles.page}>
       <Words content={content} className={styles.words} />
       <LanderForm content={content} className={styles.panel}>
         <Step title={deck?.title ?? ''} text={deck?.text}>

@@ -19,7 +19,7 @@ export default function TransitionsLander() {
   const [hope] = content.steps
   return (
     <Lander content={content} className={styles.page}>
-      <Words content={content} brief />
+      <Words content={content} isBrief />
       <Stage className={styles.portrait}>
         <Film
           name="turning"

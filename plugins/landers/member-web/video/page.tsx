@@ -18,7 +18,7 @@ export default function VideoLander() {
   const t = useT()
   return (
     <Lander content={content}>
-      <Words content={content} brief />
+      <Words content={content} isBrief />
       <Stage className={styles.screen}>
         <Film
           name="evening"
