@@ -52,7 +52,10 @@ export const Stage = ({ className, children, ...rest }: ComponentProps<'div'>) =
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
 
 /** The note that the faces are illustrations. */
-export const DrawnNote = () => <Note>{useT()('landers.served.drawn')}</Note>
+export function DrawnNote() {
+  const t = useT()
+  return <Note>{t('landers.served.drawn')}</Note>
+}
 
 /** Headline and introduction; `isBrief` without the latter on a phone. */
 export function Words({
