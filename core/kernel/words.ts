@@ -137,8 +137,8 @@ export interface Counters {}
 export type Counter = keyof Counters & string
 export interface CounterDefinition {
   /**
-   * SQL of the member's number, part of the statement that reads the user: `$1` to `$4` are `getViewerValues`, `bind` adds
-   * further parameters. The text must not depend on the bound values.
+   * SQL of the member's number, part of the statement that reads the user: `$1` to `$4` are `getViewerValues`, `bind`
+   * adds further parameters. The text must not depend on the bound values.
    */
   sql(ctx: CommandContext, bind: (value: unknown, cast: string) => string): string
 }

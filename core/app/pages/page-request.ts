@@ -1,7 +1,14 @@
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server'
 import type { Context } from 'koa'
+import { createContext, type RouterContext } from 'react-router'
 import { AppError } from '../../kernel/errors.ts'
 import { isUnsafe } from '../../platform/http/csrf.ts'
+
+// The server build may contain a copy of the module that creates this key; the global registry makes them share one.
+const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
+const key = Symbol.for('rendezvous.request')
+registry[key] ??= createContext<unknown>()
+export const requestKey: RouterContext<unknown> = registry[key]
 
 /** Forms have a few kilobytes at most; photos are sent through the API. */
 export const formLimit = 256 * 1024

@@ -2,25 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, Middleware } from 'koa'
-import {
-  createContext,
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { parseTrafficSource, trackingCookie } from '../../features/tracking/traffic-source.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { SessionMember } from '../../kernel/session.ts'
-import type { Site } from '../../kernel/site.ts'
 import { encodeText } from '../../platform/http/compress-texts.ts'
 import { assertSameOrigin, isUnsafe } from '../../platform/http/csrf.ts'
 import { createInProcessApi } from '../../platform/http/in-process.ts'
 import { findOwnPreview } from '../../platform/http/own-preview.ts'
 import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { getPageScript, toPagePath } from '../../platform/pages/index.ts'
-import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { assignExperiments } from './assign-experiments.ts'
 import { buildBootstrap } from './bootstrap.ts'
 import { type LoadedData, loadedDataContext, withLoadedData } from './loaded-data.ts'
@@ -29,35 +20,14 @@ import { listPublicAddresses } from './page-data.ts'
 import { admissionContext, createPageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { refusalContext, withRefusalPages } from './page-refusals.ts'
-import { createPageRequest, formLimit } from './page-request.ts'
+import { createPageRequest, formLimit, requestKey } from './page-request.ts'
 import { createBootstrapContext, describeVisit, recordTrafficSource } from './page-visit.ts'
-import { addPreviewBanner, createPreviewServices, findPreviewedSite } from './preview-session.ts'
+import { createPreviews } from './previews.ts'
 import { recordPageView } from './record-page-view.ts'
-import {
-  buildSyntheticBootstrap,
-  createSyntheticVisit,
-  overrideServices,
-  removeScripts,
-  withStaffPictures,
-} from './render-preview.ts'
 import { renderShareHeadline } from './share-headline.ts'
-import { withSyntheticMember } from './synthetic-member.ts'
 
 /** The member site's server build from `config/ensure/build.mjs`. */
 export const siteBuildPath = path.resolve(import.meta.dirname, '../../../build/member-web/server/index.js')
-
-// The server build may contain a copy of the module that creates this key; the global registry makes them share one.
-const registry = globalThis as unknown as Record<symbol, RouterContext<unknown> | undefined>
-const key = Symbol.for('rendezvous.request')
-registry[key] ??= createContext<unknown>()
-const requestKey: RouterContext<unknown> = registry[key]
-
-/** The viewer of a page, and the services and site that render it. */
-interface SeenBy {
-  services: Services
-  site: Site
-  member: SessionMember | null
-}
 
 /** Loads the built member site; undefined if it was not built (API tests need none). */
 export async function openMemberSite(services: Services, file = siteBuildPath): Promise<Middleware | undefined> {
@@ -87,72 +57,8 @@ export function renderSite(
     return handlerFor(page?.path)(request, context)
   }
   const cache = createPageCache()
-  const indexed = (path: string) => services.pages.find(path)?.sitemap !== undefined
-
-  services.preview.render = async ({ site, path, draft, settings = {} }) => {
-    const withOverrides = overrideServices(services, settings)
-    const context = new RouterContextProvider()
-    context.set(requestKey, {
-      api: createInProcessApi(withOverrides, createSyntheticVisit(withOverrides, site), new Map()),
-      bootstrap: await buildSyntheticBootstrap(withOverrides, { site, path }),
-      nonce: '',
-      script: 'none',
-      indexed: indexed(path),
-      loadShareHeadline: async () => null,
-      addresses: { listed: async () => [], closedToCrawlers: () => [] },
-      draft,
-    })
-    context.set(admissionContext, createPageGate(withOverrides, { site, member: null, currentPath: null }))
-    context.set(refusalContext, () => {})
-    const response = await handle(new Request(new URL(path, site.origin)), context)
-    return withStaffPictures(removeScripts(await response.text()))
-  }
-
-  /**
-   * Renders a preview for staff: a page as a synthetic visitor or member would see it, for this response only, without
-   * a session or scripts.
-   */
-  async function see(ctx: Context, view: PreviewSession): Promise<void> {
-    const here = getRequestState(ctx).site
-    const site = here && findPreviewedSite(services, view, here)
-    if (!site) throw new AppError('unknown_host')
-    if (isUnsafe(ctx.method)) throw new AppError('read_only_view')
-    getRequestState(ctx).pattern = 'page'
-    decodeURI(ctx.path)
-    const withOverrides = await createPreviewServices(services, view, site)
-    const signedUp = new Date(Math.min(services.clock.now().getTime(), withOverrides.clock.now().getTime()))
-    const response = await (view.member
-      ? withSyntheticMember(withOverrides, site, { ...view.member, signedUp }, (inside, member) =>
-          drawSeen(ctx, view, { services: inside, site, member }),
-        )
-      : drawSeen(ctx, view, { services: withOverrides, site, member: null }))
-    ctx.status = response.status
-    ctx.set('Cache-Control', 'no-store')
-    ctx.set('X-Robots-Tag', 'noindex')
-    if (response.to) ctx.set('Location', response.to)
-    ctx.type = 'html'
-    ctx.body = addPreviewBanner(services, withStaffPictures(removeScripts(response.html)), view, site)
-    if (response.to) ctx.status = response.status
-  }
-
-  async function drawSeen(ctx: Context, view: PreviewSession, { services: withOverrides, site, member }: SeenBy) {
-    const source = view.network ? { network: view.network } : null
-    const cookies = new Map(source ? [[trackingCookie, JSON.stringify(source)]] : [])
-    const context = new RouterContextProvider()
-    context.set(requestKey, {
-      api: createInProcessApi(withOverrides, createSyntheticVisit(withOverrides, site, member), cookies),
-      bootstrap: await buildSyntheticBootstrap(withOverrides, { site, path: toPagePath(ctx.path), source, member }),
-      nonce: '',
-      script: 'none',
-      indexed: false,
-      loadShareHeadline: async () => null,
-      addresses: { listed: async () => [], closedToCrawlers: () => [] },
-    })
-    context.set(admissionContext, createPageGate(withOverrides, { site, member, currentPath: null }))
-    context.set(refusalContext, () => {})
-    const response = await handle(new Request(new URL(ctx.url, site.origin)), context)
-    return { status: response.status, to: response.headers.get('location'), html: await response.text() }
-  }
+  const { renderDraft, sendPreview } = createPreviews(services, handle)
+  services.preview.render = renderDraft
 
   async function render(ctx: Context, nonce: string, cookies: ReadonlyMap<string, string>, shared: boolean) {
     const state = getRequestState(ctx)
@@ -177,7 +83,7 @@ export function renderSite(
       bootstrap,
       nonce,
       script: getPageScript(services.pages.find(ctx.path)),
-      indexed: indexed(toPagePath(ctx.path)),
+      indexed: services.pages.find(toPagePath(ctx.path))?.sitemap !== undefined,
       loadShareHeadline: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
         listed: () => listPublicAddresses(createBootstrapContext(services, ctx)),
@@ -200,7 +106,7 @@ export function renderSite(
     const here = getRequestState(ctx).site
     const view = here ? await findOwnPreview(services, here, (name) => cookies.get(name)) : null
     // A preview is no visit: it skips the cache, statistics and experiment assignment.
-    if (view) return see(ctx, view)
+    if (view) return sendPreview(ctx, view)
     await answer(ctx)
     await recordPageView(services, ctx)
   }

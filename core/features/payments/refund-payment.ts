@@ -115,8 +115,8 @@ async function claimRefund(
 
 /**
  * Staff may have refunded on the provider's own pages without our knowing. Checked before the first partial refund,
- * until the provider is asked for it (`recordSent`): from then on “refunded” may mean ours. Throws AppError('conflict'),
- * after applying the provider's state to our books.
+ * until the provider is asked for it (`recordSent`): from then on “refunded” may mean ours. Throws
+ * AppError('conflict'), after applying the provider's state to our books.
  */
 async function assertNotRefunded(
   ctx: CommandContext,

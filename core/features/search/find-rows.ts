@@ -149,8 +149,8 @@ const isNearest = (filter: SearchFilter, viewer: SearchViewer) =>
   filter.distanceKm !== undefined && isByDistance(filter, viewer)
 const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sort === 'near' && position !== null
 /**
- * Up to this many hits, all are read. It rises with `estimateCandidatesPerHit`: reading only a page of fewer hits could not
- * prove that there are more than the cap.
+ * Up to this many hits, all are read. It rises with `estimateCandidatesPerHit`: reading only a page of fewer hits could
+ * not prove that there are more than the cap.
  */
 const readAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
   Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * estimateCandidatesPerHit(filter))))
