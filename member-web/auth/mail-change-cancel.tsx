@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, type MetaArgs, redirectDocument, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type MetaArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { setDeparture } from '../live/own-departure.ts'
-import { submitToken } from './submit-token.server.ts'
+import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancel_title' })
 export const handle = { fullBleed: true, entryWarning: false }
+
+export const loader = loadAddress
 
 export async function action(args: ActionFunctionArgs) {
   const { refused } = await submitToken(args, 'POST /api/mail-change/cancel')
@@ -18,11 +20,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function MailChangeCancel() {
   const t = useT()
   const result = useActionData<typeof action>()
+  const { email } = useLoaderData<typeof loader>()
   return (
     <TokenForm
       drawing="lock"
       title={t('auth.mail_change.cancel_title')}
       intro={t('auth.mail_change.cancel_intro')}
+      address={email}
       button={t('auth.mail_change.cancel_button')}
       refusal={result}
       onward={{ to: '/reset-password', label: t('auth.mail_change.cancelled_button') }}

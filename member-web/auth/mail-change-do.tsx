@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type MetaArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { submitToken } from './submit-token.server.ts'
+import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.title' })
 export const handle = { fullBleed: true }
+
+export const loader = loadAddress
 
 export async function action(args: ActionFunctionArgs) {
   const { refused } = await submitToken(args, 'POST /api/mail-change')
@@ -15,11 +17,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function MailChangeDo() {
   const t = useT()
   const result = useActionData<typeof action>()
+  const { email } = useLoaderData<typeof loader>()
   return (
     <TokenForm
       drawing="mail"
       title={t('auth.mail_change.title')}
       intro={t('auth.mail_change.intro')}
+      address={email}
       button={t('auth.mail_change.button')}
       refusal={result}
       onward={{ to: '/notifications', label: t('auth.mail_change.to_settings') }}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
 
@@ -7,6 +7,14 @@ type TokenRoute =
   | 'POST /api/activation'
   | 'POST /api/mail-change'
   | 'POST /api/mail-change/cancel'
+
+/** The address that the page's link is about; null if the link no longer works, which its button will say. */
+export async function loadAddress({ context, url }: LoaderFunctionArgs): Promise<{ email: string | null }> {
+  const token = url.searchParams.get('token') ?? ''
+  return services(context)
+    .api('GET /api/mail-change', { query: { token } })
+    .catch(() => ({ email: null }))
+}
 
 /** Sends the token of a `TokenForm` to a route that takes nothing else. */
 export async function submitToken({ context, request }: ActionFunctionArgs, route: TokenRoute) {

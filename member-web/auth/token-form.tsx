@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -18,6 +19,8 @@ export function TokenForm(props: {
   showsPeople?: boolean
   title: string
   intro: string
+  /** The address that the link is about. */
+  address?: string | null
   button: string
   /** What the form's action returned. Errors of the fields in `children` are theirs to show. */
   refusal?: Refusal
@@ -48,7 +51,12 @@ export function TokenForm(props: {
       drawing={props.drawing}
       showsPeople={props.showsPeople}
       title={props.title}
-      intro={props.intro}
+      intro={
+        <>
+          {preventHyphenBreaks(props.intro)}
+          {props.address ? <strong className={styles.sentTo}>{props.address}</strong> : null}
+        </>
+      }
       footer={props.footer}
     >
       <Form method="post" className={styles.form} onSubmit={props.onSubmit}>

@@ -1,13 +1,14 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { ok, okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
-import { emailBody, passwordBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
+import { emailBody, passwordBody, resetBody, tokenBody, tokenQuery } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
 import { activate, activateByCode, resendActivation } from './activation.ts'
-import { cancelEmailChange, changeEmail, confirmEmailChange } from './email-change.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange, findAddressOfLink } from './email-change.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.ts'
 import {
   codeBody,
+  linkAddressReply,
   newEmailBody,
   signupBody,
   signupCheckBody,
@@ -113,6 +114,16 @@ export const accountRoutes = [
       await changeEmail(ctx, body)
       return { user: await presentUser(ctx, ctx.member.id) }
     },
+  }),
+  publicRoute({
+    method: 'GET',
+    path: '/api/mail-change',
+    summary: 'Returns the address that a mailed link activates or restores, or null if the link no longer works.',
+    access: 'anyone',
+    query: tokenQuery,
+    response: linkAddressReply,
+    rateLimit: perHour(120, 'ip'),
+    handler: async (ctx, { query }) => ({ email: await findAddressOfLink(ctx, query.token) }),
   }),
   publicRoute({
     method: 'POST',

@@ -47,6 +47,17 @@ test('changing an address requires the password', async () => {
   expect((await unconfirmed.client.put('/api/account/email', other)).status).toBe(422)
 })
 
+test('a link tells its holder which address it is about, until it is used', async () => {
+  const { email, fresh } = await asking()
+  const addressOf = async (token: string) => (await site.client().get(`/api/mail-change?token=${token}`)).body.email
+  const link = await tokenFor(fresh, '/mail-change/do')
+  expect(await addressOf(link)).toBe(fresh)
+  expect(await addressOf(await tokenFor(email, '/mail-change/cancel'))).toBe(email)
+  expect(await addressOf('not-a-token-of-any-mail')).toBeNull()
+  await confirm(link)
+  expect(await addressOf(link)).toBeNull()
+})
+
 test('the old address is notified before the change, and its link cancels it', async () => {
   const { client, email, fresh } = await asking()
   expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual(['Wijziging van je e-mailadres aangevraagd'])

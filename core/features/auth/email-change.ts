@@ -1,7 +1,7 @@
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import { consumeToken, revokeTokens, revokeTokensSince } from '../../platform/credentials/tokens.ts'
+import { consumeToken, readToken, revokeTokens, revokeTokensSince } from '../../platform/credentials/tokens.ts'
 import { isEmail, setEmail } from '../members/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { markConfirmed } from './activation.ts'
@@ -51,6 +51,15 @@ export async function changeEmail(
     await mailActivation(ctx, id, name)
   })
   return 'changed'
+}
+
+/** The address that a link activates or restores, for the person who holds it; null if the link no longer works. */
+export async function findAddressOfLink(
+  ctx: Pick<RequestContext, 'services' | 'now'>,
+  token: string,
+): Promise<string | null> {
+  const payload = await readToken(ctx, token, ['change_email', 'cancel_email_change'])
+  return typeof payload?.email === 'string' ? payload.email : null
 }
 
 /**

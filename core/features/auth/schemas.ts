@@ -60,6 +60,8 @@ export const codeBody = z.strictObject({ code: oneLine(40) })
 
 export const newEmailBody = z.strictObject({ email: text(254), password: password.default('') })
 
+export const linkAddressReply = z.object({ email: z.string().nullable() })
+
 export const signupDoorQuery = z.object({ invitation: text(100).optional() })
 export const signupDoorReply = z.object({
   closed: z.enum(['signups_closed', 'invitation_required', 'invitation_invalid']).nullable(),

@@ -39,6 +39,11 @@ const consumeStatement: Statement = {
     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
     returning member_id, payload, expires_at`,
 }
+const readStatement: Statement = {
+  name: 'auth.read_token',
+  text: `select payload from member_tokens
+    where token_hash = $1 and purpose = any($2) and used_at is null and expires_at > $3`,
+}
 const deleteCodesStatement: Statement = {
   name: 'auth.delete_codes',
   text: 'delete from member_tokens where member_id = $1 and purpose = $2',
@@ -96,6 +101,17 @@ export async function consumeToken(
   const [row] = await ctx.services.db.query<Row>(consumeStatement, [hashToken(token), purpose, ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')
   return { memberId: row.member_id, payload: row.payload, expiresAt: row.expires_at }
+}
+
+/** The payload of a token that still works, without consuming it; null for any other. */
+export async function readToken(
+  ctx: Pick<TokenRunner, 'services' | 'now'>,
+  token: string,
+  purposes: readonly TokenPurpose[],
+): Promise<Record<string, unknown> | null> {
+  type Row = { payload: Record<string, unknown> }
+  const [row] = await ctx.services.db.query<Row>(readStatement, [hashToken(token), purposes, ctx.now()])
+  return row?.payload ?? null
 }
 
 type CodePurpose = Extract<TokenPurpose, `${string}_code`>
