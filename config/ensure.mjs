@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
-import { buildAll } from './ensure/build.mjs'
+import { buildAll, buildApplications } from './ensure/build.mjs'
 import { ensureGitHooks } from './ensure/git-hooks.mjs'
 import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
 import { ensurePortIsFree } from './ensure/port.mjs'
@@ -39,10 +39,13 @@ const tasks = {
     await ensurePortIsFree(rest)
     ensureInstalled({ onlyToRun: true })
     ensureGitHooks()
-    await buildAll({ gallery: runsDemo() })
+    const built = await buildApplications({ gallery: runsDemo() })
+    built.rest.catch(({ message }) => process.stderr.write(`${message}\n`))
     await handOver(nodeProgram(), [youngHeap, youngObjects, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     })
+    // What is not built by then is built at the next start.
+    process.exit()
   },
   /** The product from its sources, reloaded when they change. */
   async dev() {

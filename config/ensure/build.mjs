@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
 /** The browser applications: their sources, build commands, and the file that proves a finished build. */
-const builds = [
+const applications = [
   {
     name: 'member-web',
     label: 'Building the member site',
@@ -16,14 +16,6 @@ const builds = [
     result: 'build/member-web/server',
     files: 'build/member-web/client',
     command: [modules('@react-router/dev/bin.cjs'), 'build', 'member-web', '--config', 'member-web/vite.config.ts'],
-  },
-  {
-    name: 'gallery',
-    label: 'Building the gallery of components',
-    sources: ['member-web', 'core', 'package-lock.json', 'tsconfig.json'],
-    result: 'build/gallery/gallery.js',
-    files: 'build/gallery',
-    command: [modules('vite/bin/vite.js'), 'build', '--config', 'member-web/gallery/vite.config.ts'],
   },
   {
     name: 'console',
@@ -35,26 +27,35 @@ const builds = [
   },
 ]
 
+/** The components of the member site, for engineers. Built silently, because the product starts meanwhile. */
+const galleryApplication = {
+  name: 'gallery',
+  sources: ['member-web', 'core', 'package-lock.json', 'tsconfig.json'],
+  result: 'build/gallery/gallery.js',
+  files: 'build/gallery',
+  command: [modules('vite/bin/vite.js'), 'build', '--config', 'member-web/gallery/vite.config.ts'],
+}
+
 // Server code, tests and migrations of the core and the plugins never reach a bundle, and change often.
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
+/** Builds each application that is missing or older than its sources, and compresses its files. */
+export async function buildAll() {
+  const { rest } = await buildApplications()
+  await rest.catch(({ message }) => fail(message))
+}
+
 /**
- * Builds each application that is missing or older than its sources, one by one. The files of one are compressed while
- * the next is built.
+ * Builds the applications one by one; the files of one are compressed while the next is built. Resolves once the product
+ * can start: the gallery and compressed copies of files follow as `rest`.
  */
-export async function buildAll({ gallery = true } = {}) {
+export async function buildApplications({ gallery = true } = {}) {
   const release = await lock()
-  try {
-    const finishing = []
-    for (const build of builds) {
-      if (!gallery && build.name === 'gallery') continue
-      const finish = await buildIfStale(build)
-      if (finish) finishing.push(finish())
-    }
-    await Promise.all(finishing)
-  } finally {
-    release()
-  }
+  const finishing = []
+  const build = async (application) => finishing.push((await buildIfStale(application))?.())
+  for (const application of applications) await build(application).catch(({ message }) => fail(message))
+  const rest = gallery ? build(galleryApplication) : Promise.resolve()
+  return { rest: rest.then(() => Promise.all(finishing)).finally(release) }
 }
 
 /** Resolves with the work left for the built files, or with nothing if the build is up to date. */
@@ -63,13 +64,13 @@ async function buildIfStale({ name, label, sources, result, files, command }) {
   const hash = hashOf(name, sources)
   const current = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
   if (current) return
-  const done = begin(label)
+  const done = label && begin(label)
   rmSync(stamp, { force: true })
   // A successful build prints one line; the output of a failed one is shown.
   const said = []
   const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' }, stdio: 'pipe', said })
-  if (code !== 0) fail(`${said.join('')}${label} failed.`)
-  done()
+  if (code !== 0) throw new Error(`${said.join('')}${label ?? name} failed.`)
+  done?.()
   return async () => {
     // Only engineers open the gallery, on their local machine, so it is not compressed.
     if (name !== 'gallery') await compressFiles(path.join(root, files))
@@ -83,7 +84,12 @@ async function compressFiles(folder) {
   const work = filesIn(folder).flatMap((file) => {
     const bytes = readFileSync(file)
     if (!/\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) || bytes.length < 1024) return []
-    return Object.entries(copies).map(async ([end, copy]) => writeFileSync(`${file}.${end}`, await copy(bytes)))
+    return Object.entries(copies).map(async ([end, copy]) => {
+      // The product may be serving already, so no copy is visible before it is complete.
+      const part = `${file}.${end}.part`
+      writeFileSync(part, await copy(bytes))
+      renameSync(part, `${file}.${end}`)
+    })
   })
   await Promise.all(work)
 }
