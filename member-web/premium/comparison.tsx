@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Reply } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -6,19 +7,57 @@ import styles from './premium.module.css'
 
 type Feature = Reply<'GET /api/premium/features'>['features'][number]
 
+/** A number or a text of the comparison; null for yes and no. */
+function useCellText() {
+  const t = useT()
+  return (value: Feature['free']): string | null =>
+    typeof value === 'number' ? t('premium.up_to', { number: value }) : typeof value === 'string' ? t(value) : null
+}
+
+/** Where members use what Premium opened. */
+const places: Record<string, string> = {
+  'photos.all': '/members',
+  'photos.more': '/profile?edit=photos',
+  'chat.read_receipts': '/chats',
+  'search.filters': '/members',
+}
+
+/** What a member with Premium has, with links to it. */
+export function Opened({ features }: { features: readonly Feature[] }) {
+  const t = useT()
+  const cellText = useCellText()
+  const rows = [
+    ...features.map(({ id, label, premium }) => ({ to: places[id], label: t(label), text: cellText(premium) })),
+    { to: '/chats', label: t('premium.row_talk'), text: t('premium.row_talk_premium') },
+  ]
+  return (
+    <section aria-labelledby="yours">
+      <h2 id="yours" className={styles.heading}>
+        {t('premium.yours')}
+      </h2>
+      <ul className={styles.opened}>
+        {rows.map(({ to, label, text }) => (
+          <li key={label}>
+            <Icon name="check" />
+            <div>
+              {to ? <Link to={to}>{label}</Link> : label}
+              {text ? <p>{text}</p> : null}
+            </div>
+            {to ? <Icon name="chevron-right" /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What members can do for free, and what Premium adds on this site. */
 export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
+  const cellText = useCellText()
   const yes = <Icon name="check" label={t('premium.yes')} />
   const no = <Icon name="minus" label={t('premium.no')} />
-  const cell = (value: Feature['free']): ReactNode =>
-    typeof value === 'number'
-      ? t('premium.up_to', { number: value })
-      : typeof value === 'string'
-        ? t(value)
-        : value
-          ? yes
-          : no
+  const cell = (value: Feature['free']): ReactNode => cellText(value) ?? (value ? yes : no)
   const rows: { key: string; label: string; free: ReactNode; premium: ReactNode }[] = [
     ...features.map(({ id, label, free, premium }) => ({
       key: id,

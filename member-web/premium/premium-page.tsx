@@ -12,7 +12,7 @@ import { PackageChoice } from '../credits/package-choice.tsx'
 import { Faces, findFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
 import { Slot } from '../plugins/slot.tsx'
-import { Comparison } from './comparison.tsx'
+import { Comparison, Opened } from './comparison.tsx'
 import styles from './premium.module.css'
 import { WayIn } from './way-in.tsx'
 
@@ -59,6 +59,13 @@ export default function PremiumPage() {
               ))}
             </ul>
           )}
+          {mine ? (
+            <div className={styles.wayIn}>
+              <ButtonLink to="/members" variant="primary" size="large" icon="search">
+                {t('nav.search')}
+              </ButtonLink>
+            </div>
+          ) : null}
           {credits ? null : <WayIn packages={packages} />}
           {credits && !mine ? (
             <>
@@ -75,7 +82,7 @@ export default function PremiumPage() {
         </div>
         {found ? <Faces found={found} query={query} hidesCount={!credits} fallback={drawing} /> : drawing}
       </header>
-      <Comparison features={features} />
+      {mine ? <Opened features={features} /> : <Comparison features={features} />}
       {credits && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
