@@ -49,11 +49,17 @@ const drawings = { received: 'sprout', given: 'plane', matches: 'cups' } as cons
 /** A list of at most this many people is followed by suggestions. */
 const minLikes = 3
 
+/** One of three is the lead, so it has a photo if any of them has. */
+function putLeadFirst<T extends { main_image: unknown }>(profiles: readonly T[]): readonly T[] {
+  const lead = profiles.length === 3 ? profiles.find(({ main_image: photo }) => photo) : undefined
+  return lead ? [lead, ...profiles.filter((one) => one !== lead)] : profiles
+}
+
 export default function LikesPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const { type, next, later, suggested } = loaded
-  const profiles = useLiveLikes(loaded)
+  const profiles = putLeadFirst(useLiveLikes(loaded))
   const user = useUser()
   const { pathname } = useLocation()
   return (
