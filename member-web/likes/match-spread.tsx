@@ -15,7 +15,7 @@ import { useInCommon } from '../components/why-you-two.tsx'
 import { FirstSentence } from './first-sentence.tsx'
 import styles from './match-spread.module.css'
 
-const sizes = '(min-width: 768px) min(50vw, 80vh), 50vw'
+const sizes = '(min-width: 992px) 80vh, 50vw'
 
 /**
  * The match dialog: both photos meet like the two pages of a spread, with common interests and the box for a first

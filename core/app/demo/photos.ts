@@ -14,6 +14,7 @@ export interface PlannedPhoto {
   family: string
   index: number
   status: 'active' | 'inspection'
+  facing?: 'left' | 'right'
 }
 
 /** More photos would only fill the disk of a benchmark with a million members. */
@@ -23,8 +24,12 @@ const CONCURRENCY = 4
 
 /** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
-  const planned = generateDemo(members, seed, now).flatMap(({ brand, people }) =>
-    people.slice(0, MAX_WITH_PHOTOS / 3).flatMap((person) => {
+  const planned = generateDemo(members, seed, now).flatMap(({ brand, people, likes }) => {
+    // In a match with a login, the two look at each other.
+    const admirers = new Set(likes.filter(({ to }) => isLogin(to)).map(({ from }) => from))
+    const facing = (person: DemoPerson) =>
+      isLogin(person) ? { facing: 'right' as const } : admirers.has(person) ? { facing: 'left' as const } : {}
+    return people.slice(0, MAX_WITH_PHOTOS / 3).flatMap((person) => {
       const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
       // Some await review: every photo of unconfirmed members, and the newest of a few others.
       const newest = random.chance(0.09) ? person.photos - 1 : -1
@@ -36,10 +41,11 @@ export function planPhotos(members: number, seed: string, now: Date): PlannedPho
           family: brand.family,
           index,
           status: !isLogin(person) && (index === newest || person.status === 'not_confirmed') ? 'inspection' : 'active',
+          ...(index === 0 ? facing(person) : {}),
         }),
       )
-    }),
-  )
+    })
+  })
   const rank = ({ person, index }: PlannedPhoto): number => (isLogin(person) ? 0 : index === 0 ? 1 : 2)
   return planned.sort(
     (a, b) => rank(a) - rank(b) || b.person.lastSeenAt.getTime() - a.person.lastSeenAt.getTime() || a.index - b.index,
@@ -73,9 +79,17 @@ export async function seedDemoPhotos(
   const runWorker = async (): Promise<void> => {
     while (next < todo.length && !options.signal?.aborted) {
       const photo = todo[next++] as PlannedPhoto
-      const { person, index, status, family, host } = photo
+      const { person, index, status, family, host, facing } = photo
       const { gender, age, hair } = person
-      const bytes = await renderPortrait({ seed: person.id, index, gender, age, hair, family })
+      const bytes = await renderPortrait({
+        seed: person.id,
+        index,
+        gender,
+        age,
+        hair,
+        family,
+        ...(facing ? { facing } : {}),
+      })
       const input = { memberId: person.id, domainId: domainIds.get(host) ?? 0, status, position: index }
       await addPreparedPhoto(services, null, input, await prepareVariants(bytes))
     }

@@ -11,6 +11,8 @@ export interface PortraitOrder extends Subject {
   index: number
   /** Colour family of the brand, a key of `SCENES`. */
   family: string
+  /** Where the person looks; left to chance by default. */
+  facing?: 'left' | 'right'
 }
 
 /** Width in pixels; the drawing itself is 800 units wide. */
@@ -66,7 +68,8 @@ function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
   const ground = drawBackground(order.family, scene, shot, firstKind + order.index * 4) + GLOW
   const figure = drawFigure(look, order.gender, clothes, shot)
   const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
-  const mirror = shot.chance(0.5)
+  // The figures look to the left.
+  const mirror = order.facing ? order.facing === 'right' : shot.chance(0.5)
   const place = `translate(400 1000) scale(${mirror ? -zoom : zoom} ${zoom}) translate(-400 -1000)`
   return { ground, figure: `<g transform="${place}">${figure}</g>` }
 }
