@@ -1,6 +1,7 @@
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
+import styles from '../members/suggestions.module.css'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
 /**
@@ -46,5 +47,17 @@ export function PackageChoice({
         />
       ))}
     </PackageGrid>
+  )
+}
+
+/** The packages below a page about money that is still empty. */
+export function FirstPackages({ offer }: { offer: CreditsReply }) {
+  const t = useT()
+  if (offer.packages.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.title}>{t('credits.other_packages')}</h2>
+      <PackageChoice offer={offer} />
+    </section>
   )
 }

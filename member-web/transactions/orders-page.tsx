@@ -9,6 +9,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { FirstPackages } from '../credits/package-choice.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { getDisplayState, getOrderState, stateTones } from './order-state.ts'
@@ -19,30 +20,26 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export const handle = { back: true, footerOnPhones: false }
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return services(context).api('GET /api/orders')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = services(context)
+  const { orders } = await api('GET /api/orders')
+  return { orders, offer: orders.length === 0 ? await api('GET /api/credits') : null }
 }
 
 export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
-  const { orders } = useLoaderData<typeof loader>()
+  const { orders, offer } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   return (
-    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
-      {orders.length === 0 ? (
-        <EmptyState
-          drawing="receipt"
-          title={t('transactions.none_title')}
-          heading="h2"
-          action={
-            <ButtonLink to="/credits" variant="primary">
-              {t('credits.see_packages')}
-            </ButtonLink>
-          }
-        >
-          {t('transactions.none_text')}
-        </EmptyState>
+    <MoneyFrame beside={offer ? null : <Balance credits={credits} />}>
+      {offer ? (
+        <>
+          <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
+            {t('transactions.none_text')}
+          </EmptyState>
+          <FirstPackages offer={offer} />
+        </>
       ) : (
         <>
           <ul className={styles.rows}>
