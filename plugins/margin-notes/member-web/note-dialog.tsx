@@ -78,23 +78,25 @@ export function NoteDialog({ open, profile, subject, onClose, onSent }: Props) {
         </>
       }
     >
-      {photo ? (
-        <div className={styles.thumb}>
-          <Photo photo={photo} alt="" person={{ name: profile.name }} sizes="96px" />
-        </div>
-      ) : null}
       {user?.invisible ? <Alert tone="info">{t('likes.seen_text', { name: profile.name })}</Alert> : null}
-      <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
-        <TextArea
-          rows={3}
-          maxLength={maxNoteLength}
-          value={text}
-          onChange={(event) => {
-            setRefused(null)
-            setText(event.target.value)
-          }}
-        />
-      </Field>
+      <div className={styles.answer}>
+        {photo ? (
+          <div className={styles.thumb}>
+            <Photo photo={photo} alt="" person={{ name: profile.name }} sizes="128px" />
+          </div>
+        ) : null}
+        <Field label={t('margin-notes.note')} note={t('common.optional')} error={refused?.errors.text}>
+          <TextArea
+            rows={3}
+            maxLength={maxNoteLength}
+            value={text}
+            onChange={(event) => {
+              setRefused(null)
+              setText(event.target.value)
+            }}
+          />
+        </Field>
+      </div>
       {refused?.message && !refused.errors.text ? (
         <Alert tone={refused.nudge ? 'warning' : 'danger'} live>
           {refused.message}

@@ -7,10 +7,9 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
-import { services } from '../../../member-web/kit/index.server.ts'
+import { services, suggestMembers } from '../../../member-web/kit/index.server.ts'
 import {
   Alert,
-  Avatar,
   api,
   Button,
   ButtonLink,
@@ -21,6 +20,7 @@ import {
   pageMeta,
   type Reply,
   refusal,
+  Suggestions,
   showMatch,
   toast,
   useBootstrap,
@@ -29,16 +29,23 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './margin-notes.module.css'
 
+/** A list of at most this many comments is followed by suggestions. */
+const fewest = 3
+
 type Note = Reply<'GET /api/margin-notes'>['notes'][number]
 
-export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/margin-notes')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const request = services(context)
+  const { notes } = await request.api('GET /api/margin-notes')
+  return { notes, suggested: notes.length <= fewest ? await suggestMembers(request) : [] }
+}
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'margin-notes.title' })
 export const handle = { back: true, within: '/likes', footerOnPhones: false }
 
 /** The member's own profile with the comments of others. */
 export default function NotesPage() {
   const t = useT()
-  const { notes } = useLoaderData<typeof loader>()
+  const { notes, suggested } = useLoaderData<typeof loader>()
   return (
     <LikesFrame>
       {notes.length === 0 ? (
@@ -69,6 +76,10 @@ export default function NotesPage() {
           )}
         </ul>
       )}
+      <Suggestions
+        profiles={suggested.filter(({ id }) => !notes.some(({ from }) => from.id === id))}
+        className={notes.length > 0 ? styles.more : undefined}
+      />
     </LikesFrame>
   )
 }
@@ -133,27 +144,31 @@ function NoteBeside({ note }: { note: Note }) {
   }
   return (
     <article className={styles.note}>
+      <Photo
+        photo={from.main_image}
+        alt=""
+        person={{ name: from.name }}
+        sizes="(min-width: 768px) 12rem, 7rem"
+        className={styles.face}
+      />
       <div className={styles.who}>
-        <Avatar name={from.name} src={from.main_image?.thumb_filename} color={from.main_image?.colour} size={44} />
-        <div>
-          {from.fictional ? <FictionalLabel /> : null}
-          <h2>
-            <Link to={`/members/${from.id}`}>
-              {from.name}, {from.age}
-            </Link>
-          </h2>
-          <p className={styles.when}>
-            {[from.place, format.relative(note.created_at, new Date(now))].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </div>
-      {note.text ? (
-        <p className={styles.words}>{note.text}</p>
-      ) : (
-        <p className={styles.like}>
-          {t(note.kind === 'photo' ? 'margin-notes.likes_photo' : 'margin-notes.likes_line', { name: from.name })}
+        {from.fictional ? <FictionalLabel /> : null}
+        <h2>
+          <Link to={`/members/${from.id}`}>
+            {from.name}, {from.age}
+          </Link>
+        </h2>
+        <p className={styles.when}>
+          {[from.place, format.relative(note.created_at, new Date(now))].filter(Boolean).join(' · ')}
         </p>
-      )}
+        {note.text ? (
+          <p className={styles.words}>{note.text}</p>
+        ) : (
+          <p className={styles.like}>
+            {t(note.kind === 'photo' ? 'margin-notes.likes_photo' : 'margin-notes.likes_line', { name: from.name })}
+          </p>
+        )}
+      </div>
       {problem ? (
         <Alert tone="danger" live>
           {problem}
