@@ -33,6 +33,7 @@ export function PhotoManager() {
   const [busy, setBusy] = useState(false)
   const waiting = photos.some(({ status }) => status === 'inspection')
   const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
+  const canAdd = room > 0 && user?.status === 'active'
   const rejected = photos.some(({ status }) => status === 'rejected')
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
@@ -126,7 +127,7 @@ export function PhotoManager() {
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
         ))}
-        {room === 0 || user?.status !== 'active' ? null : (
+        {canAdd ? (
           <li className={styles.tile}>
             <button
               type="button"
@@ -141,12 +142,14 @@ export function PhotoManager() {
               <Icon name="image-plus" size={32} />
               <span>{t('profile.add_photos')}</span>
             </button>
-            <Button size="small" icon="camera" className={styles.camera} onClick={openCamera}>
-              {t('profile.camera')}
-            </Button>
           </li>
-        )}
+        ) : null}
       </ul>
+      {canAdd && !ordering ? (
+        <Button icon="camera" onClick={openCamera}>
+          {t('profile.camera')}
+        </Button>
+      ) : null}
       {dialogs}
       <div className={styles.explained}>
         {user?.status === 'not_confirmed' ? (
