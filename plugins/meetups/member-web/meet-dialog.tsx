@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   Field,
+  Icon,
   NudgeQuestion,
   type ProfileSummary,
   type Refusal,
@@ -94,7 +95,10 @@ export default function MeetDialog(props: { profile: ProfileSummary; known?: Kno
           <b>{t('meetups.tips_title')}</b>
           <ul>
             {tips.map((tip) => (
-              <li key={tip}>{t(`meetups.tip.${tip}`)}</li>
+              <li key={tip}>
+                <Icon name="check" size={18} />
+                {t(`meetups.tip.${tip}`)}
+              </li>
             ))}
           </ul>
         </div>

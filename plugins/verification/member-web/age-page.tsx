@@ -1,7 +1,17 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, api, Button, ButtonLink, pageMeta, refusal, useFormat, useT } from '../../../member-web/kit/index.ts'
+import {
+  Alert,
+  api,
+  Button,
+  ButtonLink,
+  Drawing,
+  pageMeta,
+  refusal,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import styles from './verification.module.css'
 
 export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/verification/age')
@@ -30,7 +40,7 @@ export default function AgePage() {
   const needsHelp = isStrange || state === 'failed'
   const passed = state === 'passed' && decidedAt
   return (
-    <div className={styles.narrow}>
+    <div className={styles.page}>
       <div className={styles.text}>
         <h1>{t('verification.age.title')}</h1>
         {problem ? (
@@ -74,6 +84,9 @@ export default function AgePage() {
         ) : (
           <p>{t('verification.age.none')}</p>
         )}
+      </div>
+      <div className={styles.drawing}>
+        <Drawing name="lock" size={200} />
       </div>
     </div>
   )
