@@ -50,14 +50,14 @@ export function PackageChoice({
   )
 }
 
-/** The packages below a page about money that is still empty. */
-export function FirstPackages({ offer }: { offer: CreditsReply }) {
+/** The packages below a page about money that is empty or short. */
+export function FirstPackages({ offer, secondary }: { offer: CreditsReply; secondary?: boolean }) {
   const t = useT()
   if (offer.packages.length === 0) return null
   return (
     <section>
       <h2 className={styles.title}>{t('credits.other_packages')}</h2>
-      <PackageChoice offer={offer} />
+      <PackageChoice offer={offer} secondary={secondary} />
     </section>
   )
 }

@@ -20,10 +20,13 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export const handle = { back: true, footerOnPhones: false }
 
+/** A list of at most this many orders is followed by the packages. */
+const fewest = 3
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const { orders } = await api('GET /api/orders')
-  return { orders, offer: orders.length === 0 ? await api('GET /api/credits') : null }
+  return { orders, offer: orders.length <= fewest ? await api('GET /api/credits') : null }
 }
 
 export default function OrdersPage() {
@@ -32,14 +35,11 @@ export default function OrdersPage() {
   const { orders, offer } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   return (
-    <MoneyFrame beside={offer ? null : <Balance credits={credits} />}>
-      {offer ? (
-        <>
-          <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
-            {t('transactions.none_text')}
-          </EmptyState>
-          <FirstPackages offer={offer} />
-        </>
+    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
+      {orders.length === 0 ? (
+        <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
+          {t('transactions.none_text')}
+        </EmptyState>
       ) : (
         <>
           <ul className={styles.rows}>
@@ -78,6 +78,7 @@ export default function OrdersPage() {
           </p>
         </>
       )}
+      {offer ? <FirstPackages offer={offer} secondary={orders.length > 0} /> : null}
     </MoneyFrame>
   )
 }

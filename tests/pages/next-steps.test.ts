@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../e2e/steps/pages.ts'
+import { addPackage } from '../factories/rows.ts'
+import { testSite } from '../factories/site.ts'
+import { testApp } from '../harness/app.ts'
+import type { TestClient } from '../harness/client.ts'
+
+const app = await testApp()
+
+async function readMain(client: TestClient, path: string): Promise<string> {
+  const { html } = await openPage(client, path)
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+test('members with Premium see what they have, and others how it compares', async () => {
+  const site = await testSite(app)
+  const read = async (paidUser: boolean) => readMain((await site.member({ paidUser })).client, '/premium')
+  const [mine, others] = [await read(true), await read(false)]
+  expect(mine).toContain('Dit heb je met Premium')
+  expect(mine).toContain('href="/profile?edit=photos"')
+  expect(mine).not.toContain('<table')
+  expect(others).toContain('<table')
+  expect(others).not.toContain('Dit heb je met Premium')
+})
+
+test('empty pages about money offer the packages', async () => {
+  const site = await testSite(app)
+  const pack = await addPackage(app.db, site.domainId)
+  const { client } = await site.member()
+  for (const path of ['/transactions', '/transactions/orders'])
+    expect([path, await readMain(client, path)]).toEqual([path, expect.stringContaining(`href="/credits/${pack}"`)])
+})
