@@ -8,177 +8,141 @@ import { withTimeout } from './health.ts'
 import { version } from './version.ts'
 
 /** Milliseconds for which counts from the database are cached. */
-const countedFor = 5000
+const countsCachedMs = 5000
+/** Milliseconds for which the newest backup is cached. */
+const backupCachedMs = minuteMs
 
-const backupsListedEveryMs = minuteMs
+/** `/metrics` combines the processes of one start. For values that all of them share, it takes the maximum. */
+const shared = { aggregator: 'max' } as const
+/** It takes the minimum where the process that lags most matters. */
+const lowest = { aggregator: 'min' } as const
 
-/** `/metrics` sums up the processes of one start. For values that all of them share, it takes the maximum. */
-const seenAlike = 'max'
+/** One value, or one for each set of labels; undefined while there is none. */
+type Reading = number | undefined | [labels: Record<string, string>, value: number][]
 
 /**
  * Gauges computed at each scrape: connections, the replica, waiting work. Counters updated along the way are in
  * `kernel/metrics.ts`.
  */
 export function addGauges(services: Services): void {
-  const { db, env, live, metrics, snapshot } = services
-  const registers = [metrics.registry]
-  const counted = countWaiting(services)
+  const { clock, db, env, live, metrics, snapshot } = services
+  const addGauge = (
+    name: string,
+    help: string,
+    read: () => Reading | Promise<Reading>,
+    { labelNames = [], aggregator = 'sum' }: { labelNames?: string[]; aggregator?: 'sum' | 'max' | 'min' } = {},
+  ) =>
+    new Gauge({
+      ...{ name, help, labelNames, aggregator, registers: [metrics.registry] },
+      async collect() {
+        const found = await read()
+        if (typeof found === 'number') return this.set(found)
+        if (labelNames.length === 0) return this.remove()
+        this.reset()
+        for (const [labels, value] of found ?? []) this.set(labels, value)
+      },
+    })
 
-  new Gauge({
-    name: 'rendezvous_streams',
-    help: 'Open event streams',
-    registers,
-    collect() {
-      this.set(live.size())
-    },
-  })
-  new Gauge({
-    name: 'rendezvous_build_info',
-    help: 'Always 1; its labels name the version, the commit and Node.js',
-    labelNames: ['version', 'revision', 'node'],
-    aggregator: seenAlike,
-    registers,
-  }).set({ version, revision: env.revision ?? '', node: process.version }, 1)
-  new Gauge({
-    name: 'rendezvous_decoder_queue',
-    help: 'Photos by whether they are being decoded (processes) or wait for that (waiting)',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, value] of Object.entries(getDecoderState())) this.set({ state }, value)
-    },
-  })
-  new Gauge({
-    name: 'rendezvous_snapshot_version',
-    help: 'Version of the settings, domains and texts that the process holds',
-    aggregator: 'min',
-    registers,
-    collect() {
-      this.set(snapshot.version())
-    },
-  })
-  new Gauge({
-    name: 'rendezvous_database_connections',
-    help: 'Connections to the database by what they do; waiting counts who waits for one',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, states] of Object.entries(db.connections()))
-        for (const [state, value] of Object.entries(states)) this.set({ pool, state }, value)
-    },
-  })
+  addGauge('rendezvous_streams', 'Open event streams', () => live.size())
+  addGauge(
+    'rendezvous_build_info',
+    'Always 1; its labels name the version, the commit and Node.js',
+    () => [[{ version, revision: env.revision ?? '', node: process.version }, 1]],
+    { labelNames: ['version', 'revision', 'node'], ...shared },
+  )
+  addGauge(
+    'rendezvous_decoder_queue',
+    'Photos by whether they are being decoded (processes) or wait for that (waiting)',
+    () => Object.entries(getDecoderState()).map(([state, value]) => [{ state }, value]),
+    { labelNames: ['state'] },
+  )
+  addGauge(
+    'rendezvous_snapshot_version',
+    'Version of the settings, domains and texts that the process holds',
+    () => snapshot.version(),
+    lowest,
+  )
+  addGauge(
+    'rendezvous_database_connections',
+    'Connections to the database by what they do; waiting counts the callers that wait for one',
+    () =>
+      Object.entries(db.connections()).flatMap(([pool, states]) =>
+        Object.entries(states).map(([state, value]): [Record<string, string>, number] => [{ pool, state }, value]),
+      ),
+    { labelNames: ['pool', 'state'] },
+  )
   if (db.replicaLag()) {
-    new Gauge({
-      name: 'rendezvous_replica_lag_seconds',
-      help: 'How far the replica is behind; absent while it cannot be reached',
-      aggregator: seenAlike,
-      registers,
-      collect() {
-        const seconds = db.replicaLag()?.seconds
-        if (seconds === undefined) this.remove()
-        else this.set(seconds)
-      },
-    })
-    new Gauge({
-      name: 'rendezvous_replica_reachable',
-      help: '1 while the replica answers',
-      aggregator: 'min',
-      registers,
-      collect() {
-        this.set(db.replicaLag()?.seconds === undefined ? 0 : 1)
-      },
-    })
+    const readLag = () => db.replicaLag()?.seconds
+    addGauge('rendezvous_replica_lag_seconds', 'Lag of the replica; absent while it cannot be reached', readLag, shared)
+    const isReachable = () => (readLag() === undefined ? 0 : 1)
+    addGauge('rendezvous_replica_reachable', '1 while the replica answers', isReachable, lowest)
   }
   if (env.backup) {
-    const newest = createNewestBackupReader(env.backup.url)
-    new Gauge({
-      name: 'rendezvous_backup_age_seconds',
-      help: 'How old the newest backup in BACKUP_URL is; absent while there is none',
-      aggregator: seenAlike,
-      registers,
-      async collect() {
-        const begun = await newest()
-        if (begun) this.set((Date.now() - begun.getTime()) / 1000)
-        else this.remove()
+    const store = createMediaStore(env.backup.url)
+    const findNewest = cacheFor(backupCachedMs, async () => (await listBackups(await store))[0]?.begun)
+    addGauge(
+      'rendezvous_backup_age_seconds',
+      'Age of the newest backup in BACKUP_URL; absent while there is none',
+      async () => {
+        const begun = await findNewest()
+        return begun && (Date.now() - begun.getTime()) / 1000
       },
-    })
+      shared,
+    )
   }
+  const countCached = cacheFor(countsCachedMs, () => countWaiting(services, clock.now()))
   const work = [
-    { name: 'rendezvous_outbox_due', help: 'Jobs and events whose time has come', value: 'due' },
-    { name: 'rendezvous_outbox_oldest_seconds', help: 'How long the one has waited that waits longest', value: 'age' },
-    { name: 'rendezvous_outbox_dead', help: 'Jobs and events given up on in the last seven days', value: 'dead' },
+    ['rendezvous_outbox_due', 'Due jobs and events', 'due'],
+    ['rendezvous_outbox_oldest_seconds', 'Age of the oldest due job or event', 'age'],
+    ['rendezvous_outbox_dead', 'Jobs and events given up in the last seven days', 'dead'],
   ] as const
-  for (const { name, help, value } of work)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      aggregator: seenAlike,
-      registers,
-      async collect() {
-        const found = await counted()
-        this.reset()
-        if (!found) return
-        this.set({ kind: 'mail' }, found.mail[value])
-        this.set({ kind: 'other' }, found.other[value])
-      },
-    })
-  new Gauge({
-    name: 'rendezvous_payments_waiting',
-    help: 'Payments of the last day that no provider has decided within a quarter of an hour',
-    aggregator: seenAlike,
-    registers,
-    async collect() {
-      const found = await counted()
-      if (found) this.set(found.payments)
-      else this.remove()
-    },
-  })
+  for (const [name, help, value] of work) {
+    const read = async (): Promise<Reading> => {
+      const found = await countCached()
+      return (
+        found && [
+          [{ kind: 'mail' }, found.mail[value]],
+          [{ kind: 'other' }, found.other[value]],
+        ]
+      )
+    }
+    addGauge(name, help, read, { labelNames: ['kind'], ...shared })
+  }
+  addGauge(
+    'rendezvous_payments_waiting',
+    'Payments of the last day that no provider has decided within a quarter of an hour',
+    async () => (await countCached())?.payments,
+    shared,
+  )
 }
 
-/** When the newest backup began, listed at most once a minute. Undefined while the store does not answer. */
-function createNewestBackupReader(url: string): () => Promise<Date | undefined> {
-  let [at, last]: [number, Promise<Date | undefined>] = [Number.NEGATIVE_INFINITY, Promise.resolve(undefined)]
-  const store = createMediaStore(url)
-  const read = async () => (await listBackups(await store))[0]?.begun
+/**
+ * Calls `read` at most once in `ms`. Undefined while it fails or does not answer in time, because the other metrics
+ * are then needed most.
+ */
+function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let last: Promise<T | undefined> = Promise.resolve(undefined)
   return () => {
-    if (performance.now() - at > backupsListedEveryMs) {
-      at = performance.now()
+    if (performance.now() - readAt > ms) {
+      readAt = performance.now()
       last = withTimeout(read()).catch(() => undefined)
     }
     return last
   }
 }
 
-/**
- * Counts once for all gauges of one scrape. Undefined if the database does not answer in time, because the other
- * metrics are then needed most.
- */
-function countWaiting({ db, sites, clock }: Services) {
-  const count = async () => {
-    const now = clock.now()
-    const domains = sites.all().map(({ id }) => id)
-    const [mail, other, payments] = await Promise.all([
-      readMailState(db, now),
-      readQueueState(db, now),
-      countWaitingPayments(db, domains, now),
-    ])
-    const aged = ({ due, dead, oldest_at: since }: typeof mail) => ({
-      due,
-      dead,
-      age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0,
-    })
-    return { mail: aged(mail), other: aged(other), payments }
-  }
-  let [at, last]: [number, Promise<Awaited<ReturnType<typeof count>> | undefined>] = [
-    Number.NEGATIVE_INFINITY,
-    Promise.resolve(undefined),
-  ]
-  return () => {
-    if (performance.now() - at > countedFor) {
-      at = performance.now()
-      last = withTimeout(count()).catch(() => undefined)
-    }
-    return last
-  }
+async function countWaiting({ db, sites }: Services, now: Date) {
+  const domains = sites.all().map(({ id }) => id)
+  const [mail, other, payments] = await Promise.all([
+    readMailState(db, now),
+    readQueueState(db, now),
+    countWaitingPayments(db, domains, now),
+  ])
+  const withAge = ({ due, dead, oldest_at: since }: typeof mail) => ({
+    due,
+    dead,
+    age: since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0,
+  })
+  return { mail: withAge(mail), other: withAge(other), payments }
 }

@@ -1,22 +1,15 @@
 import type { Knex } from 'knex'
-import type { Model, QueryBuilder } from 'objection'
-import { v7 as uuidv7 } from 'uuid'
+import type { Model } from 'objection'
 import { z } from 'zod'
-import { findDanglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
-import type { StaffAction, StaffSubject } from '../../kernel/ability.ts'
-import { inTransaction, type TxContext } from '../../kernel/context.ts'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import type { StaffSubject } from '../../kernel/ability.ts'
+import type { TxContext } from '../../kernel/context.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff, listAllowedDomainIds } from '../access/staff-domains.ts'
-import { recordOwnAudit } from '../audit/record.ts'
-import { assertConfirmed, type Consequence, confirmedCodes } from './consequences.ts'
+import { type Consequence, confirmedCodes } from './consequences.ts'
+import { type ConsoleRow, createConsoleRows } from './console-rows.ts'
 import { type ListAction, listRoutes, type SortableColumns } from './list-routes.ts'
 import { type FilterRules, narrowRows } from './narrow-rows.ts'
-import { presentFields } from './present-fields.ts'
-import { assertVersion, rowVersion } from './row-version.ts'
-
-type Row = Model & { id: string | number; version: number }
+import { rowVersion } from './row-version.ts'
 
 /** `discount-codes` → `ConsoleDiscountCodes`. */
 const toSchemaName = (path: string) =>
@@ -28,7 +21,7 @@ const withVersion = <S extends z.ZodObject>(schema: S, version: z.ZodNumber) =>
 
 export interface ConsoleCrud<
   Path extends string,
-  M extends Row,
+  M extends ConsoleRow,
   B extends z.ZodObject,
   R extends z.ZodObject,
   F extends z.ZodObject,
@@ -101,86 +94,19 @@ export interface ConsoleCrud<
  */
 export function consoleResource<
   const Path extends string,
-  M extends Row,
+  M extends ConsoleRow,
   B extends z.ZodObject,
   R extends z.ZodObject,
   F extends z.ZodObject,
 >(crud: ConsoleCrud<Path, M, B, R, F>) {
-  const { subject, model } = crud
+  const { subject } = crud
   const path = `/api/console/${crud.path}` as const
   const one = `${path}/:id` as const
   const params = z.object({ id: crud.ids === 'number' ? rowIdText : z.uuid() })
   // The list and the other routes share one schema in the API document.
   const response = withVersion(crud.response, z.number()).meta({ id: toSchemaName(crud.path) })
   const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-  const domainOf = crud.domainOf ?? {
-    row: (row) => (row as M & { domainId: number | null }).domainId,
-    body: (body) => (body as { domain_id?: number | null }).domain_id ?? null,
-  }
-  const queryModel = (on: Knex) => (model as unknown as typeof Model).query(on) as unknown as QueryBuilder<M, M[]>
-  // `never`: any other type would mention `R` and keep the compiler from inferring the schemas of the routes.
-  const present = (row: M, ctx: StaffRequestContext) =>
-    ({ ...presentFields(crud.response, row), ...crud.present?.(row, ctx), version: row.version }) as never
-  const fromDatabase = (row: object) => model.fromDatabaseJson(row) as M
-
-  const queryVisible = (knex: Knex, ctx: StaffRequestContext, action: ListAction): Knex.QueryBuilder => {
-    const found = knex(model.tableName)
-    if (crud.visible) crud.visible(found, ctx, action)
-    else
-      found.where((any) =>
-        any.whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'),
-      )
-    return found
-  }
-  /** A row that the staff member may read, locked within a transaction. Throws AppError('not_found'). */
-  const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
-    const found = queryVisible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
-    const row = await (ctx.tx ? found.forUpdate() : found).first()
-    if (!row) throw notFound()
-    return fromDatabase(row)
-  }
-  /** Like `load`, for a row that the staff member may change, at the version that they saw. */
-  const claim = async (
-    ctx: StaffRequestContext,
-    id: string | number,
-    seen: number,
-    action: StaffAction = 'update',
-  ): Promise<M> => {
-    const row = await load(ctx, id)
-    authorizeStaff(ctx, action, subject, domainOf.row(row))
-    assertVersion(seen, row, () => response.parse(present(row, ctx)))
-    return row
-  }
-  /** Performs a write once all its consequences are confirmed. */
-  const writeConfirmed = async (
-    ctx: TxContext<StaffRequestContext>,
-    write: { old?: M; body?: z.output<B> },
-    confirmed: unknown,
-    work: () => Promise<M | undefined>,
-  ): Promise<M | undefined> => {
-    const found = await crud.consequences?.(ctx, write)
-    const fresh = await work()
-    if (found) assertConfirmed(await found(fresh), confirmed as string[] | undefined)
-    return fresh
-  }
-  const record = async (
-    ctx: TxContext<StaffRequestContext>,
-    action: 'created' | 'changed' | 'removed',
-    row: M,
-    old: unknown,
-    fresh: unknown,
-    replaced?: M,
-  ) => {
-    await recordOwnAudit(ctx, {
-      action: `${subject}.${action}`,
-      subject,
-      subjectId: String(row.id),
-      domainId: crud.auditedOn ? crud.auditedOn(row, action) : domainOf.row(row),
-      old,
-      new: fresh,
-    })
-    await crud.written?.(ctx, row, replaced)
-  }
+  const rows = createConsoleRows(crud, response)
 
   const routes = [
     ...listRoutes({
@@ -194,8 +120,8 @@ export function consoleResource<
       response,
       ...(crud.money ? { money: crud.money } : {}),
       find: (ctx, filter: z.output<F>, action) =>
-        narrowRows(queryVisible(ctx.services.db.knex, ctx, action), filter, crud),
-      present: (rows: object[], ctx) => rows.map((row) => present(fromDatabase(row), ctx)),
+        narrowRows(rows.queryVisible(ctx.services.db.knex, ctx, action), filter, crud),
+      present: (found: object[], ctx) => found.map((row) => rows.present(rows.fromDatabase(row), ctx)),
     }),
     staffRoute({
       method: 'GET',
@@ -205,7 +131,7 @@ export function consoleResource<
       params,
       response,
       resource,
-      handler: async (ctx, input) => present(await load(ctx, input.params.id), ctx),
+      handler: async (ctx, input) => rows.present(await rows.load(ctx, input.params.id), ctx),
     }),
     staffRoute({
       method: 'POST',
@@ -216,23 +142,7 @@ export function consoleResource<
       bodyLimit: crud.bodyLimit,
       stepUp: crud.stepUp,
       response,
-      async handler(ctx, input) {
-        const body = input.body as z.output<B>
-        authorizeStaff(ctx, 'create', subject, domainOf.body(body))
-        return translateErrors(model.tableName, () =>
-          inTransaction(ctx, async (ctx) => {
-            const row = { ...(crud.ids === 'number' ? {} : { id: uuidv7() }), ...(await crud.toRow(body, ctx)) }
-            const insert = () =>
-              queryModel(ctx.tx)
-                .insert(row as never)
-                .returning('*') as unknown as Promise<M>
-            const made = (await writeConfirmed(ctx, { body }, getConfirmedCodes(body), insert)) as M
-            const fresh = crud.reread ? await load(ctx, made.id) : made
-            await record(ctx, 'created', fresh, undefined, present(fresh, ctx))
-            return present(fresh, ctx)
-          }),
-        )
-      },
+      handler: (ctx, input) => rows.create(ctx, input.body as z.output<B>),
     }),
     staffRoute({
       method: 'PUT',
@@ -245,24 +155,9 @@ export function consoleResource<
       stepUp: crud.stepUp,
       response,
       resource,
-      async handler(ctx, input) {
-        const { version, ...rest } = input.body as { version: number }
-        const body = rest as z.output<B>
-        return translateErrors(model.tableName, () =>
-          inTransaction(ctx, async (ctx) => {
-            const old = await claim(ctx, input.params.id, version)
-            authorizeStaff(ctx, 'update', subject, domainOf.body(body, old))
-            const row = { ...(await crud.toRow(body, ctx, old)), version: old.version + 1 }
-            const changed = (await writeConfirmed(ctx, { old, body }, getConfirmedCodes(body), async () => {
-              await queryModel(ctx.tx)
-                .findById(old.id)
-                .patch(row as never)
-              return crud.reread ? load(ctx, old.id) : ((await queryModel(ctx.tx).findById(old.id)) as unknown as M)
-            })) as M
-            await record(ctx, 'changed', changed, present(old, ctx), present(changed, ctx), old)
-            return present(changed, ctx)
-          }),
-        )
+      handler(ctx, input) {
+        const { version, ...body } = input.body as { version: number }
+        return rows.change(ctx, input.params.id, version, body as z.output<B>)
       },
     }),
     staffRoute({
@@ -275,45 +170,19 @@ export function consoleResource<
       stepUp: crud.stepUp,
       response,
       resource,
-      handler: (ctx, input) =>
-        translateErrors(model.tableName, () =>
-          inTransaction(ctx, async (ctx) => {
-            const row = await claim(ctx, input.params.id, input.body.version, 'delete')
-            await writeConfirmed(ctx, { old: row }, input.body.confirmed, async () => {
-              await (crud.remove ? crud.remove(row, ctx) : queryModel(ctx.tx).deleteById(row.id))
-              return undefined
-            })
-            await record(ctx, 'removed', row, present(row, ctx), undefined)
-            return present(row, ctx)
-          }),
-        ),
+      handler: (ctx, input) => rows.remove(ctx, input.params.id, input.body),
     }),
   ] as const
-  return { routes, load, claim, present, response }
+  return { routes, load: rows.load, claim: rows.claim, present: rows.present, response }
 }
 
 /** The routes of {@link consoleResource}, for a table without further actions. */
 export const consoleCrud = <
   const Path extends string,
-  M extends Row,
+  M extends ConsoleRow,
   B extends z.ZodObject,
   R extends z.ZodObject,
   F extends z.ZodObject,
 >(
   crud: ConsoleCrud<Path, M, B, R, F>,
 ) => consoleResource(crud).routes
-
-/** Translates database errors: `duplicate`, an invalid field for a missing reference from `table`, or `in_use`. */
-async function translateErrors<T>(table: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
-    const column = findDanglingColumn(error, table)
-    if (column) throw invalidField(column, 'invalid_choice')
-    if (isForeignKeyViolation(error)) throw new AppError('in_use', { cause: error })
-    throw error
-  }
-}
-
-const getConfirmedCodes = (body: object): unknown => (body as { confirmed?: unknown }).confirmed

@@ -109,6 +109,8 @@ export const pruneLiveEvents = (db: Database, now: Date) => db.query(pruneStatem
 const defaultPollMs = 5000
 const pollsBack = 6
 
+type StoredEvent = LiveEvent & { id: number }
+
 /** One open stream. */
 interface Listener {
   receive(event: LiveEvent): void
@@ -135,43 +137,7 @@ export function createLiveStream(
   const stop = bus.subscribe('live.added', ({ memberId, ...event }) => {
     for (const listener of streams.get(memberId) ?? []) listener.receive(event)
   })
-
-  /** Last ids of the table at recent polls, oldest first. */
-  let ends: number[] = []
-  async function look(): Promise<void> {
-    const [from] = ends
-    const [[end], found] = await Promise.all([
-      db.query<{ id: number }>(latestIdStatement),
-      from === undefined
-        ? []
-        : db.query<LiveEvent & { id: number; member_id: string }>(recentStatement, [from, [...streams.keys()]]),
-    ])
-    for (const { member_id: memberId, ...event } of found) {
-      for (const listener of streams.get(memberId) ?? [])
-        if (listener.since !== null && event.id > listener.since && !listener.delivered.has(event.id))
-          listener.receive(event)
-    }
-    ends = [...ends, end?.id ?? 0].slice(-pollsBack)
-    for (const listener of [...streams.values()].flatMap((own) => [...own])) {
-      listener.since ??= end?.id ?? 0
-      for (const id of listener.delivered) if (id <= (ends[0] ?? 0)) listener.delivered.delete(id)
-    }
-  }
-  let looking: Promise<void> | undefined
-  const lookNow = () => {
-    // If the database is down, the next poll looks further back.
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  const timer = setInterval(() => {
-    if (open > 0) return lookNow()
-    // Without listeners there is no polling; a new listener requests what it missed.
-    ends = []
-  }, pollMs)
-  timer.unref()
+  const poller = createPoller(db, streams, pollMs)
 
   const publishStored: LiveStream['publishStored'] = (tx, event) => {
     // Not awaited: the row is what matters, and reconnecting pages ask for missed events.
@@ -210,7 +176,7 @@ export function createLiveStream(
       streams.set(memberId, own.add(listener))
       open++
       const following = bus.follow(memberId)
-      if (ends.length === 0) lookNow()
+      poller.start()
       let ended = false
       const end = () => {
         if (ended) return
@@ -221,19 +187,15 @@ export function createLiveStream(
         void following.then((unfollow) => unfollow())
       }
       await following
-      if (replaying) {
+      if (lastEventId !== null) {
         const replayed = new Set<number>()
         try {
-          for (let from = 0, full = true; full && !ended; ) {
-            const values = [memberId, lastEventId, from, since ?? lastEventId, pollMs * pollsBack]
-            const events = await db.query<LiveEvent & { id: number }>(missedStatement, values)
-            for (const event of events) {
-              replayed.add(event.id)
-              listener.delivered.add(event.id)
-              deliver(event)
-            }
-            from = events.at(-1)?.id ?? from
-            full = events.length === replayBatchSize
+          const after = { memberId, lastEventId, since: since ?? lastEventId, lookBackMs: pollMs * pollsBack }
+          for await (const event of readMissed(db, after)) {
+            if (ended) break
+            replayed.add(event.id)
+            listener.delivered.add(event.id)
+            deliver(event)
           }
         } catch (error) {
           end()
@@ -249,9 +211,78 @@ export function createLiveStream(
     size: () => open,
     async close() {
       stop()
-      clearInterval(timer)
       streams.clear()
-      await looking
+      await poller.stop()
+    },
+  }
+}
+
+/** The events that a reconnecting page missed, in order. */
+async function* readMissed(
+  db: Database,
+  {
+    memberId,
+    lastEventId,
+    since,
+    lookBackMs,
+  }: { memberId: string; lastEventId: number; since: number; lookBackMs: number },
+): AsyncGenerator<StoredEvent> {
+  for (let from = 0, full = true; full; ) {
+    const events = await db.query<StoredEvent>(missedStatement, [memberId, lastEventId, from, since, lookBackMs])
+    yield* events
+    from = events.at(-1)?.id ?? from
+    full = events.length === replayBatchSize
+  }
+}
+
+/** Delivers events that the bus did not, every `pollMs` while there are streams. */
+function createPoller(db: Database, streams: ReadonlyMap<string, ReadonlySet<Listener>>, pollMs: number) {
+  /** Last ids of the table at recent polls, oldest first. */
+  let ends: number[] = []
+  let polling: Promise<void> | undefined
+
+  async function poll(): Promise<void> {
+    const [from] = ends
+    const [[end], found] = await Promise.all([
+      db.query<{ id: number }>(latestIdStatement),
+      from === undefined
+        ? []
+        : db.query<StoredEvent & { member_id: string }>(recentStatement, [from, [...streams.keys()]]),
+    ])
+    for (const { member_id: memberId, ...event } of found) {
+      for (const listener of streams.get(memberId) ?? [])
+        if (listener.since !== null && event.id > listener.since && !listener.delivered.has(event.id))
+          listener.receive(event)
+    }
+    ends = [...ends, end?.id ?? 0].slice(-pollsBack)
+    for (const listener of [...streams.values()].flatMap((own) => [...own])) {
+      listener.since ??= end?.id ?? 0
+      for (const id of listener.delivered) if (id <= (ends[0] ?? 0)) listener.delivered.delete(id)
+    }
+  }
+  const pollNow = () => {
+    // If the database is down, the next poll looks further back.
+    polling ??= poll()
+      .catch(() => {})
+      .finally(() => {
+        polling = undefined
+      })
+  }
+  const timer = setInterval(() => {
+    if (streams.size > 0) return pollNow()
+    // Without streams there is no polling; a new stream requests what it missed.
+    ends = []
+  }, pollMs)
+  timer.unref()
+
+  return {
+    /** Polls immediately if no poll preceded, for the first stream. */
+    start() {
+      if (ends.length === 0) pollNow()
+    },
+    stop() {
+      clearInterval(timer)
+      return polling
     },
   }
 }
