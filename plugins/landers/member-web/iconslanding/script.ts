@@ -7,8 +7,9 @@ const steps = startSteps()
 const seenMs = prefersReducedMotion() ? 150 : 420
 
 let hasPointed = false
-steps?.form.addEventListener('pointerup', () => {
-  hasPointed = true
+steps?.form.addEventListener('pointerup', ({ target }) => {
+  // The button's own press does not make the next question answer itself.
+  hasPointed = target instanceof Element && target.closest('[data-step]') !== null
   setTimeout(() => {
     hasPointed = false
   }, 60)
