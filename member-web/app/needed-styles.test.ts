@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { collectNeeds, findClassesIn, readSheet, selectNeededStyles } from './needed-styles.ts'
+import { parseRenderedPage } from './rendered-page.ts'
 
-const page = {
-  head: '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2">',
-  body: '<p class="a b"><i class="c"></i></p>',
-}
+const font = '<link rel="preload" as="font" href="/assets/fraunces-latin-x1.woff2">'
+const page = parseRenderedPage(`<html><head>${font}</head><body><p class="a b"><i class="c"></i></p></body></html>`)
 const kept = (css: string) => selectNeededStyles(readSheet(css), collectNeeds(page))
 
 test.each([

@@ -73,25 +73,12 @@ export interface Needs {
   classes: ReadonlySet<string>
   faces: ReadonlySet<string>
 }
-export const collectNeeds = ({ head, body }: Pick<RenderedPage, 'head' | 'body'>): Needs => ({
-  classes: new Set([...collectPageClasses(head), ...collectPageClasses(body)]),
+export const collectNeeds = ({ head, classes }: RenderedPage): Needs => ({
+  classes,
   faces: new Set(
     [...head.matchAll(/<link [^>]*as="font"[^>]*href="[^"]*\/([\w-]+?)-latin/g)].map(([, name = '']) => name),
   ),
 })
-
-/** The classes of a page. It runs for every member page, hence without a regular expression. */
-export function collectPageClasses(html: string): Set<string> {
-  const lists = new Set<string>()
-  const sign = ' class="'
-  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at)) {
-    const end = html.indexOf('"', at + sign.length)
-    if (end < 0) break
-    lists.add(html.slice(at + sign.length, end))
-    at = end
-  }
-  return new Set([...lists].flatMap((names) => names.split(' ')))
-}
 
 export const findClassesIn = (rules: readonly Rule[]): string[] =>
   rules.flatMap((rule) => {

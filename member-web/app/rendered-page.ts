@@ -9,6 +9,8 @@ export interface RenderedPage {
   styles: readonly string[]
   /** From `</head>` to the end of the body's content. */
   body: string
+  /** The classes in the body. */
+  classes: ReadonlySet<string>
   /** The end, after the body's content. */
   end: string
 }
@@ -20,7 +22,21 @@ const pageEnd = '</body></html>'
 export function parseRenderedPage(html: string): RenderedPage {
   const at = html.indexOf(headEnd)
   if (at < 0 || !html.endsWith(pageEnd)) throw new Error('The rendered page is incomplete')
-  return { head: html.slice(0, at), styles: [], body: html.slice(at, -pageEnd.length), end: '' }
+  const body = html.slice(at, -pageEnd.length)
+  return { head: html.slice(0, at), styles: [], body, classes: collectClasses(body), end: '' }
+}
+
+/** It runs for every page, hence without a regular expression. */
+function collectClasses(html: string): Set<string> {
+  const lists = new Set<string>()
+  const sign = ' class="'
+  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at)) {
+    const end = html.indexOf('"', at + sign.length)
+    if (end < 0) break
+    lists.add(html.slice(at + sign.length, end))
+    at = end
+  }
+  return new Set([...lists].flatMap((names) => names.split(' ')))
 }
 
 /** The page in order, not joined: a long text of two bytes per character is costly to allocate. */

@@ -1,5 +1,5 @@
 import { builtFile, readBuildNote } from '../app/built-files.server.ts'
-import { collectPageClasses, findClassesIn, readSheet } from '../app/needed-styles.ts'
+import { findClassesIn, readSheet } from '../app/needed-styles.ts'
 import { type RenderedPage, withHead } from '../app/rendered-page.ts'
 
 /** Written by the browser build beside both builds; a development server delivers styles with scripts. */
@@ -29,7 +29,6 @@ function readClasses(link: string): readonly string[] | null {
 export function withPartStylesLast(page: RenderedPage, stylesOf = readClasses): RenderedPage {
   const links = page.head.match(partLink)
   if (!links) return page
-  const present = collectPageClasses(page.body)
-  const needed = links.filter((link) => stylesOf(link)?.some((name) => present.has(name)) ?? true)
+  const needed = links.filter((link) => stylesOf(link)?.some((name) => page.classes.has(name)) ?? true)
   return withHead(page, (head) => head.replace(partLink, '') + needed.join(''))
 }

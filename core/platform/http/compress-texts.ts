@@ -20,8 +20,8 @@ const zstd = {
   params: {
     [constants.ZSTD_c_compressionLevel]: 3,
     [constants.ZSTD_c_windowLog]: 17,
-    [constants.ZSTD_c_hashLog]: 15,
-    [constants.ZSTD_c_chainLog]: 15,
+    [constants.ZSTD_c_hashLog]: 14,
+    [constants.ZSTD_c_chainLog]: 14,
   },
 }
 /** Longer texts would block other requests. */
