@@ -46,8 +46,8 @@ export async function buildAll() {
 }
 
 /**
- * Builds the applications one by one; the files of one are compressed while the next is built. Resolves once the product
- * can start: the gallery and compressed copies of files follow as `rest`.
+ * Builds the applications one by one; the files of one are compressed while the next is built. Resolves once the
+ * product can start: the gallery and compressed copies of files follow as `rest`.
  */
 export async function buildApplications({ gallery = true } = {}) {
   const release = await lock()
