@@ -63,10 +63,10 @@ startTransition(() => {
 
 if ('serviceWorker' in navigator) {
   // Runs after everything that visitors wait for. The site works without it, so errors are ignored.
-  const keep = () =>
+  const cachePage = () =>
     void import('./connection/cache-offline-page.ts')
       .then(({ cacheOfflinePage }) => cacheOfflinePage(locale))
       .catch(() => {})
-  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
-  else setTimeout(keep, 3000)
+  if ('requestIdleCallback' in window) requestIdleCallback(cachePage, { timeout: 10_000 })
+  else setTimeout(cachePage, 3000)
 }

@@ -36,7 +36,7 @@ export function ConfirmIdentity() {
     setNeed(undefined)
     answer.current?.(shouldRepeat)
   }
-  const done = async () => close(true)
+  const handleConfirmed = async () => close(true)
   if (!session) return null
   return (
     <Dialog open={need !== undefined} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -47,8 +47,8 @@ export function ConfirmIdentity() {
         <DialogContentText sx={{ mb: 1.5 }}>
           {translate(need === 'login' ? 'console.account.session_over_hint' : 'console.account.step_up_hint')}
         </DialogContentText>
-        {need === 'login' ? <LoginSteps email={session.staff.email} onDone={done} /> : null}
-        {need === 'step_up' ? <StepUp onDone={done} /> : null}
+        {need === 'login' ? <LoginSteps email={session.staff.email} onDone={handleConfirmed} /> : null}
+        {need === 'step_up' ? <StepUp onDone={handleConfirmed} /> : null}
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={() => close(false)}>

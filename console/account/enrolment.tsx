@@ -21,7 +21,7 @@ export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProp
   const notify = useNotify()
   const [adding, setAdding] = useState<'totp' | 'passkey'>()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const added = async (fresh: string[] | null) => {
+  const handleAdded = async (fresh: string[] | null) => {
     setAdding(undefined)
     notify('console.account.factor_added', { type: 'success' })
     setCodes(fresh)
@@ -57,8 +57,8 @@ export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProp
           </Button>
         ) : null}
       </Box>
-      {adding === 'totp' ? <TotpDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
-      {adding === 'passkey' ? <PasskeyDialog onAdded={added} onClose={() => setAdding(undefined)} /> : null}
+      {adding === 'totp' ? <TotpDialog onAdded={handleAdded} onClose={() => setAdding(undefined)} /> : null}
+      {adding === 'passkey' ? <PasskeyDialog onAdded={handleAdded} onClose={() => setAdding(undefined)} /> : null}
       <RecoveryCodes codes={codes} onDone={closeCodes} />
     </>
   )

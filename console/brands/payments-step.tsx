@@ -28,7 +28,7 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
     filter: { domain_id: brand.id, active: true },
   })
   const { offer, dialog } = useSwitchOn()
-  const added = async (account: MadeAccount) => {
+  const handleAdded = async (account: MadeAccount) => {
     setAdding(false)
     await offer(account)
     await refetch()
@@ -69,7 +69,7 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
             countries: [],
             currencies: [...new Set(brand.currencies)],
           }}
-          mutationOptions={{ onSuccess: (account) => void added(account as unknown as MadeAccount) }}
+          mutationOptions={{ onSuccess: (account) => void handleAdded(account as unknown as MadeAccount) }}
         >
           <PaymentAccountForm />
         </Create>

@@ -14,11 +14,11 @@ export function useBrandSettings(domainId: number) {
   const scope = `domain:${domainId}`
   const { descriptors, states, error } = useSettings(scope)
   const editing = useEdits({ scope, states, drafts: undefined, labelOf: createLabels(descriptors) })
-  const shown = (key: string) => {
+  const formatShownValue = (key: string) => {
     const state = states?.find((each) => each.key === key)
     return state && valueWith(state, editing.edits.get(key))
   }
-  return { descriptors, states, error, editing, shown }
+  return { descriptors, states, error, editing, shown: formatShownValue }
 }
 export type BrandSettings = ReturnType<typeof useBrandSettings>
 

@@ -42,10 +42,12 @@ export function suggestPrices(
 ): Suggestion {
   const currencies = [...new Set(places.map(({ currency }) => currency))]
   const lists = [...Map.groupBy(known, ({ domain_id: brand, country }) => `${brand}/${country}`).values()]
-  const fits = (list: Package[], { country, currency }: { country: string; currency: string }) =>
+  const rateFit = (list: Package[], { country, currency }: { country: string; currency: string }) =>
     list[0]?.currency === currency ? (list[0].country === country ? 2 : 1) : 0
-  const rank = (list: Package[]) => Math.max(...places.map((place) => fits(list, place)))
-  const example = lists.filter((list) => rank(list) > 0).sort((one, other) => rank(other) - rank(one))[0]
+  const rateBestFit = (list: Package[]) => Math.max(...places.map((place) => rateFit(list, place)))
+  const example = lists
+    .filter((list) => rateBestFit(list) > 0)
+    .sort((one, other) => rateBestFit(other) - rateBestFit(one))[0]
   const base = (example ?? []).slice(0, 4).map(({ credits, amount, currency }) => ({
     credits,
     price: amount / 10 ** getCurrencyDigits(currency),

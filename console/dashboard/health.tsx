@@ -26,7 +26,7 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   if (!operations && !accounts) return null
-  const queue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
+  const describeQueue = (name: 'queue' | 'mail', { due, oldest_at, dead }: Queue, limit: number) => {
     const isBehind = oldest_at !== null && Date.now() - new Date(oldest_at).getTime() > lateAfterMs
     const count = `${number.format(due)}${due >= limit ? '+' : ''}`
     const parts = [
@@ -53,8 +53,8 @@ export function Health({ operations, accounts }: Pick<DashboardReply, 'operation
         </Alert>
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-        {operations ? queue('queue', operations.queue, operations.jobs_limit) : null}
-        {operations?.mail_delivery === 'smtp' ? queue('mail', operations.mail, operations.jobs_limit) : null}
+        {operations ? describeQueue('queue', operations.queue, operations.jobs_limit) : null}
+        {operations?.mail_delivery === 'smtp' ? describeQueue('mail', operations.mail, operations.jobs_limit) : null}
         {operations?.mail_delivery === 'demo' ? (
           <Line good={false} title={translate('console.dashboard.mail')}>
             {translate('console.dashboard.mail_stays')}

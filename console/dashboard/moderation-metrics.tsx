@@ -30,7 +30,7 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
   if (!data || data.backlog.length + data.decisions.length + data.reversals.length === 0) return null
   const number = new Intl.NumberFormat(locale)
   const date = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const duration = (minutes: number) => {
+  const formatDuration = (minutes: number) => {
     const isInHours = minutes >= 90
     const unit = isInHours ? 'hour' : 'minute'
     const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isInHours ? 1 : 0 })
@@ -63,8 +63,8 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
           translate(`console.status.${kind}`),
           number.format(decided),
           number.format(late),
-          duration(median),
-          duration(slowest),
+          formatDuration(median),
+          formatDuration(slowest),
         ])}
       />
       <Figures
@@ -74,7 +74,7 @@ export function ModerationMetrics({ domainId }: { domainId: number | null }) {
           moderator,
           number.format(decided),
           number.format(late),
-          median === null ? '–' : duration(median),
+          median === null ? '–' : formatDuration(median),
           number.format(open),
         ])}
       />

@@ -23,8 +23,9 @@ function useMonth() {
   const before = useTakings({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
-  const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []
-  return { data, currency, others, points: of(data), earlier: addPoints(of(before)) }
+  const pickPoints = (takings: Takings | undefined) =>
+    takings?.points.filter((point) => point.currency === currency) ?? []
+  return { data, currency, others, points: pickPoints(data), earlier: addPoints(pickPoints(before)) }
 }
 
 export function MoneyStats() {

@@ -132,7 +132,7 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
     pagination: { page: 1, perPage: maxShown },
   })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const money = (amount: number | null, currency: string) =>
+  const formatAmount = (amount: number | null, currency: string) =>
     amount === null ? '–' : formatMoney(locale, amount, currency)
   return (
     <Waiting
@@ -147,8 +147,8 @@ export function OpenDifferences({ domainId }: { domainId: number | null }) {
           name={translate(`console.reconciliation.kinds.${kind}`)}
           line={[
             date.format(new Date(day)),
-            `${translate('resources.reconciliation-cases.fields.ours')} ${money(ours, currency)}`,
-            `${translate('resources.reconciliation-cases.fields.theirs')} ${money(theirs, currency)}`,
+            `${translate('resources.reconciliation-cases.fields.ours')} ${formatAmount(ours, currency)}`,
+            `${translate('resources.reconciliation-cases.fields.theirs')} ${formatAmount(theirs, currency)}`,
           ].join(' · ')}
         />
       ))}

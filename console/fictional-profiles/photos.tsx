@@ -65,7 +65,7 @@ function ProfilePhotos({ id }: { id: string }) {
       )
     }
   }
-  const of = (photo_id: string) => ({ params: { id }, body: { photo_id } })
+  const buildInput = (photo_id: string) => ({ params: { id }, body: { photo_id } })
 
   return (
     <Box component="section" sx={{ px: 2, pt: 2, maxWidth: 720 }}>
@@ -111,7 +111,9 @@ function ProfilePhotos({ id }: { id: string }) {
                   <Button
                     size="small"
                     disabled={busy}
-                    onClick={() => act(() => api('POST /api/console/fictional-profiles/:id/photos/main', of(photoId)))}
+                    onClick={() =>
+                      act(() => api('POST /api/console/fictional-profiles/:id/photos/main', buildInput(photoId)))
+                    }
                   >
                     {translate('console.fictional.make_main')}
                   </Button>
@@ -120,7 +122,9 @@ function ProfilePhotos({ id }: { id: string }) {
                   size="small"
                   color="error"
                   disabled={busy}
-                  onClick={() => act(() => api('POST /api/console/fictional-profiles/:id/photos/remove', of(photoId)))}
+                  onClick={() =>
+                    act(() => api('POST /api/console/fictional-profiles/:id/photos/remove', buildInput(photoId)))
+                  }
                 >
                   {translate('console.fictional.remove_photo')}
                 </Button>

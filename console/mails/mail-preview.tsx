@@ -10,16 +10,16 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
-import { LabelButton } from '../shared/label-button.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { MailList } from './mail-list.tsx'
+import { TestMailButton } from './test-mail-button.tsx'
 
 type Locale = Body<'POST /api/console/mails/preview'>['locale']
 const looks = ['light', 'dark', 'plain'] as const
@@ -40,7 +40,6 @@ interface MailPreviewProps {
 /** Previews the mails of a brand, one at a time, with example data: in each language, light, dark and as plain text. */
 export function MailPreview({ domainId, locales, listed: isListed = false }: MailPreviewProps) {
   const translate = useTranslate()
-  const notify = useNotify()
   const may = useMay()
   const [own] = useLocaleState()
   const languages = languageChoices.filter(({ id }) => locales?.includes(id) ?? true)
@@ -61,14 +60,6 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
   })
   const mails = listed?.mails ?? []
   const key = mails.find((each) => each.template === template)?.key
-  const test = async () => {
-    try {
-      const { to } = await api('POST /api/console/mails/test', { body: sample })
-      notify(translate('console.mails.sent', { address: to }), { type: 'success' })
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-    }
-  }
   const shown = (
     <Box
       sx={{
@@ -115,7 +106,7 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
           ))}
         </ToggleButtonGroup>
         {may('update', 'document', domainId) ? (
-          <LabelButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+          <TestMailButton send={() => api('POST /api/console/mails/test', { body: sample })} />
         ) : null}
         {key ? (
           <MuiLink

@@ -42,7 +42,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
   const refresh = useRefresh()
   const [credits, setCredits] = useState('')
   const [busy, setBusy] = useState(false)
-  const give = async (reason: string) => {
+  const grantCredits = async (reason: string) => {
     setBusy(true)
     try {
       const body = { id, credits: Number(credits), reason }
@@ -66,7 +66,7 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
       isIncomplete={!isValid}
       maxLength={1000}
       reasonHint="console.credit_grants.reason_hint"
-      onConfirm={give}
+      onConfirm={grantCredits}
     >
       <MuiTextField
         autoFocus

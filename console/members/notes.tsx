@@ -31,17 +31,17 @@ export function Notes() {
     queryFn: () => api('GET /api/console/members/:id/notes', { params: { id } }),
   })
   if (!notes || !member) return null
-  const again = () => queries.invalidateQueries({ queryKey })
+  const reload = () => queries.invalidateQueries({ queryKey })
   return (
     <CaseSection title="console.members.tabs.notes">
-      {may('create', 'member-note', member.domain_id) ? <NewNote memberId={id} onDone={again} /> : null}
+      {may('create', 'member-note', member.domain_id) ? <NewNote memberId={id} onDone={reload} /> : null}
       {notes.length === 0 ? (
         <Typography color="text.secondary">{translate('console.members.no_notes')}</Typography>
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {notes.map((note) => (
           <Box component="li" key={note.id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
-            <OneNote note={note} changes={may('update', 'member-note', note.domain_id)} onDone={again} />
+            <OneNote note={note} changes={may('update', 'member-note', note.domain_id)} onDone={reload} />
           </Box>
         ))}
       </Box>

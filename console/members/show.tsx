@@ -104,8 +104,8 @@ function CaseTabs() {
   const may = useMay()
   const { pathname } = useLocation()
   if (!member) return null
-  const reads = (subject: string) => may('read', subject, member.domain_id)
-  const tab = (path: string, children: ReactNode) => (
+  const canRead = (subject: string) => may('read', subject, member.domain_id)
+  const renderTab = (path: string, children: ReactNode) => (
     <TabbedShowLayout.Tab
       key={path}
       path={path}
@@ -119,13 +119,13 @@ function CaseTabs() {
     </TabbedShowLayout.Tab>
   )
   const tabs = [
-    tab('', <Overview />),
-    tab('content', <PublishedParts />),
-    reads('order') || reads('ledger') || reads('credit-grant') ? tab('money', <MoneyParts />) : null,
-    tab('cases', <SupportViewParts />),
-    tab('sessions', <MemberSessions />),
-    reads('member-note') ? tab('notes', <Notes />) : null,
-    tab('timeline', <Timeline />),
+    renderTab('', <Overview />),
+    renderTab('content', <PublishedParts />),
+    canRead('order') || canRead('ledger') || canRead('credit-grant') ? renderTab('money', <MoneyParts />) : null,
+    renderTab('cases', <SupportViewParts />),
+    renderTab('sessions', <MemberSessions />),
+    canRead('member-note') ? renderTab('notes', <Notes />) : null,
+    renderTab('timeline', <Timeline />),
   ].filter((each) => each !== null)
   const opened = pathname.split('/show/')[1] ?? ''
   const known = tabs.some(({ key }) => key === opened)

@@ -18,26 +18,28 @@ export function Spending() {
   })
   if (!data || (data.limits.length === 0 && !data.paused_until)) return null
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const at = (value: string) => moment.format(new Date(value))
-  const price = (amount: number, currency: string) => formatMoney(locale, amount, currency)
+  const formatMoment = (value: string) => moment.format(new Date(value))
+  const formatPrice = (amount: number, currency: string) => formatMoney(locale, amount, currency)
   return (
     <Card component="section" sx={{ px: 3, py: 2 }}>
       <Typography component="h2" variant="h6">
         {translate('console.members.spending')}
       </Typography>
       {data.paused_until ? (
-        <Typography>{translate('console.members.spending_paused', { date: at(data.paused_until) })}</Typography>
+        <Typography>
+          {translate('console.members.spending_paused', { date: formatMoment(data.paused_until) })}
+        </Typography>
       ) : null}
       {data.limits.map(({ period, amount, currency, spent, next }) => (
         <Typography key={period}>
           {translate(`console.members.spending_${period}`, {
-            amount: price(amount, currency),
-            spent: price(spent, currency),
+            amount: formatPrice(amount, currency),
+            spent: formatPrice(spent, currency),
           })}{' '}
           {next
             ? translate(next.value ? 'console.members.spending_raises' : 'console.members.spending_lifts', {
-                amount: next.value ? price(next.value.amount, next.value.currency) : '',
-                date: at(next.from),
+                amount: next.value ? formatPrice(next.value.amount, next.value.currency) : '',
+                date: formatMoment(next.from),
               })
             : null}
         </Typography>

@@ -90,7 +90,7 @@ function useDescribeEntry(): (entry: Entry) => EntryText {
   const locale = useFormatLocale()
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
-  const status = (value: unknown) => translate(`console.status.${value}`)
+  const translateStatus = (value: unknown) => translate(`console.status.${value}`)
   const describers: Record<string, (data: Entry['data']) => Omit<EntryText, 'title'>> = {
     consent: ({ purpose, granted }) => ({
       detail: translate('console.labelled', {
@@ -111,16 +111,16 @@ function useDescribeEntry(): (entry: Entry) => EntryText {
       detail: `${number.format(Number(credits))} · ${statusName(translate, 'credit-grants', String(state))}`,
     }),
     decision: ({ kind, ground, reference }) => ({
-      detail: [status(kind), translate(groundKey(String(ground))), reference].join(' · '),
+      detail: [translateStatus(kind), translate(groundKey(String(ground))), reference].join(' · '),
     }),
-    told: ({ kind, reference }) => ({ detail: `${status(kind)} · ${reference}` }),
-    revoked: ({ kind, reference }) => ({ detail: `${status(kind)} · ${reference}` }),
+    told: ({ kind, reference }) => ({ detail: `${translateStatus(kind)} · ${reference}` }),
+    revoked: ({ kind, reference }) => ({ detail: `${translateStatus(kind)} · ${reference}` }),
     complaint_by: ({ id, kind, reference }) => ({
-      detail: `${status(kind)} · ${reference}`,
+      detail: `${translateStatus(kind)} · ${reference}`,
       to: `/complaints/${id}/show`,
     }),
     complaint_about: ({ id, kind, reference }) => ({
-      detail: `${status(kind)} · ${reference}`,
+      detail: `${translateStatus(kind)} · ${reference}`,
       to: `/complaints/${id}/show`,
     }),
     report_by: ({ reason }) => ({ detail: translate(`console.reasons.${reason}`) }),

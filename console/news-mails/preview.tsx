@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
+import { TestMailButton } from '../mails/test-mail-button.tsx'
 import { api } from '../providers/http.ts'
-import { LabelButton } from '../shared/label-button.tsx'
 import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
 import { useMay } from '../shared/use-may.ts'
 import type { NewsTexts } from './texts.ts'
@@ -18,7 +18,6 @@ type MailInput = Body<'POST /api/console/news-mails/test'>
 /** Previews the mail in the form in one language, and sends a test to the user. */
 export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
   const translate = useTranslate()
-  const notify = useNotify()
   const may = useMay()
   const [dark, setDark] = useState(false)
   const [texts, domainId, path] = useWatch({ name: ['texts', 'domain_id', 'path'] }) as [
@@ -40,14 +39,6 @@ export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const test = async () => {
-    try {
-      const { to } = await api('POST /api/console/news-mails/test', { body: mailInput })
-      notify(translate('console.mails.sent', { address: to }), { type: 'success' })
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-    }
-  }
   if (!ready) return <PreviewPlaceholder framed text={translate('console.news_mails.preview_hint')} />
   return (
     <Box sx={{ display: 'grid', gap: 1, width: 1 }}>
@@ -57,7 +48,7 @@ export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
           label={translate('console.mails.look.dark')}
         />
         {may('update', 'news-mail', domainId ?? null) ? (
-          <LabelButton label="console.mails.test" variant="outlined" color="secondary" onClick={() => void test()} />
+          <TestMailButton send={() => api('POST /api/console/news-mails/test', { body: mailInput })} />
         ) : null}
       </Box>
       {error ? <Alert severity="error">{error.message}</Alert> : null}

@@ -59,11 +59,11 @@ function OrderDialog({ onClose }: { onClose: () => void }) {
     return `${brand} · ${countryName(country)}`
   }
   const places = [...new Set(data.map(getPlace))].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
-  const fits = ([domain, country]: string[]) =>
+  const isInScope = ([domain, country]: string[]) =>
     (scope.domainId === null || domain === String(scope.domainId)) &&
     (scope.country === null || country === scope.country)
   const [chosen, setChosen] = useState<string>()
-  const place = chosen ?? places.find((each) => fits(each.split('/'))) ?? places[0] ?? ''
+  const place = chosen ?? places.find((each) => isInScope(each.split('/'))) ?? places[0] ?? ''
   const [ids, setIds] = useState<string[]>()
   const [busy, setBusy] = useState(false)
   const here = data

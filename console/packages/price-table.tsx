@@ -68,7 +68,7 @@ export function PriceTable() {
     const ids = packages.map(({ id }) => id)
     onSelect([...selectedIds.filter((id) => !ids.includes(String(id))), ...(checked ? ids : [])])
   }
-  const box = (packages: readonly CreditPackage[], name: string) => {
+  const renderCheckbox = (packages: readonly CreditPackage[], name: string) => {
     const chosen = packages.filter(({ id }) => selectedIds.includes(id)).length
     return (
       <Checkbox
@@ -89,7 +89,9 @@ export function PriceTable() {
           <TableHead>
             <TableRow>
               {changeable.length > 0 ? (
-                <TableCell padding="checkbox">{box(changeable, translate('ra.action.select_all'))}</TableCell>
+                <TableCell padding="checkbox">
+                  {renderCheckbox(changeable, translate('ra.action.select_all'))}
+                </TableCell>
               ) : null}
               <TableCell>{translate('resources.packages.fields.country')}</TableCell>
               {summaries.map(({ tier, credits, popular }) => (
@@ -113,7 +115,7 @@ export function PriceTable() {
               return (
                 <TableRow key={key} hover>
                   {changeable.length > 0 ? (
-                    <TableCell padding="checkbox">{own.length > 0 ? box(own, name) : null}</TableCell>
+                    <TableCell padding="checkbox">{own.length > 0 ? renderCheckbox(own, name) : null}</TableCell>
                   ) : null}
                   <TableCell component="th" scope="row">
                     <Box sx={{ fontWeight: 600 }}>{countryName(country)}</Box>

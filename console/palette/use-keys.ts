@@ -14,7 +14,7 @@ interface Keys {
 /** The keys that work on every page. */
 export function useKeys({ onSearch, onHelp }: Keys): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         onSearch()
@@ -23,7 +23,7 @@ export function useKeys({ onSearch, onHelp }: Keys): void {
         onHelp()
       }
     }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
   }, [onSearch, onHelp])
 }

@@ -12,15 +12,15 @@ export function usePlaces(): SearchResult[] {
   const labelOf = useGetResourceLabel()
   const { canAccess: mayList = {} } = useCanAccessResources({ action: 'list', resources: resourceNames })
   const { canAccess: mayCreate = {} } = useCanAccessResources({ action: 'create', resources: resourceNames })
-  const page = (name: string, to: string, detail = ''): SearchResult => ({ kind: 'pages', name, detail, to })
+  const toPageResult = (name: string, to: string, detail = ''): SearchResult => ({ kind: 'pages', name, detail, to })
   return [
-    page(translate('console.dashboard.title'), '/'),
+    toPageResult(translate('console.dashboard.title'), '/'),
     ...resourceNames
       .filter((name) => definitions[name]?.hasList && mayList[name])
-      .map((name) => page(labelOf(name), `/${name}`)),
+      .map((name) => toPageResult(labelOf(name), `/${name}`)),
     ...resourceNames
       .filter((name) => definitions[name]?.hasCreate && mayCreate[name])
-      .map((name) => page(labelOf(name, 1), `/${name}/create`, translate('ra.action.create'))),
-    page(translate('console.account.mine'), '/account'),
+      .map((name) => toPageResult(labelOf(name, 1), `/${name}/create`, translate('ra.action.create'))),
+    toPageResult(translate('console.account.mine'), '/account'),
   ]
 }

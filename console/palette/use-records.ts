@@ -23,7 +23,7 @@ export function useRecords(q: string): { records: SearchResult[]; busy: boolean 
   const locale = useFormatLocale()
   const domains = useDomains()
   const may = (subject: string) => permissions?.can('read', subject) ?? false
-  const brand = (id: number | null) => domains.find((domain) => domain.id === id)?.name ?? ''
+  const findBrandName = (id: number | null) => domains.find((domain) => domain.id === id)?.name ?? ''
   const query = { range, filter: JSON.stringify({ q }) }
   async function searchRecords(): Promise<SearchResult[]> {
     const [members, orders, codes, staff] = await Promise.all([
@@ -36,19 +36,19 @@ export function useRecords(q: string): { records: SearchResult[]; busy: boolean 
       ...members.map(({ id, name, email, domain_id }) => ({
         kind: 'members' as const,
         name,
-        detail: `${email} · ${brand(domain_id)}`,
+        detail: `${email} · ${findBrandName(domain_id)}`,
         to: `/members/${id}/show`,
       })),
       ...orders.map(({ id, reference, amount, currency, domain_id }) => ({
         kind: 'orders' as const,
         name: reference,
-        detail: `${formatMoney(locale, amount, currency)} · ${brand(domain_id)}`,
+        detail: `${formatMoney(locale, amount, currency)} · ${findBrandName(domain_id)}`,
         to: `/orders/${id}/show`,
       })),
       ...(codes as Code[]).map(({ id, code, domain_id }) => ({
         kind: 'discount-codes' as const,
         name: code,
-        detail: brand(domain_id),
+        detail: findBrandName(domain_id),
         to: `/discount-codes/${id}`,
       })),
       ...staff.map(({ id, name, email }) => ({ kind: 'staff' as const, name, detail: email, to: `/staff/${id}` })),

@@ -23,7 +23,7 @@ export function CredentialInputs() {
   if (!provider) return null
   const isSwitch = ({ component }: Provider['credentials'][number]) => component === 'switch'
   const typed = provider.credentials.filter((field) => !isSwitch(field))
-  const input = (field: Provider['credentials'][number]) => (
+  const renderInput = (field: Provider['credentials'][number]) => (
     <CredentialInput
       key={`${id}.${field.name}`}
       plugin={provider.plugin}
@@ -35,9 +35,9 @@ export function CredentialInputs() {
   const pairs = typed.length - (typed.length % 2)
   return (
     <>
-      {typed.slice(0, pairs).map(input)}
-      <WholeRow>{typed.slice(pairs).map(input)}</WholeRow>
-      {provider.credentials.filter(isSwitch).map(input)}
+      {typed.slice(0, pairs).map(renderInput)}
+      <WholeRow>{typed.slice(pairs).map(renderInput)}</WholeRow>
+      {provider.credentials.filter(isSwitch).map(renderInput)}
     </>
   )
 }

@@ -96,14 +96,14 @@ export function PaymentAccountCreate() {
   const { offer, dialog } = useSwitchOn()
   const notify = useNotify()
   const redirect = useRedirect()
-  const made = async (account: MadeAccount) => {
+  const handleCreated = async (account: MadeAccount) => {
     notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
     await offer(account)
     await leaveAfter(() => redirect('list', 'payment-accounts'))
   }
   return (
     <>
-      <Create mutationOptions={{ onSuccess: (account) => void made(account as unknown as MadeAccount) }}>
+      <Create mutationOptions={{ onSuccess: (account) => void handleCreated(account as unknown as MadeAccount) }}>
         <PaymentAccountForm />
       </Create>
       {dialog}

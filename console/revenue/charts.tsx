@@ -83,26 +83,27 @@ function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
   const keyName = useKeyName(by)
-  const of = (takings: Takings | undefined) => takings?.points.filter((point) => point.currency === currency) ?? []
-  const points = of(data)
+  const pickPoints = (takings: Takings | undefined) =>
+    takings?.points.filter((point) => point.currency === currency) ?? []
+  const points = pickPoints(data)
   const steps = listSteps(data)
   const sum = addPoints(points)
-  const earlier = addPoints(of(before))
+  const earlier = addPoints(pickPoints(before))
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   })
-  const share = (part: number) =>
+  const formatShare = (part: number) =>
     sum.revenue > 0 && part > 0
       ? translate('console.dashboard.of_revenue', { share: percent.format(part / sum.revenue) })
       : undefined
-  const against = (now: number, then: number) =>
+  const compareToBefore = (now: number, then: number) =>
     then > 0 ? translate('console.revenue.against_before', { change: change.format(now / then - 1) }) : undefined
-  const net = ({ revenue, refunds, chargebacks }: Sum) => revenue - refunds - chargebacks
+  const computeNet = ({ revenue, refunds, chargebacks }: Sum) => revenue - refunds - chargebacks
   const isGivenBack = sum.refunds + sum.chargebacks > 0
-  const field = (name: string) => translate(`resources.revenue.fields.${name}`)
+  const translateField = (name: string) => translate(`resources.revenue.fields.${name}`)
   const shared = {
     labels: steps.map(stepName),
     labelled: translate(`console.revenue.step.${data.step}`),
@@ -113,19 +114,23 @@ function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' } }}>
-        <Stat label={field('revenue')} note={against(sum.revenue, earlier.revenue)}>
+        <Stat label={translateField('revenue')} note={compareToBefore(sum.revenue, earlier.revenue)}>
           {full(sum.revenue)}
         </Stat>
-        <Stat label={field('refunds')} note={share(sum.refunds)}>
+        <Stat label={translateField('refunds')} note={formatShare(sum.refunds)}>
           {full(sum.refunds)}
         </Stat>
-        <Stat label={field('chargebacks')} note={share(sum.chargebacks)} urgent={sum.chargebacks > sum.revenue / 100}>
+        <Stat
+          label={translateField('chargebacks')}
+          note={formatShare(sum.chargebacks)}
+          urgent={sum.chargebacks > sum.revenue / 100}
+        >
           {full(sum.chargebacks)}
         </Stat>
-        <Stat label={translate('console.revenue.net')} note={against(net(sum), net(earlier))}>
-          {full(net(sum))}
+        <Stat label={translate('console.revenue.net')} note={compareToBefore(computeNet(sum), computeNet(earlier))}>
+          {full(computeNet(sum))}
         </Stat>
-        <Stat label={field('orders')} note={against(sum.orders, earlier.orders)}>
+        <Stat label={translateField('orders')} note={compareToBefore(sum.orders, earlier.orders)}>
           {new Intl.NumberFormat(locale).format(sum.orders)}
         </Stat>
       </Box>
@@ -138,7 +143,7 @@ function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
       >
         <ChartCard
           {...shared}
-          title={`${field('revenue')} · ${currency}`}
+          title={`${translateField('revenue')} · ${currency}`}
           series={listKeys(points).map((key, index) => ({
             id: key || 'none',
             label: keyName(key),
@@ -153,13 +158,13 @@ function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
             series={[
               {
                 id: 'refunds',
-                label: field('refunds'),
+                label: translateField('refunds'),
                 colour: colours.back,
                 values: sumPerStep(steps, points, 'refunds'),
               },
               {
                 id: 'chargebacks',
-                label: field('chargebacks'),
+                label: translateField('chargebacks'),
                 colour: colours.lost,
                 values: sumPerStep(steps, points, 'chargebacks'),
               },

@@ -69,6 +69,6 @@ export const sumPerStep = (
 export function periodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (!from || !to) return {}
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  const earlier = (date: string) => toDay(Date.parse(date) - days * dayMs)
-  return { from: earlier(from), to: earlier(to) }
+  const moveBack = (date: string) => toDay(Date.parse(date) - days * dayMs)
+  return { from: moveBack(from), to: moveBack(to) }
 }

@@ -24,7 +24,7 @@ export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
   const isWithin = ofPlugins.some(({ id, edited }) => id === open || edited)
   const [expanded, setExpanded] = useState<boolean>()
   const shown = expanded ?? (isWithin || ofPlugins.length === areas.length)
-  const link = ({ id, name, here, edited }: (typeof areas)[number]) => (
+  const renderLink = ({ id, name, here, edited }: (typeof areas)[number]) => (
     <MuiButton
       key={id}
       component={RouterLink}
@@ -71,7 +71,7 @@ export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
         minWidth: 0,
       }}
     >
-      {areas.filter(({ id }) => isCoreArea(id)).map(link)}
+      {areas.filter(({ id }) => isCoreArea(id)).map(renderLink)}
       {ofPlugins.length > 0 && ofPlugins.length < areas.length ? (
         <MuiButton
           color="inherit"
@@ -84,7 +84,7 @@ export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
           {`${translate('resources.plugins.name', { smart_count: 2 })} (${ofPlugins.length})`}
         </MuiButton>
       ) : null}
-      {shown ? ofPlugins.map(link) : null}
+      {shown ? ofPlugins.map(renderLink) : null}
     </Box>
   )
 }

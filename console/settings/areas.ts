@@ -68,11 +68,11 @@ export function pickDiffering(
   stateOf: (key: string) => SettingState | undefined,
   edits: ReadonlyMap<string, Edit>,
 ): Area[] {
-  const differs = ({ key }: SettingDescriptor) => {
+  const isDiffering = ({ key }: SettingDescriptor) => {
     const state = stateOf(key)
     return edits.has(key) || (state !== undefined && (state.set || state.below.length > 0))
   }
   return areas
-    .map((area) => ({ ...area, settings: area.settings.filter(differs) }))
+    .map((area) => ({ ...area, settings: area.settings.filter(isDiffering) }))
     .filter(({ settings }) => settings.length > 0)
 }

@@ -75,8 +75,8 @@ interface LongChoiceProps extends Omit<DescribedInputProps, 'descriptor' | 'valu
 
 /** Finds options by typing, as in a list of all countries. */
 function LongChoice({ id, multiple, options, chosen, disabled, onChange }: LongChoiceProps) {
-  const known = (code: string) => options.find((option) => option.id === code)
-  const value = Array.isArray(chosen) ? chosen.flatMap((code) => known(code) ?? []) : (known(chosen) ?? null)
+  const findOption = (code: string) => options.find((option) => option.id === code)
+  const value = Array.isArray(chosen) ? chosen.flatMap((code) => findOption(code) ?? []) : (findOption(chosen) ?? null)
   return (
     <Autocomplete
       id={id}

@@ -41,7 +41,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
   })
   const names = { one: scopeName(scope), other: scopeName(other ?? '') }
   const scopes = { one: scope, other: other ?? '' }
-  const cell = (row: Row, side: 'one' | 'other') => {
+  const renderCell = (row: Row, side: 'one' | 'other') => {
     const from = side === 'one' ? 'other' : 'one'
     const canCopy = row[side].takes && row[from].value !== undefined && mayEditAt(parseScope(scopes[side]).domainId)
     return (
@@ -82,7 +82,7 @@ export function CompareView({ scope, mayEditAt, labelOf }: CompareViewProps) {
           columns={[translate('console.settings.column.setting'), names.one, names.other]}
           rows={(data?.settings ?? []).map((row) => ({
             id: row.key,
-            cells: [labelOf(row.key), cell(row, 'one'), cell(row, 'other')],
+            cells: [labelOf(row.key), renderCell(row, 'one'), renderCell(row, 'other')],
           }))}
         />
       )}

@@ -34,7 +34,7 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
       () => api('POST /api/console/settings/drafts/discard', { body: { drafts: [{ key, scope, version }] } }),
       'console.settings.discarded',
     )
-  const keep = ({ key, scope, version, live, draft }: Draft) => {
+  const saveDraft = ({ key, scope, version, live, draft }: Draft) => {
     const wish = { key, scope, version, seen: live.version, ...(draft.set ? { value: draft.value } : {}) }
     return send(() => api('PUT /api/console/settings/drafts', { body: { drafts: [wish] } }), 'console.settings.drafted')
   }
@@ -57,7 +57,9 @@ export function DraftsView({ domainId, mayEdit, labelOf }: DraftsViewProps) {
               scopeName(draft.scope),
               <Box key="change" sx={{ display: 'grid', gap: 1 }}>
                 <Diff setting={draft.key} old={draft.live} next={draft.draft} />
-                {draft.moved ? <Moved draft={draft} busy={busy || !mayEdit} onKeep={keep} onTake={discard} /> : null}
+                {draft.moved ? (
+                  <Moved draft={draft} busy={busy || !mayEdit} onKeep={saveDraft} onTake={discard} />
+                ) : null}
               </Box>,
               draft.added_by,
               mayEdit ? (

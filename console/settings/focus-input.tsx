@@ -21,7 +21,7 @@ const toPercent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) 
 /** The focus point of a picture, which crops keep in view: set by pressing on the picture, or with two sliders. */
 export function FocusInput({ picture: { id, focus = { x: 50, y: 50 } }, disabled, onChange }: FocusInputProps) {
   const translate = useTranslate()
-  const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+  const placeFocus = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (disabled) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange({ x: toPercent((clientX - left) / width), y: toPercent((clientY - top) / height) })
@@ -31,7 +31,7 @@ export function FocusInput({ picture: { id, focus = { x: 50, y: 50 } }, disabled
       <Typography variant="caption">{translate('console.settings.picture_focus')}</Typography>
       {/* The sliders below do the same by keyboard. */}
       <Box
-        onClick={press}
+        onClick={placeFocus}
         sx={{ position: 'relative', lineHeight: 0, cursor: disabled ? 'default' : 'crosshair', userSelect: 'none' }}
       >
         <Box

@@ -9,7 +9,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
   const wrong = value instanceof Unreadable
-  const parsed = (text: string) => {
+  const parseInput = (text: string) => {
     const read = parseJson(text)
     return read === undefined ? new Unreadable(text, translate('console.settings.not_json')) : read
   }
@@ -35,7 +35,7 @@ export function JsonInput({ id, value, disabled, onChange }: InputProps) {
       }
       onChange={(event) => {
         setDraft(event.target.value)
-        onChange(parsed(event.target.value))
+        onChange(parseInput(event.target.value))
       }}
       slotProps={{
         htmlInput: {

@@ -27,7 +27,7 @@ export function OrderInput({ id, part, value, disabled, onChange }: OrderInputPr
   const isTab = ({ places }: NavLink) => Number(part === 'tabs' && places.includes('tabs'))
   const offered = mine.toSorted((one, other) => isTab(other) - isTab(one))
   const links = arrangeLinks(offered, Array.isArray(value) ? (value as string[]) : [])
-  const detail = ({ places, plugin }: NavLink) =>
+  const describeLink = ({ places, plugin }: NavLink) =>
     [...(isFooter ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]
       .filter(Boolean)
       .join(' · ')
@@ -36,7 +36,7 @@ export function OrderInput({ id, part, value, disabled, onChange }: OrderInputPr
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-help`}
       disabled={disabled}
-      rows={links.map((link) => ({ id: link.to, label: link.label, detail: detail(link) }))}
+      rows={links.map((link) => ({ id: link.to, label: link.label, detail: describeLink(link) }))}
       onOrder={onChange}
     />
   )

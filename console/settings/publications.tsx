@@ -25,7 +25,7 @@ export function Publications({ publications, labelOf, mayEdit }: PublicationsPro
   const { send, busy } = useSend(labelOf)
   if (publications.length === 0) return null
   const columns = ['state', 'when', 'who', 'setting', 'why'].map((name) => translate(`console.settings.column.${name}`))
-  const moment = (text: string, timeZone: string) =>
+  const formatMoment = (text: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(text))
   const cancel = (id: string) =>
     send(() => api('POST /api/console/settings/drafts/cancel', { body: { id } }), 'console.settings.cancelled')
@@ -40,7 +40,7 @@ export function Publications({ publications, labelOf, mayEdit }: PublicationsPro
           id: each.id,
           cells: [
             <Tag key="state" color={tones[each.status]} label={translate(`console.settings.status.${each.status}`)} />,
-            moment(each.due_at ?? each.created_at, each.time_zone),
+            formatMoment(each.due_at ?? each.created_at, each.time_zone),
             each.created_by,
             <Fragment key="setting">
               {(each.fault?.fields ?? each.drafts.map(({ key }) => key)).map(labelOf).join(', ')}

@@ -28,11 +28,11 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const text = useValueText()
   const scopeName = useScopeNames()
   const locale = useFormatLocale()
-  const moment = (at: string, timeZone?: string) =>
+  const formatMoment = (at: string, timeZone?: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   // The server reveals only whether a secret is set.
-  const shown = ({ set, value }: Step) => text({ set, value: secret ? undefined : value }, state.key)
+  const formatShownValue = ({ set, value }: Step) => text({ set, value: secret ? undefined : value }, state.key)
   return (
     <Box sx={{ display: 'grid', gap: 1, overflowX: 'auto' }}>
       <Table size="small" sx={{ '& td:nth-of-type(2)': { overflowWrap: 'break-word' } }}>
@@ -45,7 +45,7 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
                 <Tag color="warning" label={translate('console.settings.planned')} />
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
-                {planned.by} · {moment(planned.due_at, planned.time_zone)}
+                {planned.by} · {formatMoment(planned.due_at, planned.time_zone)}
               </TableCell>
             </TableRow>
           ))}
@@ -69,12 +69,12 @@ export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
           {state.steps.map((step) => (
             <TableRow key={`${step.source}:${step.scope}`}>
               <TableCell>{translate(`console.settings.source.${step.source}`)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'pre-line' }}>{shown(step)}</TableCell>
+              <TableCell sx={{ whiteSpace: 'pre-line' }}>{formatShownValue(step)}</TableCell>
               <TableCell>
                 {step.effective ? <Tag color="success" label={translate('console.settings.effective')} /> : null}
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
-                {step.updated_at ? `${step.updated_name ?? step.updated_by} · ${moment(step.updated_at)}` : null}
+                {step.updated_at ? `${step.updated_name ?? step.updated_by} · ${formatMoment(step.updated_at)}` : null}
               </TableCell>
             </TableRow>
           ))}

@@ -32,7 +32,7 @@ export function useValueText(): (side: Side, key?: string) => string {
   const locale = useFormatLocale()
   const { data: described } = useDescriptors()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const word = (value: unknown, key?: string): string => {
+  const describeValue = (value: unknown, key?: string): string => {
     const descriptor = typeof value === 'number' ? described?.settings.find((each) => each.key === key) : undefined
     const range = descriptor && percentRange(descriptor)
     if (range) return percent.format(Number(value) / 100 / (range.scale ?? 1))
@@ -41,7 +41,7 @@ export function useValueText(): (side: Side, key?: string) => string {
     if (value === '') return translate('console.settings.empty')
     if (typeof value === 'string') return optionName(key, value, value)
     if (Array.isArray(value))
-      return value.map((each) => word(each, key)).join(', ') || translate('console.settings.empty')
+      return value.map((each) => describeValue(each, key)).join(', ') || translate('console.settings.empty')
     if (isTexts(value)) {
       const nameOf = (name: string) => (/^[a-z]{2}$/.test(name) ? name.toUpperCase() : optionName(key, name, name))
       const texts = Object.entries(value).map(([name, text]) =>
@@ -57,7 +57,7 @@ export function useValueText(): (side: Side, key?: string) => string {
         .join('\n')
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
-  return ({ set, value }, key) => (set ? word(value, key) : translate('console.settings.not_set'))
+  return ({ set, value }, key) => (set ? describeValue(value, key) : translate('console.settings.not_set'))
 }
 
 /** The old value struck through and the new one after an arrow; of texts and lists, only what differs. */

@@ -26,7 +26,7 @@ export function ChangeDiff({ before, after, labelOf = (field) => field }: Change
         {translate('console.audit.no_values')}
       </Typography>
     )
-  const cell = (field: string, value: unknown) => (
+  const renderCell = (field: string, value: unknown) => (
     <TableCell sx={{ whiteSpace: 'pre-wrap', wordBreak: 'break-word', width: '40%' }}>
       {shown(field, value, {})}
     </TableCell>
@@ -46,8 +46,8 @@ export function ChangeDiff({ before, after, labelOf = (field) => field }: Change
             <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
               {field === '' ? translate('console.audit.value') : labelOf(field)}
             </TableCell>
-            {cell(field, before)}
-            {cell(field, after)}
+            {renderCell(field, before)}
+            {renderCell(field, after)}
           </TableRow>
         ))}
       </TableBody>

@@ -30,8 +30,12 @@ export function usePercentTexts({ min, max, digits = 0, scale = 1 }: PercentRang
   const locale = useFormatLocale()
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: false })
   const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits })
-  const name = (percent: number) => signed.format(percent / 100)
-  const values = { min: name(min), max: name(max), example: name(Math.floor((min + max) / 2) + 0.5) }
+  const formatPercent = (percent: number) => signed.format(percent / 100)
+  const values = {
+    min: formatPercent(min),
+    max: formatPercent(max),
+    example: formatPercent(Math.floor((min + max) / 2) + 0.5),
+  }
   return {
     write: (stored: number) => plain.format(stored / scale),
     rule: translate(digits === 0 ? 'console.percent.whole_rule' : 'console.percent.rule', values),

@@ -67,11 +67,11 @@ export function UnsavedWarning(): null {
     addressNumber = history.state?.idx ?? addressNumber
   }, [key])
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedEdits()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
   }, [])
   return null
 }

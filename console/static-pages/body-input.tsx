@@ -75,12 +75,12 @@ export function BodyInput() {
     return { 'aria-label': name, title: key ? `${name} (Ctrl+${key.toUpperCase()})` : name }
   }
   const onClick = (command: Command) => () => void run((selected) => editOf(command, selected))
-  const icon = (command: Command, Icon: ElementType) => (
+  const renderIconButton = (command: Command, Icon: ElementType) => (
     <IconButton size="small" {...nameOf(command)} onClick={onClick(command)}>
       <Icon fontSize="small" />
     </IconButton>
   )
-  const word = (command: Command, text: string) => (
+  const renderWordButton = (command: Command, text: string) => (
     <ButtonBase
       {...nameOf(command)}
       aria-label={`${text} ${translate(`console.documents.format.${command}`)}`}
@@ -93,16 +93,16 @@ export function BodyInput() {
   return (
     <Box sx={editor}>
       <Box role="toolbar" aria-label={translate('console.documents.format.label')} aria-controls={bodyInputId} sx={bar}>
-        {word('heading', 'H2')}
-        {word('subheading', 'H3')}
+        {renderWordButton('heading', 'H2')}
+        {renderWordButton('subheading', 'H3')}
         <Divider orientation="vertical" flexItem />
-        {icon('bold', BoldIcon)}
-        {icon('italic', ItalicIcon)}
-        {icon('link', LinkIcon)}
+        {renderIconButton('bold', BoldIcon)}
+        {renderIconButton('italic', ItalicIcon)}
+        {renderIconButton('link', LinkIcon)}
         <Divider orientation="vertical" flexItem />
-        {icon('bullets', BulletsIcon)}
-        {icon('numbers', NumbersIcon)}
-        {icon('quote', QuoteIcon)}
+        {renderIconButton('bullets', BulletsIcon)}
+        {renderIconButton('numbers', NumbersIcon)}
+        {renderIconButton('quote', QuoteIcon)}
         <Facts />
       </Box>
       <TextInput

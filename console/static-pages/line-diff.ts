@@ -14,11 +14,11 @@ export function diffLines(before: string, after: string): DiffLine[] {
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let end = 0
   while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end++
-  const both = (lines: string[]): DiffLine[] => lines.map((text) => ({ side: 'both', text }))
+  const markUnchanged = (lines: string[]): DiffLine[] => lines.map((text) => ({ side: 'both', text }))
   return [
-    ...both(old.slice(0, start)),
+    ...markUnchanged(old.slice(0, start)),
     ...diffMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    ...both(old.slice(old.length - end)),
+    ...markUnchanged(old.slice(old.length - end)),
   ]
 }
 
@@ -29,10 +29,13 @@ function diffMiddle(old: string[], now: string[]): DiffLine[] {
   const width = now.length + 1
   // Lengths of the longest common run from each pair of lines on.
   const common = new Uint32Array((old.length + 1) * width)
-  const at = (i: number, j: number) => common[i * width + j] ?? 0
+  const getCommonLength = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
-      common[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      common[i * width + j] =
+        old[i] === now[j]
+          ? getCommonLength(i + 1, j + 1) + 1
+          : Math.max(getCommonLength(i + 1, j), getCommonLength(i, j + 1))
     }
   }
   const lines: DiffLine[] = []
@@ -42,7 +45,8 @@ function diffMiddle(old: string[], now: string[]): DiffLine[] {
       lines.push({ side: 'both', text: old[i] as string })
       i++
       j++
-    } else if (at(i + 1, j) >= at(i, j + 1)) lines.push({ side: 'old', text: old[i++] as string })
+    } else if (getCommonLength(i + 1, j) >= getCommonLength(i, j + 1))
+      lines.push({ side: 'old', text: old[i++] as string })
     else lines.push({ side: 'new', text: now[j++] as string })
   }
   return [...lines, ...gone.slice(i), ...come.slice(j)]

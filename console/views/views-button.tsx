@@ -21,7 +21,7 @@ export function ViewsButton() {
   const [menu, setMenu] = useState(false)
   const [asking, setAsking] = useState<'save' | 'rename' | 'remove'>()
 
-  const item = (label: string, act: () => unknown) => (
+  const renderItem = (label: string, act: () => unknown) => (
     <MenuItem
       key={label}
       onClick={() => {
@@ -32,7 +32,7 @@ export function ViewsButton() {
       <ListItemText inset>{translate(`console.views.${label}`)}</ListItemText>
     </MenuItem>
   )
-  const done = () => setAsking(undefined)
+  const stopAsking = () => setAsking(undefined)
   return (
     <>
       <Button
@@ -65,23 +65,25 @@ export function ViewsButton() {
           </MenuItem>
         ))}
         {views.length > 0 ? <Divider /> : null}
-        {active ? null : item('save', () => setAsking('save'))}
-        {item('copy', () => copy(address()))}
+        {active ? null : renderItem('save', () => setAsking('save'))}
+        {renderItem('copy', () => copy(address()))}
         {active
           ? [
-              item('rename', () => setAsking('rename')),
-              active.first ? item('open_as_left', () => open(null)) : item('open_first', () => open(active.name)),
-              item('remove', () => setAsking('remove')),
+              renderItem('rename', () => setAsking('rename')),
+              active.first
+                ? renderItem('open_as_left', () => open(null))
+                : renderItem('open_first', () => open(active.name)),
+              renderItem('remove', () => setAsking('remove')),
             ]
           : null}
       </Menu>
       {asking === 'save' ? (
         <NameDialog
           views={views}
-          onClose={done}
+          onClose={stopAsking}
           onName={(name) => {
             save(name)
-            done()
+            stopAsking()
           }}
         />
       ) : null}
@@ -89,23 +91,23 @@ export function ViewsButton() {
         <NameDialog
           views={views}
           renamed={active.name}
-          onClose={done}
+          onClose={stopAsking}
           onName={(name) => {
             rename(active.name, name)
-            done()
+            stopAsking()
           }}
         />
       ) : null}
       {asking === 'remove' && active ? (
         <ConfirmDialog
-          onClose={done}
+          onClose={stopAsking}
           title={translate('console.views.remove_title', { name: active.name })}
           hint={translate('console.views.remove_hint')}
           confirm={translate('console.views.remove')}
           dangerous
           onConfirm={() => {
             remove(active.name)
-            done()
+            stopAsking()
           }}
         />
       ) : null}

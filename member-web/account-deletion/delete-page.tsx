@@ -63,7 +63,7 @@ export default function DeletePage() {
   useEffect(() => {
     if (result) setDeparture(false)
   }, [result])
-  const next = () => {
+  const handleNext = () => {
     setMissing(reason === '')
     if (reason === '') return
     setStep(2)
@@ -102,7 +102,7 @@ export default function DeletePage() {
             </Field>
             <div className={styles.choices}>
               <ButtonLink to="/notifications">{t('common.cancel')}</ButtonLink>
-              <Button onClick={next}>{t('common.continue')}</Button>
+              <Button onClick={handleNext}>{t('common.continue')}</Button>
             </div>
           </div>
           <div hidden={step !== 2} className={styles.step}>

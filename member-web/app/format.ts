@@ -35,8 +35,8 @@ const relativeSteps: [Intl.RelativeTimeFormatUnit, number][] = [
 function daysBetween(earlier: Date, later: Date, timeZone: string): number {
   // The Swedish form of a date sorts by time: 2026-03-02.
   const format = dateFormat('sv-SE', { timeZone })
-  const day = (moment: Date) => Date.parse(format.format(moment))
-  return (day(later) - day(earlier)) / dayMs
+  const toDayMs = (moment: Date) => Date.parse(format.format(moment))
+  return (toDayMs(later) - toDayMs(earlier)) / dayMs
 }
 
 /** Calls `make` when it is first needed: a page has many dates, and finding their formatter costs as much as one. */
@@ -74,8 +74,8 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)
       if (ago > 1 || ago < 0) {
-        const year = (moment: string | Date) => dateOf(moment, { year: 'numeric' })
-        return year(value) === year(now) ? dateOf(value, { day: 'numeric', month: 'long' }) : dateOf(value)
+        const formatYear = (moment: string | Date) => dateOf(moment, { formatYear: 'numeric' })
+        return formatYear(value) === formatYear(now) ? dateOf(value, { day: 'numeric', month: 'long' }) : dateOf(value)
       }
       const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)

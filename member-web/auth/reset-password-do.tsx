@@ -12,10 +12,14 @@ export const handle = { fullBleed: true, entryWarning: false }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const value = (name: string) => String(form.get(name) ?? '')
+  const readValue = (name: string) => String(form.get(name) ?? '')
   const { refused } = await submit(form, () =>
     services(context).api('POST /api/password-reset/do', {
-      body: { token: value('token'), password: value('password'), password_repeat: value('password_repeat') },
+      body: {
+        token: readValue('token'),
+        password: readValue('password'),
+        password_repeat: readValue('password_repeat'),
+      },
     }),
   )
   return refused ?? redirect('/reset-password/done')

@@ -36,7 +36,7 @@ export function loadFace(pair: TypePair): Face {
 
 function openFace(fonts: readonly Font[]): Face {
   /** Runs of letters by the font file that contains them; letters in no file are left out. */
-  const runs = (text: string) => {
+  const splitIntoRuns = (text: string) => {
     const found: { font: Font; text: string }[] = []
     for (const letter of text.normalize('NFC')) {
       const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
@@ -48,10 +48,10 @@ function openFace(fonts: readonly Font[]): Face {
     return found.map(({ font, text }) => ({ layout: font.layout(text), unit: 1 / font.unitsPerEm }))
   }
   return {
-    measure: (text) => runs(text).reduce((width, { layout, unit }) => width + layout.advanceWidth * unit, 0),
+    measure: (text) => splitIntoRuns(text).reduce((width, { layout, unit }) => width + layout.advanceWidth * unit, 0),
     draw(text, x, y, size) {
       let pen = x
-      const paths = runs(text).flatMap(({ layout, unit }) =>
+      const paths = splitIntoRuns(text).flatMap(({ layout, unit }) =>
         layout.glyphs.map((glyph, index) => {
           const scale = unit * size
           const { xAdvance = 0, xOffset = 0 } = layout.positions[index] ?? {}

@@ -4,14 +4,14 @@ type Site = Pick<Bootstrap['site'], 'icon'>
 
 /** Addresses of a brand's icons: made from its uploaded picture, with a new address per picture, or from its mark. */
 export function buildIconAddresses({ icon }: Site) {
-  const at = (name: string) => `/api/icons/${icon?.id}/${name}`
+  const buildAddress = (name: string) => `/api/icons/${icon?.id}/${name}`
   return icon
     ? {
-        tab: { href: at('tab'), type: 'image/png' },
-        touch: at('touch'),
-        small: at('small'),
-        large: at('large'),
-        maskable: at('maskable'),
+        tab: { href: buildAddress('tab'), type: 'image/png' },
+        touch: buildAddress('touch'),
+        small: buildAddress('small'),
+        large: buildAddress('large'),
+        maskable: buildAddress('maskable'),
       }
     : {
         tab: { href: '/icon.svg', type: 'image/svg+xml' },

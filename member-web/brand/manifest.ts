@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { name, locale } = site
   const paper = pickPaperColour(site)
   const { small, large, maskable } = buildIconAddresses(site)
-  const icon = (src: string, size: number, purpose: string) => ({
+  const describeIcon = (src: string, size: number, purpose: string) => ({
     src,
     sizes: `${size}x${size}`,
     type: 'image/png',
@@ -34,8 +34,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     display: 'standalone',
     background_color: paper,
     theme_color: paper,
-    icons: [icon(small, 192, 'any'), icon(large, 512, 'any'), icon(maskable, 512, 'maskable')],
-    shortcuts: shortcuts.map(({ url, name }) => ({ name: t(name), url, icons: [icon(small, 192, 'any')] })),
+    icons: [describeIcon(small, 192, 'any'), describeIcon(large, 512, 'any'), describeIcon(maskable, 512, 'maskable')],
+    shortcuts: shortcuts.map(({ url, name }) => ({ name: t(name), url, icons: [describeIcon(small, 192, 'any')] })),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'private, max-age=3600' },

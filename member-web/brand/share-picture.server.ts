@@ -38,21 +38,21 @@ export async function renderSharePicture(picture: SharePicture): Promise<Buffer>
 /** The picture as SVG; letters are outlines, so no installed font is needed. */
 export function shareSvg({ site, headline }: SharePicture): string {
   const { looks, theme } = site
-  const color = (name: BaseColor) => theme[name] ?? baseColors[name]
+  const pickColor = (name: BaseColor) => theme[name] ?? baseColors[name]
   const face = loadFace(looks.type)
   const dark = looks.cover === 'dusk'
-  const ink = dark ? color('--color-rose-white') : color('--color-ink')
+  const ink = dark ? pickColor('--color-rose-white') : pickColor('--color-ink')
   const room = { width: width - 2 * marginPx - artworkWidth, lines: 4, sizes: [96, 88, 80, 72, 64, 56, 48, 42] }
   const { size, lines } = setLines(headline, room, face.measure)
   const leading = size * 1.08
   const first = 350 - ((lines.length - 1) * leading) / 2 + size * 0.3
   const words = lines.map((line, index) => face.draw(line, marginPx, first + index * leading, size)).join('')
-  const signColors = dark ? { ...theme, '--color-ink': color('--color-rose-white') } : theme
+  const signColors = dark ? { ...theme, '--color-ink': pickColor('--color-rose-white') } : theme
   const name = setLines(site.name, { width: 620, lines: 1, sizes: [44, 36, 28] }, face.measure)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    dark ? buildSky(theme) : `<rect width="${width}" height="${height}" fill="${color('--color-paper')}"/>`,
-    covers[looks.cover](color),
+    dark ? buildSky(theme) : `<rect width="${width}" height="${height}" fill="${pickColor('--color-paper')}"/>`,
+    covers[looks.cover](pickColor),
     `<g transform="translate(${marginPx} 64) scale(1.6)">${renderMark({ theme: signColors, looks })}</g>`,
     `<g fill="${ink}">${face.draw(name.lines[0] ?? '', marginPx + 84, 64 + 37, name.size)}${words}</g>`,
     '</svg>',

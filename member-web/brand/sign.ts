@@ -10,11 +10,11 @@ export interface BrandSign {
 
 /** The mark of `components/logo.tsx`, in a brand's own colours, 40 by 28 units. */
 export function renderMark({ theme, looks }: BrandSign): string {
-  const color = (name: keyof typeof baseColors) => theme[name] ?? baseColors[name]
+  const pickColor = (name: keyof typeof baseColors) => theme[name] ?? baseColors[name]
   return marks[looks.mark]({
-    primary: color('--color-primary'),
-    secondary: color('--color-secondary'),
-    ink: color('--color-ink'),
+    primary: pickColor('--color-primary'),
+    secondary: pickColor('--color-secondary'),
+    ink: pickColor('--color-ink'),
   })
 }
 

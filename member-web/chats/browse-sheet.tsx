@@ -62,7 +62,7 @@ export default function BrowseSheet(props: {
     }
   }, [conversationId, query, turn])
 
-  const to = (message: string) => `/chats/${conversationId}?message=${message}`
+  const buildMessagePath = (message: string) => `/chats/${conversationId}?message=${message}`
   return (
     <Dialog open onClose={onClose} title={t('chat.browse.title')} about={profile}>
       <Field label={t('chat.browse.search')}>
@@ -84,9 +84,9 @@ export default function BrowseSheet(props: {
       ) : !contents ? (
         <Skeleton height="160px" />
       ) : query ? (
-        <Found contents={contents} words={query} to={to} onClose={onClose} />
+        <Found contents={contents} words={query} to={buildMessagePath} onClose={onClose} />
       ) : (
-        <Overview contents={contents} profile={profile} veils={veils} to={to} onClose={onClose} />
+        <Overview contents={contents} profile={profile} veils={veils} to={buildMessagePath} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -48,15 +48,15 @@ export function ChatList(props: { listed: ListedChats; matches: ProfileSummary[]
     try {
       await remove(id)
     } catch (error) {
-      failed(error)
+      showFailure(error)
     }
   }
-  const failed = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     toast({ title: toRefusal(error).message ?? t('errors.general_later'), tone: 'danger' })
   /** Removes a conversation after a swipe: immediately, with an undo for a few seconds. */
   const swipeAway = ({ conversation: { id }, profile }: ChatReply) => {
     if (id === openId) navigate('/chats')
-    removeSoon(id, failed)
+    removeSoon(id, showFailure)
     toast({
       title: t('chat.removed_chat', { name: profile.name }),
       leads: id === openId,

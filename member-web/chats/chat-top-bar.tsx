@@ -38,7 +38,7 @@ export function ChatTopBar(props: {
   const spend = useRef<HTMLSpanElement>(null)
   const search = useRef<HTMLSpanElement>(null)
   const browse = { icon: 'search', label: t('chat.browse.open') } as const
-  const shown = (part: RefObject<HTMLElement | null>) => () => part.current?.checkVisibility() ?? false
+  const checkShown = (part: RefObject<HTMLElement | null>) => () => part.current?.checkVisibility() ?? false
   const more: MenuItem[] = [
     paid
       ? {
@@ -46,10 +46,12 @@ export function ChatTopBar(props: {
           icon: 'coins',
           label: t('nav.credits_left', { count: credits }),
           to: '/credits',
-          hidden: shown(spend),
+          hidden: checkShown(spend),
         }
-      : { id: 'premium', icon: 'crown', label: t('nav.premium_about'), to: '/premium', hidden: shown(spend) },
-    ...(conversationId ? [{ ...browse, id: 'browse', onSelect: () => setBrowsing(true), hidden: shown(search) }] : []),
+      : { id: 'premium', icon: 'crown', label: t('nav.premium_about'), to: '/premium', hidden: checkShown(spend) },
+    ...(conversationId
+      ? [{ ...browse, id: 'browse', onSelect: () => setBrowsing(true), hidden: checkShown(search) }]
+      : []),
   ]
   return (
     <header className={styles.bar}>

@@ -49,15 +49,15 @@ export function ComposerTools({ children }: { children: ReactNode }) {
     if (!open) return
     tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
     // Typing or pressing elsewhere closes the tray.
-    const elsewhere = ({ target }: Event) => {
+    const closeOutside = ({ target }: Event) => {
       const inside = [tray.current, plus.current].some((part) => part?.contains(target as Node))
       if (!inside) setOpen(false)
     }
-    document.addEventListener('pointerdown', elsewhere)
-    document.addEventListener('focusin', elsewhere)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     return () => {
-      document.removeEventListener('pointerdown', elsewhere)
-      document.removeEventListener('focusin', elsewhere)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
     }
   }, [open])
 

@@ -60,20 +60,20 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
   }, [initial, before, next, reload])
 
   useEffect(() => {
-    const sent = (message: MessageReply) => {
+    const handleSent = (message: MessageReply) => {
       undoChatRemoval(message.conversation_id)
       const changed = mergeOwnMessage(latest.current, message, before === null)
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
-    const sentHere = (event: Event) => sent((event as CustomEvent<MessageReply>).detail)
+    const sentHere = (event: Event) => handleSent((event as CustomEvent<MessageReply>).detail)
     const stops = [
       onLive('message.received', ({ chat }) => {
         // A new message cancels a pending removal.
         undoChatRemoval(chat.conversation.id)
         setChats((all) => mergeChat(all, chat, before === null))
       }),
-      onSentInOtherTab(sent),
+      onSentInOtherTab(handleSent),
       onLive('conversation.ended', ({ conversation_id: ended }) =>
         setChats((all) => all.filter(({ conversation }) => conversation.id !== ended)),
       ),
@@ -121,11 +121,11 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
  * keeps its place, and a missing one is not added: it belongs to the first part.
  */
 export function mergeChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
-  const same = (one: ChatReply) => one.conversation.id === chat.conversation.id
+  const isSameChat = (one: ChatReply) => one.conversation.id === chat.conversation.id
   const atOf = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
-  if (atOf(chats.find(same)) > atOf(chat)) return chats
-  if (!first) return chats.map((one) => (same(one) ? chat : one))
-  return [chat, ...chats.filter((one) => !same(one))]
+  if (atOf(chats.find(isSameChat)) > atOf(chat)) return chats
+  if (!first) return chats.map((one) => (isSameChat(one) ? chat : one))
+  return [chat, ...chats.filter((one) => !isSameChat(one))]
 }
 
 /**

@@ -129,7 +129,7 @@ export function useConversation(
     }
   }
 
-  const deliver = async (message: LocalMessage) => {
+  const sendToServer = async (message: LocalMessage) => {
     try {
       accept(await callSend(to, message))
     } catch (error) {
@@ -158,7 +158,7 @@ export function useConversation(
   }
   const toLatest = () => show()
 
-  const hold = async (part: Pick<LocalMessage, 'kind' | 'text'> & Partial<LocalMessage>) => {
+  const addAndSend = async (part: Pick<LocalMessage, 'kind' | 'text'> & Partial<LocalMessage>) => {
     const message: LocalMessage = {
       id: uuidv7(),
       conversation_id: id ?? '',
@@ -174,7 +174,7 @@ export function useConversation(
     }
     if (behind.current) await toLatest().catch(() => {})
     setMessages((current) => mergeMessages(current, [message]))
-    return deliver(message)
+    return sendToServer(message)
   }
 
   return {
@@ -187,15 +187,15 @@ export function useConversation(
     problem,
     accept,
     sendText: (text: string, answered: string | undefined, sure?: true) =>
-      hold({ kind: 'text', text, sure, payload: answered ? { reply_to: answered } : {} }),
+      addAndSend({ kind: 'text', text, sure, payload: answered ? { reply_to: answered } : {} }),
     sendPhoto: ({ file, width, height }: PickedPhoto) =>
-      hold({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
-    send: (message: OutgoingMessage) => void hold({ text: '', ...message }),
+      addAndSend({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
+    send: (message: OutgoingMessage) => void addAndSend({ text: '', ...message }),
     retry: (message: LocalMessage) => {
       setMessages((current) =>
         current.map((each) => (each.id === message.id ? { ...each, state: 'sending' as const } : each)),
       )
-      return deliver(message)
+      return sendToServer(message)
     },
     /** Changes the text of an own message. Returns whether it was changed; otherwise `problem` says why not. */
     edit: async ({ id: message }: LocalMessage, text: string, sure?: true) => {

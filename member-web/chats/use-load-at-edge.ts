@@ -26,12 +26,12 @@ export function useLoadAtEdge(
       return
     }
     let top = list.scrollTop
-    const scrolled = () => {
+    const handleScroll = () => {
       const isScrollingUp = list.scrollTop < top
       top = list.scrollTop
       if (isScrollingUp && top < nearPx) latest.current()
     }
-    list.addEventListener('scroll', scrolled, { passive: true })
-    return () => list.removeEventListener('scroll', scrolled)
+    list.addEventListener('scroll', handleScroll, { passive: true })
+    return () => list.removeEventListener('scroll', handleScroll)
   }, [box, first, ready])
 }

@@ -32,7 +32,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
     let waiting: ReturnType<typeof setTimeout> | undefined
     let start = { x: 0, y: 0 }
     const cancelLongPress = () => clearTimeout(waiting)
-    const press = (event: PointerEvent) => {
+    const startLongPress = (event: PointerEvent) => {
       cancelLongPress()
       const menu = (event.target as Element).closest('[data-menu-anchor]')?.querySelector('details')
       if (event.pointerType === 'mouse' || !event.isPrimary || !menu || menu.contains(event.target as Node)) return
@@ -60,13 +60,13 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
     }
     const ends = ['pointerup', 'pointercancel', 'scroll'] as const
     element.addEventListener('keydown', move)
-    element.addEventListener('pointerdown', press)
+    element.addEventListener('pointerdown', startLongPress)
     element.addEventListener('pointermove', cancelIfMoved)
     for (const end of ends) element.addEventListener(end, cancelLongPress)
     return () => {
       cancelLongPress()
       element.removeEventListener('keydown', move)
-      element.removeEventListener('pointerdown', press)
+      element.removeEventListener('pointerdown', startLongPress)
       element.removeEventListener('pointermove', cancelIfMoved)
       for (const end of ends) element.removeEventListener(end, cancelLongPress)
     }

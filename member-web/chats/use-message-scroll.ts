@@ -101,7 +101,7 @@ export function useMessageScroll(
       known.current = getExtent(list)
       look()
     })
-    const scrolled = () => {
+    const handleScroll = () => {
       const extent = getExtent(list)
       const { height, room, top } = known.current
       // After a change of height the observer runs next; otherwise the reader scrolls.
@@ -113,11 +113,11 @@ export function useMessageScroll(
     }
     observer.observe(list.firstElementChild)
     observer.observe(list)
-    list.addEventListener('scroll', scrolled, { passive: true })
+    list.addEventListener('scroll', handleScroll, { passive: true })
     document.addEventListener('visibilitychange', look)
     return () => {
       observer.disconnect()
-      list.removeEventListener('scroll', scrolled)
+      list.removeEventListener('scroll', handleScroll)
       document.removeEventListener('visibilitychange', look)
     }
   }, [box, look])

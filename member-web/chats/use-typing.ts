@@ -15,7 +15,7 @@ export function useTyping(conversationId: string | undefined) {
   const lastNotified = useRef(0)
   useEffect(() => {
     let forgetting: ReturnType<typeof setTimeout> | undefined
-    const forget = () => {
+    const stopShowing = () => {
       clearTimeout(forgetting)
       setTheirs(false)
     }
@@ -24,12 +24,12 @@ export function useTyping(conversationId: string | undefined) {
         if (conversation_id !== conversationId) return
         clearTimeout(forgetting)
         setTheirs(true)
-        forgetting = setTimeout(forget, validMs)
+        forgetting = setTimeout(stopShowing, validMs)
       }),
-      onLive('message.received', ({ message }) => message.conversation_id === conversationId && forget()),
+      onLive('message.received', ({ message }) => message.conversation_id === conversationId && stopShowing()),
     ]
     return () => {
-      forget()
+      stopShowing()
       for (const stop of stops) stop()
     }
   }, [conversationId])

@@ -27,14 +27,14 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     popup.style.insetInlineEnd = 'auto'
   }
   const close = () => details.removeAttribute('open')
-  const elsewhere = ({ type, target }: Event) => {
+  const closeOutside = ({ type, target }: Event) => {
     // A lifted finger moves the focus to the surrounding scroll container.
     const isAround = type === 'focusin' && (target as Node).contains(details)
     // The details element itself is the dimmed page around the menu.
     if (!isAround && (target === details || !details.contains(target as Node))) close()
   }
   // A list that grows, or whose room shrinks, scrolls by itself: the menu follows its anchor while that is in view.
-  const scrolled = ({ target }: Event) => {
+  const handleScroll = ({ target }: Event) => {
     if (target === popup) return
     const { top, bottom } = anchor.getBoundingClientRect()
     if (bottom > 0 && top < innerHeight) place()
@@ -51,15 +51,15 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   // Plugin items load a moment later.
   const sizes = new ResizeObserver(place)
   if (popup) sizes.observe(popup)
-  document.addEventListener('pointerdown', elsewhere)
-  document.addEventListener('focusin', elsewhere)
-  document.addEventListener('scroll', scrolled, true)
+  document.addEventListener('pointerdown', closeOutside)
+  document.addEventListener('focusin', closeOutside)
+  document.addEventListener('scroll', handleScroll, true)
   document.addEventListener('keydown', closeOnEscape, true)
   return () => {
     sizes.disconnect()
-    document.removeEventListener('pointerdown', elsewhere)
-    document.removeEventListener('focusin', elsewhere)
-    document.removeEventListener('scroll', scrolled, true)
+    document.removeEventListener('pointerdown', closeOutside)
+    document.removeEventListener('focusin', closeOutside)
+    document.removeEventListener('scroll', handleScroll, true)
     document.removeEventListener('keydown', closeOnEscape, true)
   }
 }

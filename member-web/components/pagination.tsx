@@ -20,7 +20,7 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
   const t = useT()
   const { search } = useLocation()
   if (pages <= 1) return null
-  const to = (target: number) => {
+  const buildPagePath = (target: number) => {
     const query = new URLSearchParams(search)
     if (target === 1) query.delete(parameter)
     else query.set(parameter, String(target))
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
   return (
     <nav className={styles.pages} aria-label={t('common.pages')}>
       {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className={styles.page} aria-label={t('common.previous_page')}>
+        <Link to={buildPagePath(page - 1)} rel="prev" className={styles.page} aria-label={t('common.previous_page')}>
           <Icon name="chevron-left" />
         </Link>
       ) : null}
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
         ) : (
           <Link
             key={target}
-            to={to(target)}
+            to={buildPagePath(target)}
             className={cx(
               styles.page,
               target === page && styles.current,
@@ -55,7 +55,7 @@ export function Pagination({ page, pages, parameter = 'page' }: { page: number; 
         ),
       )}
       {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className={styles.page} aria-label={t('common.next_page')}>
+        <Link to={buildPagePath(page + 1)} rel="next" className={styles.page} aria-label={t('common.next_page')}>
           <Icon name="chevron-right" />
         </Link>
       ) : null}

@@ -107,10 +107,10 @@ export function PhotoCard(props: {
   const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
   const t = useT()
   const filled = useIsSlotFilled('card.badge')
-  const part = (name: string) => cx(styles[name], lead && large[name])
+  const getPartClass = (name: string) => cx(styles[name], lead && large[name])
   return (
     <article className={cx(styles.card, lead && leads[lead])} data-lead={lead}>
-      <div className={part('frame')}>
+      <div className={getPartClass('frame')}>
         <Photo
           photo={profile.main_image}
           alt=""
@@ -123,7 +123,7 @@ export function PhotoCard(props: {
                 ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
                 : '(min-width: 1600px) 230px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
-          className={part('picture')}
+          className={getPartClass('picture')}
         >
           {profile.main_image?.locked && lockedText ? <p className={styles.locked}>{lockedText}</p> : null}
         </Photo>
@@ -133,9 +133,9 @@ export function PhotoCard(props: {
             <Slot name="card.badge" profile={profile} />
           </div>
         ) : null}
-        <div className={part('caption')}>
+        <div className={getPartClass('caption')}>
           {profile.fictional ? <FictionalLabel isOnPhoto /> : null}
-          <Heading className={part('name')}>
+          <Heading className={getPartClass('name')}>
             <Link to={to} prefetch="intent" className={styles.link}>
               <span className={styles.text}>
                 <span>{profile.name}</span>
@@ -151,12 +151,12 @@ export function PhotoCard(props: {
           </Heading>
         </div>
       </div>
-      <div className={part('below')}>
-        {note ?? (profile.tagline ? <p className={part('tagline')}>{profile.tagline}</p> : null)}
-        <WhyYouTwo profile={profile} className={part('place')} />
+      <div className={getPartClass('below')}>
+        {note ?? (profile.tagline ? <p className={getPartClass('tagline')}>{profile.tagline}</p> : null)}
+        <WhyYouTwo profile={profile} className={getPartClass('place')} />
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
-      {action ? <div className={part('action')}>{action}</div> : null}
+      {action ? <div className={getPartClass('action')}>{action}</div> : null}
     </article>
   )
 }

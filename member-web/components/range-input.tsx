@@ -25,10 +25,10 @@ export function RangeInput(props: {
     setValue(next)
     onChange?.(next)
   }
-  const share = (value: number) => (value - min) / (max - min)
+  const toFraction = (value: number) => (value - min) / (max - min)
   const number = numberFormat(locale)
   return (
-    <div className={styles.range} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
+    <div className={styles.range} style={{ '--from': toFraction(from), '--to': toFraction(to) } as CSSProperties}>
       <div className={styles.values} aria-hidden="true">
         {number.format(from)}–{number.format(to)}
         {openEnd && to === max ? '+' : ''}

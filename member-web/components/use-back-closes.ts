@@ -83,11 +83,11 @@ export function useBackCloses(close: () => void, active = true): void {
   useEffect(() => {
     if (!active) return
     historySteps.heed = handlePopState
-    const own = () => latest.current()
-    openOverlays.push(own)
+    const closeOwn = () => latest.current()
+    openOverlays.push(closeOwn)
     syncMarkerEntry()
     return () => {
-      openOverlays.splice(openOverlays.indexOf(own), 1)
+      openOverlays.splice(openOverlays.indexOf(closeOwn), 1)
       syncMarkerEntry()
     }
   }, [active, key])

@@ -6,13 +6,13 @@ import { useState } from 'react'
  */
 export function useFailedImage(src: string | undefined) {
   const [failed, setFailed] = useState<string>()
-  const fail = () => setFailed(src)
+  const markFailed = () => setFailed(src)
   return {
     failed: src !== undefined && failed === src,
     watch: {
-      onError: fail,
+      onError: markFailed,
       ref: (img: HTMLImageElement | null) => {
-        if (img?.complete && img.naturalWidth === 0) fail()
+        if (img?.complete && img.naturalWidth === 0) markFailed()
       },
     },
   }

@@ -80,10 +80,11 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       fingers.set(event.pointerId, now)
       if (Math.hypot(now.x - began.x, now.y - began.y) > stillPx) began.moved = true
       if (other) {
-        const apart = (one: { x: number; y: number }) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+        const measureDistance = (one: { x: number; y: number }) =>
+          Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
         const middle = toCentredPoint({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
         drop(0)
-        applyView(zoomView(view, apart(now) / apart(before), middle))
+        applyView(zoomView(view, measureDistance(now) / measureDistance(before), middle))
       } else if (view.scale > 1) {
         applyView({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y })
       } else if (began.moved) {
@@ -102,30 +103,30 @@ export function useZoom(stage: RefObject<HTMLElement | null>, active: boolean, o
       if (isDoubleTap) toggle(tap)
     }
     let isMouse = true
-    const note = (event: PointerEvent) => {
+    const noteMouse = (event: PointerEvent) => {
       isMouse = event.pointerType === 'mouse'
     }
-    const double = (event: MouseEvent) => isMouse && toggle({ x: event.clientX, y: event.clientY })
-    const key = (event: KeyboardEvent) => {
+    const handleDoubleClick = (event: MouseEvent) => isMouse && toggle({ x: event.clientX, y: event.clientY })
+    const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === '+' || event.key === '=') applyView(zoomView(view, 1.5, { x: 0, y: 0 }))
       if (event.key === '-') applyView(zoomView(view, 1 / 1.5, { x: 0, y: 0 }))
     }
     const listeners = [
-      ['pointerdown', note],
+      ['pointerdown', noteMouse],
       ['pointerdown', down],
       ['pointermove', move],
       ['pointerup', up],
       ['pointercancel', up],
-      ['dblclick', double],
+      ['dblclick', handleDoubleClick],
     ] as const
     for (const [type, listener] of listeners) box.addEventListener(type, listener as EventListener)
-    document.addEventListener('keydown', key)
+    document.addEventListener('keydown', handleKey)
     return () => {
       applyView(wholeView)
       drop(0)
       for (const [type, listener] of listeners) box.removeEventListener(type, listener as EventListener)
-      document.removeEventListener('keydown', key)
+      document.removeEventListener('keydown', handleKey)
     }
   }, [stage, active, onAway])
 }

@@ -33,23 +33,23 @@ export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): 
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
-      waiters.delete(go)
-      removeEventListener('online', go)
-      signal?.removeEventListener('abort', aborted)
+      waiters.delete(proceed)
+      removeEventListener('online', proceed)
+      signal?.removeEventListener('abort', handleAbort)
     }
-    const go = () => {
+    const proceed = () => {
       end()
       resolve()
     }
-    const aborted = () => {
+    const handleAbort = () => {
       end()
       reject(signal?.reason)
     }
-    const timer = setTimeout(go, afterMs)
-    waiters.add(go)
-    addEventListener('online', go)
-    signal?.addEventListener('abort', aborted)
-    if (signal?.aborted) aborted()
+    const timer = setTimeout(proceed, afterMs)
+    waiters.add(proceed)
+    addEventListener('online', proceed)
+    signal?.addEventListener('abort', handleAbort)
+    if (signal?.aborted) handleAbort()
   })
 }
 

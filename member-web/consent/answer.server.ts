@@ -5,8 +5,8 @@ import type { ApiClient } from '../api/types.ts'
 /** The consents in a form: all or none from the strip, or one checkbox each. */
 function readGrantedConsents(form: FormData): Record<(typeof measurementPurposes)[number], boolean> {
   const all = form.get('answer')
-  const granted = (what: string) => (all === null ? form.get(what) === '1' : all === 'all')
-  return { tracking: granted('tracking'), page_bounce: granted('page_bounce') }
+  const isGranted = (what: string) => (all === null ? form.get(what) === '1' : all === 'all')
+  return { tracking: isGranted('tracking'), page_bounce: isGranted('page_bounce') }
 }
 
 /**

@@ -44,9 +44,9 @@ export function CheckoutForm(props: {
   const busy = navigation.formMethod === 'POST'
   // The page was restored from the back/forward cache: its button is still busy, and it does not know the order.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && location.reload()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', reloadIfRestored)
+    return () => removeEventListener('pageshow', reloadIfRestored)
   }, [])
   const isDiscounted =
     chosen.discounted_amount !== null && (only.length === 0 || method === '' || only.includes(method))

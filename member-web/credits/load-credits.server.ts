@@ -60,18 +60,18 @@ async function loadOffer({
   const { api, bootstrap } = services(context)
   const url = new URL(request.url)
   const code = (url.searchParams.get('code') ?? '').trim().slice(0, 40)
-  const plain = () => api('GET /api/credits')
-  if (!code) return { offer: await plain(), code, codeProblem: null }
+  const loadPlainOffer = () => api('GET /api/credits')
+  if (!code) return { offer: await loadPlainOffer(), code, codeProblem: null }
   try {
     const offer = await api('GET /api/credits', { query: { code } })
     if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code))
       return { offer, code, codeProblem: null }
-    return { offer: await plain(), code, codeProblem: explainUselessCode(offer, bootstrap.site.country) }
+    return { offer: await loadPlainOffer(), code, codeProblem: explainUselessCode(offer, bootstrap.site.country) }
   } catch (error) {
     const refused = toRefusal(error)
-    if (refused.code === 'authentication_required') return { offer: await plain(), code, codeProblem: null }
+    if (refused.code === 'authentication_required') return { offer: await loadPlainOffer(), code, codeProblem: null }
     return {
-      offer: await plain(),
+      offer: await loadPlainOffer(),
       code,
       codeProblem: { text: refused.message ?? Object.values(refused.errors)[0] ?? '' },
     }

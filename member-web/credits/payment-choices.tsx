@@ -30,12 +30,12 @@ export function buildPaymentChoices(
   { methods, remembered, last_method }: Pick<CreditsReply, 'methods' | 'remembered' | 'last_method'>,
   { code, label }: Options,
 ): { usual: Choice[]; others: Choice[] } {
-  const without = (id: string) => code.length > 0 && !code.includes(id)
+  const isExcluded = (id: string) => code.length > 0 && !code.includes(id)
   const saved = remembered.map((each) => ({
     value: savedMethodValue(each),
     label: each.label || label(each.label_key),
     drawing: <MethodIcon method={each.method} label={each.label} />,
-    hint: label(without(each.method) ? 'credits.no_discount_here' : 'credits.remembered_hint'),
+    hint: label(isExcluded(each.method) ? 'credits.no_discount_here' : 'credits.remembered_hint'),
   }))
   const offered = mergeCardSchemes(methods, code)
   const isLast = ({ id }: { id: string }) =>
@@ -46,7 +46,7 @@ export function buildPaymentChoices(
     value: id,
     label: label(hasSeveralSchemes && cardMethods.includes(id) ? 'credits.card' : label_key),
     drawing: <MethodIcon method={hasSeveralSchemes && cardMethods.includes(id) ? 'creditcard' : id} />,
-    hint: without(id) ? label('credits.no_discount_here') : undefined,
+    hint: isExcluded(id) ? label('credits.no_discount_here') : undefined,
   }))
   const open = saved.length > 0 ? 0 : 1
   return { usual: [...saved, ...choices.slice(0, open)], others: choices.slice(open) }

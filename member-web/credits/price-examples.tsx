@@ -20,13 +20,16 @@ export function PriceExamples(props: {
   const format = useFormat()
   const priced = costs.filter(({ to }) => to > 0)
   if (priced.length === 0) return null
-  const money = (credits: number) => format.price(convertToMoney(amount, chosen.credits, credits), chosen.currency)
+  const formatMoney = (credits: number) =>
+    format.price(convertToMoney(amount, chosen.credits, credits), chosen.currency)
   const list = (
     <dl>
       {priced.map(({ id, text, from, to }) => (
         <div key={id}>
           <dt>{text}</dt>
-          <dd>{from === to ? money(to) : t('common.price_range', { from: money(from), to: money(to) })}</dd>
+          <dd>
+            {from === to ? formatMoney(to) : t('common.price_range', { from: formatMoney(from), to: formatMoney(to) })}
+          </dd>
         </div>
       ))}
     </dl>

@@ -19,3 +19,6 @@ export interface Sample {
 
 /** By the name of the component's file. */
 export type Samples = Readonly<Record<string, Sample>>
+
+/** The handler of a sample's control. */
+export const doNothing = () => {}

@@ -45,7 +45,7 @@ export function Answers({ shown, prices, messageCost, fictional }: Props) {
   const format = useFormat()
   const { name } = useSite()
   const days = useSetting('refund_days')
-  const price = (minor: number) => format.price(minor, prices?.currency ?? 'EUR')
+  const formatPrice = (minor: number) => format.price(minor, prices?.currency ?? 'EUR')
   const answers: Record<AnswerId, ReactNode> = {
     cost: (
       <Answer id="cost" icon="coins" to="/pricing">
@@ -54,8 +54,8 @@ export function Answers({ shown, prices, messageCost, fictional }: Props) {
           {prices
             ? t(prices.low === prices.high ? 'home.cost_single' : 'home.cost_range', {
                 count: messageCost,
-                low: price(prices.low),
-                high: price(prices.high),
+                low: formatPrice(prices.low),
+                high: formatPrice(prices.high),
               })
             : t('home.cost_plain')}
         </p>

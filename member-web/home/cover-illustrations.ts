@@ -12,7 +12,7 @@ import three from './portraits/portrait-3.webp?url'
 import four from './portraits/portrait-4.webp?url'
 import right from './portraits/right.webp?url'
 
-const illustration = (file: string, colour: string, width = 560): PhotoView => ({
+const buildIllustration = (file: string, colour: string, width = 560): PhotoView => ({
   id: file,
   filename: file,
   thumb_filename: file,
@@ -21,19 +21,19 @@ const illustration = (file: string, colour: string, width = 560): PhotoView => (
   height: (width * 5) / 4,
 })
 
-const [blonde, darkHaired] = [illustration(left, '#ad6e6a'), illustration(right, '#af9995')]
+const [blonde, darkHaired] = [buildIllustration(left, '#ad6e6a'), buildIllustration(right, '#af9995')]
 const mosaic = [
-  illustration(one, '#c28f87', 640),
-  illustration(two, '#a55c5e', 480),
-  illustration(three, '#c88d8c', 480),
-  illustration(four, '#be8d85', 480),
+  buildIllustration(one, '#c28f87', 640),
+  buildIllustration(two, '#a55c5e', 480),
+  buildIllustration(three, '#c88d8c', 480),
+  buildIllustration(four, '#be8d85', 480),
 ] as const
 const dusk = [
-  illustration(duskOne, '#ae7f6c'),
-  illustration(duskTwo, '#8b5251'),
-  illustration(duskThree, '#906566'),
+  buildIllustration(duskOne, '#ae7f6c'),
+  buildIllustration(duskTwo, '#8b5251'),
+  buildIllustration(duskThree, '#906566'),
 ] as const
-const garden = [illustration(gardenOne, '#908371'), illustration(gardenTwo, '#9f907f')] as const
+const garden = [buildIllustration(gardenOne, '#908371'), buildIllustration(gardenTwo, '#9f907f')] as const
 
 /**
  * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were

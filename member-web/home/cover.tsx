@@ -17,7 +17,7 @@ export function OwnCover({ picture }: { picture: CoverPicture }) {
   const { cover } = useSite().looks
   const address = usePictureAddress()
   const { id, width, height, focus, alt } = picture
-  const file = (variant: string) => address(`/api/pictures/${id}/${variant}`)
+  const getAddress = (variant: string) => address(`/api/pictures/${id}/${variant}`)
   const wide = Math.max(width, Math.ceil(height / 2))
   const sizes = [
     ['thumb', 400],
@@ -27,10 +27,10 @@ export function OwnCover({ picture }: { picture: CoverPicture }) {
   return (
     <div className={cx(styles.whole, styles[`whole-${cover}`])}>
       <img
-        src={file('large')}
+        src={getAddress('large')}
         srcSet={sizes
           .filter((_, at) => at === 0 || wide > (sizes[at - 1]?.[1] ?? 0))
-          .map(([variant, size]) => `${file(variant)} ${Math.min(size, width)}w`)
+          .map(([variant, size]) => `${getAddress(variant)} ${Math.min(size, width)}w`)
           .join(', ')}
         sizes="(min-width: 992px) min(720px, 55vw), 100vw"
         alt={alt}

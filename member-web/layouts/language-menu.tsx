@@ -68,7 +68,7 @@ export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { languages, label, trigger, choose } = useLanguages(locales)
   const { pathname } = useLocation()
   if (languages.length < 2) return null
-  const submitted = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const chosen = languages.find(({ id }) => id === submitter?.getAttribute('value'))
     if (!chosen) return
@@ -77,7 +77,7 @@ export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
   }
   return (
     <PlainMenu className={styles.language} label={label} trigger={trigger}>
-      <form method="post" action="/lang-config" onSubmit={submitted}>
+      <form method="post" action="/lang-config" onSubmit={handleSubmit}>
         <input type="hidden" name="to" value={pathname} />
         {languages.map(({ id, label: name, current }) => (
           <button

@@ -28,8 +28,8 @@ export const navItems = (links: readonly NavLink[], t: Translate): NavItem[] =>
 export function useNavItems(place: NavLink['places'][number] | 'more'): NavItem[] {
   const { nav } = useBootstrap()
   const t = useT()
-  const here = ({ places }: NavLink) =>
+  const isInPlace = ({ places }: NavLink) =>
     place === 'more' ? places.includes('top') && !places.includes('tabs') : places.includes(place)
-  const shown = nav.filter(here)
+  const shown = nav.filter(isInPlace)
   return navItems(place === 'tabs' ? shown.toSorted((one, other) => (one.tab ?? 0) - (other.tab ?? 0)) : shown, t)
 }

@@ -28,7 +28,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
   const navigate = useNavigate()
   const popup = useRef<HTMLDivElement>(null)
   useBackCloses(onClose)
-  const go = (path: string) => {
+  const closeAndOpen = (path: string) => {
     onClose()
     navigate(path)
   }
@@ -62,7 +62,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
               type="button"
               className={cx(styles.page, styles.theirs)}
               aria-label={t('likes.match_profile', { name: profile.name })}
-              onClick={() => go(`/members/${profile.id}`)}
+              onClick={() => closeAndOpen(`/members/${profile.id}`)}
             >
               <Photo
                 photo={profile.main_image}
@@ -80,7 +80,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
             <Dialog.Title className={styles.title}>{t('likes.match_title')}</Dialog.Title>
             <p className={cx(styles.name, isLongName(profile.name) && styles.long)}>{profile.name}</p>
             <Dialog.Description className={styles.line}>{line}</Dialog.Description>
-            <FirstSentence profile={profile} onGo={go} />
+            <FirstSentence profile={profile} onGo={closeAndOpen} />
             <Button variant="quiet" className={styles.later} onClick={onClose}>
               {t('likes.later')}
             </Button>

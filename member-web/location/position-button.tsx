@@ -33,7 +33,7 @@ export function PositionButton({ onFound, children }: { onFound: (here: LocatedP
       setBusy(false)
     }
   }
-  const press = async () => {
+  const locate = async () => {
     // Pressed before the permission is known: a granted one is not requested again.
     const known = state === 'unknown' ? await watchPositionState() : state
     if (known === 'denied') setHindrance('denied')
@@ -43,7 +43,7 @@ export function PositionButton({ onFound, children }: { onFound: (here: LocatedP
   if (state === 'unsupported') return null
   return (
     <div className={styles.position}>
-      <Button type="button" icon="map-pin" busy={busy} onClick={() => void press()}>
+      <Button type="button" icon="map-pin" busy={busy} onClick={() => void locate()}>
         {children}
       </Button>
       {hindrance ? (

@@ -26,9 +26,9 @@ export async function watchPositionState(): Promise<PositionState> {
   else {
     try {
       const status = await navigator.permissions.query({ name: 'geolocation' })
-      const follow = () => positionState.set(status.state)
-      status.addEventListener('change', follow)
-      follow()
+      const updateState = () => positionState.set(status.state)
+      status.addEventListener('change', updateState)
+      updateState()
     } catch {
       // Older browsers do not report the state before the position is requested.
       positionState.set('unknown')

@@ -17,7 +17,7 @@ export function relationshipWord(t: Translate, status: string, gender: string): 
 
 /** The facts of a profile as label and value; empty ones are left out. */
 export function listProfileFacts(profile: ProfileReply, t: Translate): { label: string; value: string }[] {
-  const chosen = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
+  const describeChoice = (field: 'hair' | 'eyes' | 'body_type' | 'sexuality') =>
     profile[field] ? [{ label: t(`members.${field}.label`), value: t(`members.${field}.${profile[field]}`) }] : []
   return [
     ...(profile.gender_name ? [{ label: t('members.gender.label'), value: profile.gender_name }] : []),
@@ -32,9 +32,9 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
           },
         ]
       : []),
-    ...chosen('body_type'),
-    ...chosen('hair'),
-    ...chosen('eyes'),
+    ...describeChoice('body_type'),
+    ...describeChoice('hair'),
+    ...describeChoice('eyes'),
     ...(profile.tattoos === null
       ? []
       : [
@@ -43,7 +43,7 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
             value: t(profile.tattoos ? 'members.tattoos.yes' : 'members.tattoos.no'),
           },
         ]),
-    ...chosen('sexuality'),
+    ...describeChoice('sexuality'),
   ]
 }
 
@@ -53,7 +53,7 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
  */
 export function describeFacts(profile: ProfileReply, t: Translate, locale: string): string {
   const { name, gender, gender_name: own, interests, relationship_status: status } = profile
-  const list = (parts: string[]) => listFormat(getRegionalLocale(locale)).format(parts)
+  const joinParts = (parts: string[]) => listFormat(getRegionalLocale(locale)).format(parts)
   const features = (['body_type', 'hair', 'eyes'] as const).flatMap((field) => {
     const value = profile[field]
     return value && value !== 'other' ? [t(`members.sentence.${field}.${value}`)] : []
@@ -63,8 +63,8 @@ export function describeFacts(profile: ProfileReply, t: Translate, locale: strin
   const predicates = [
     ...(status ? [t(`members.sentence.is.${status}_${gender}`)] : []),
     ...(profile.looking_for ? [t(`members.sentence.${wish}.${profile.looking_for}`)] : []),
-    ...(features.length > 0 ? [t('members.sentence.has', { features: list(features) })] : []),
+    ...(features.length > 0 ? [t('members.sentence.has', { features: joinParts(features) })] : []),
   ]
   if (predicates.length === 0) return own ? `${own}.` : ''
-  return `${own ? `${name} (${own})` : name} ${list(predicates)}.`
+  return `${own ? `${name} (${own})` : name} ${joinParts(predicates)}.`
 }

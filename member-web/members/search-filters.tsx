@@ -53,7 +53,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
   const bootstrap = useBootstrap()
   const offer = buildSearchOffer(bootstrap)
   const youngest = offer.min_age
-  const on = (field: (typeof allFields)[number]) => offer.search_fields.includes(field)
+  const isOffered = (field: (typeof allFields)[number]) => offer.search_fields.includes(field)
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
   const [count, recount] = useLiveCount(found, offer, user?.looking_for)
@@ -74,7 +74,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
   }, [country, query.country, regions, site.country])
 
   // Requires a country before a region if the site offers a choice of countries.
-  const placed = country !== '' || !on('country')
+  const placed = country !== '' || !isOffered('country')
   const region = regions.regions.find((each) => each.code === query.region)
   return (
     <div className={className}>
@@ -111,7 +111,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             popoverTargetAction="hide"
           />
         </div>
-        {on('gender') ? (
+        {isOffered('gender') ? (
           <Field group label={t('members.looking_for.label')} className={styles.whole}>
             <PillRadios
               name="gender"
@@ -125,7 +125,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             />
           </Field>
         ) : null}
-        {on('age') ? (
+        {isOffered('age') ? (
           <Field group label={t('members.age')}>
             <RangeInput
               min={youngest}
@@ -137,7 +137,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             />
           </Field>
         ) : null}
-        {on('country') ? (
+        {isOffered('country') ? (
           <Field label={t('members.country')}>
             <Select
               name="country"
@@ -148,7 +148,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             />
           </Field>
         ) : null}
-        {on('region') ? (
+        {isOffered('region') ? (
           <Field label={t(`members.region_kind.${known.kind}`)} hint={placed ? undefined : t('members.country_first')}>
             <Select
               key={country}
@@ -160,7 +160,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             />
           </Field>
         ) : null}
-        {on('distance') && user ? (
+        {isOffered('distance') && user ? (
           <Field label={t('members.distance_label')}>
             <Select
               name="distance_km"
@@ -184,14 +184,14 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
         {user ? (
           <Field group label={t('members.only')} className={styles.whole}>
             <div className={styles.ticks}>
-              {on('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
-              {on('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
+              {isOffered('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
+              {isOffered('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
               <SearchFields place="checkboxes" query={query} />
               <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
             </div>
           </Field>
         ) : null}
-        {on('interests') ? (
+        {isOffered('interests') ? (
           <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
             <PillChoices
               name="interests"

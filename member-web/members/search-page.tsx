@@ -154,7 +154,7 @@ export default function SearchPage() {
   const clear = isWelcome ? profiles.filter(({ main_image: photo }) => photo && !photo.locked) : profiles
   const hidden = profiles.filter((profile) => !clear.includes(profile))
   const missing = isWelcome ? Math.max(0, minFaces - clear.length) : 0
-  const card = (profile: ProfileSummary, index: number) => {
+  const renderCard = (profile: ProfileSummary, index: number) => {
     const place = findTilePlace(index, profiles.length)
     return (
       <Fragment key={profile.id}>
@@ -245,9 +245,9 @@ export default function SearchPage() {
         </EmptyState>
       ) : (
         <PhotoGrid>
-          {clear.map(card)}
+          {clear.map(renderCard)}
           <IllustratedCards count={missing} />
-          {hidden.map((profile, index) => card(profile, clear.length + index))}
+          {hidden.map((profile, index) => renderCard(profile, clear.length + index))}
         </PhotoGrid>
       )}
       {user ? <Slot name="members.found" profiles={profiles} query={{ ...query }} page={page} pages={pages} /> : null}

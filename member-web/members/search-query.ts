@@ -79,28 +79,31 @@ export function parseSearchQuery(
     parameters = [],
   }: SearchOffer = {},
 ): SearchQuery {
-  const value = (name: string) => search.get(name) || undefined
-  const on = (field: string) => fields.includes(field)
-  const asked = on('country') ? value('country') : undefined
+  const readValue = (name: string) => search.get(name) || undefined
+  const isOffered = (field: string) => fields.includes(field)
+  const asked = isOffered('country') ? readValue('country') : undefined
   const country = asked && countries && !countries.includes(asked) ? undefined : asked
   const page = Number(search.get('page'))
-  const ticked = (name: string, offered = true) => (offered && value(name) === '1' ? ('1' as const) : undefined)
+  const readTick = (name: string, offered = true) => (offered && readValue(name) === '1' ? ('1' as const) : undefined)
   const query: SearchQuery = {
-    gender: on('gender') ? parseGender(search.get('gender'), lookingFor, own) : undefined,
+    gender: isOffered('gender') ? parseGender(search.get('gender'), lookingFor, own) : undefined,
     country,
     // Without a country filter, the regions are those of the visitor's own country.
-    region: on('region') && (country || !on('country')) ? findRegion(country, value('region')) : undefined,
-    min_age: on('age') ? parseAge(search.get('min_age'), (value) => value > youngest && value <= maxAge) : undefined,
-    max_age: on('age')
+    region:
+      isOffered('region') && (country || !isOffered('country')) ? findRegion(country, readValue('region')) : undefined,
+    min_age: isOffered('age')
+      ? parseAge(search.get('min_age'), (value) => value > youngest && value <= maxAge)
+      : undefined,
+    max_age: isOffered('age')
       ? parseAge(search.get('max_age'), (value) => value >= youngest && value < maxSearchAge)
       : undefined,
-    distance_km: on('distance')
+    distance_km: isOffered('distance')
       ? [...kilometres, ...miles].find((km) => String(km) === search.get('distance_km'))
       : undefined,
-    interests: on('interests') ? parseInterests(search).join(',') || undefined : undefined,
-    online: ticked('online', on('online')),
-    photo: ticked('photo', on('photo')),
-    everyone: ticked('everyone'),
+    interests: isOffered('interests') ? parseInterests(search).join(',') || undefined : undefined,
+    online: readTick('online', isOffered('online')),
+    photo: readTick('photo', isOffered('photo')),
+    everyone: readTick('everyone'),
     sort: sorts.find((sort) => sort === search.get('sort')),
     ...Object.fromEntries(parameters.map((name) => [name, search.getAll(name).filter(Boolean).join(',') || undefined])),
     page: Number.isInteger(page) && page > 0 ? page : 1,

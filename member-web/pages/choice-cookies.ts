@@ -11,7 +11,7 @@ export function choiceCookies<L extends string>(
   const pick = <T extends string>(name: string, among: T[]) => among.find((one) => one === form.get(name)) ?? null
   const locale = pick('locale', offered.locales)
   const country = pick('country', offered.countries)
-  const keep = (name: string, value: string | null) =>
+  const buildCookie = (name: string, value: string | null) =>
     value ? [`${name}=${value}; Path=/; Max-Age=${cookieDays * daySeconds}; SameSite=Lax`] : []
-  return { locale, cookies: [...keep('locale', locale), ...keep('country', country)] }
+  return { locale, cookies: [...buildCookie('locale', locale), ...buildCookie('country', country)] }
 }

@@ -13,7 +13,7 @@ const markdownSigns = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
 /** Fills the placeholders. A line with an unknown fact (a missing telephone number, for example) is left out. */
 export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false): string {
   const known = facts as Record<string, string | undefined>
-  const word = (name: string, value: string) =>
+  const escapeValue = (name: string, value: string) =>
     inMarkdown && !writtenPlaceholders.has(name)
       ? value.replaceAll(/\s*\n\s*/g, ' ').replace(markdownSigns, '\\$&')
       : value
@@ -22,7 +22,7 @@ export function fillText(text: string, facts: Partial<Facts>, inMarkdown = false
     .filter((line) => [...line.matchAll(placeholderPattern)].every(([, name = '']) => known[name] !== ''))
     .map((line) =>
       line.replace(placeholderPattern, (whole, name: string) =>
-        known[name] === undefined ? whole : word(name, known[name]),
+        known[name] === undefined ? whole : escapeValue(name, known[name]),
       ),
     )
     .join('\n')

@@ -80,7 +80,8 @@ export function lazySlot<P extends object>(load: Load<P>, order = 100): LazyComp
   const Lazy = lazy(chunk(load)) as LazyExoticComponent<ComponentType<P>>
   let sheets: readonly ReactElement[] = []
   // React moves them into the head, each once, and keeps them after hydration.
-  const sheet = (href: string) => createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'part' })
+  const createSheetLink = (href: string) =>
+    createElement('link', { key: href, rel: 'stylesheet', href, precedence: 'part' })
   const component = (props: P) => {
     const part = createElement((loaded ?? Lazy) as ComponentType<P>, props)
     return sheets.length > 0 ? createElement(Fragment, null, ...sheets, part) : part
@@ -88,7 +89,7 @@ export function lazySlot<P extends object>(load: Load<P>, order = 100): LazyComp
   component.order = order
   component.preload = async (stylesOf?: (file: string) => readonly string[]) => {
     loaded = (await load()).default
-    if (load.file) sheets = (stylesOf?.(load.file) ?? []).map(sheet)
+    if (load.file) sheets = (stylesOf?.(load.file) ?? []).map(createSheetLink)
   }
   return component
 }

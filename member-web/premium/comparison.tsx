@@ -57,13 +57,13 @@ export function Comparison({ features }: { features: readonly Feature[] }) {
   const cellText = useCellText()
   const yes = <Icon name="check" label={t('premium.yes')} />
   const no = <Icon name="minus" label={t('premium.no')} />
-  const cell = (value: Feature['free']): ReactNode => cellText(value) ?? (value ? yes : no)
+  const renderCell = (value: Feature['free']): ReactNode => cellText(value) ?? (value ? yes : no)
   const rows: { key: string; label: string; free: ReactNode; premium: ReactNode }[] = [
     ...features.map(({ id, label, free, premium }) => ({
       key: id,
       label: t(label),
-      free: cell(free),
-      premium: cell(premium),
+      free: renderCell(free),
+      premium: renderCell(premium),
     })),
     {
       key: 'talk',

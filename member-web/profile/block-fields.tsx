@@ -132,7 +132,7 @@ function Reason({ profile, errors }: Props) {
 
 function Facts({ fields, profile, errors }: Props) {
   const t = useT()
-  const wording = (field: keyof typeof factOptions, value: string) =>
+  const translateValue = (field: keyof typeof factOptions, value: string) =>
     field === 'relationship_status' ? relationshipWord(t, value, profile.gender) : t(`members.${field}.${value}`)
   return (
     <div className={styles.pair}>
@@ -144,7 +144,7 @@ function Facts({ fields, profile, errors }: Props) {
               name={field}
               defaultValue={profile[field] ?? ''}
               placeholder={t('profile.not_said')}
-              options={factOptions[field].map((value) => ({ value, label: wording(field, value) }))}
+              options={factOptions[field].map((value) => ({ value, label: translateValue(field, value) }))}
             />
           </Labelled>
         ))}

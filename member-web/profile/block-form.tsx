@@ -49,7 +49,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const handed = useRef<ReturnType<typeof buildProfileBody> | null>(null)
 
   /** The fields changed since the last save. */
-  const changed = () => {
+  const handleChange = () => {
     const element = form.current
     if (!element) return null
     const now = buildProfileBody(new FormData(element), fields)
@@ -58,7 +58,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     return part
   }
   useAutosave(form, !isSavedByButton(block), () => {
-    const part = changed()
+    const part = handleChange()
     if (!part) return
     setAsked(false)
     void saving.save(block, part)
@@ -67,12 +67,12 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }
     const isSure = submitter?.name === 'sure'
-    if (await saving.save(block, changed(), isSure)) return close()
+    if (await saving.save(block, handleChange(), isSure)) return close()
     setAsked(true)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   // Keeps the element when it unmounts, because its input still has to be saved then.
-  const ready = (element: HTMLFormElement | null) => {
+  const prepareForm = (element: HTMLFormElement | null) => {
     if (!element) return
     form.current = element
     handed.current ??= buildProfileBody(new FormData(isHydrating ? cloneAsSent(element) : element), fields)
@@ -82,7 +82,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const nudge = (asked ? saved.nudge : null) ?? refused?.nudge
   return (
     <Form
-      ref={ready}
+      ref={prepareForm}
       id={id}
       method="post"
       action={`?${openPartParameter}=${block}`}

@@ -60,7 +60,7 @@ export default function CameraDialog(props: {
     void element.play().catch(() => {})
   }, [step])
 
-  const take = async () => {
+  const takePhoto = async () => {
     if (!video.current || !view.current) return
     onTake(await view.current.take(video.current))
     onClose()
@@ -86,7 +86,7 @@ export default function CameraDialog(props: {
                 {t('camera.flip')}
               </Button>
             ) : null}
-            <Button variant="primary" icon="camera" onClick={() => void take()}>
+            <Button variant="primary" icon="camera" onClick={() => void takePhoto()}>
               {t('camera.take')}
             </Button>
           </>

@@ -38,7 +38,7 @@ export default function CropDialog({ file, waitingCount, onUse, onClose }: Props
     setCut(undefined)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  const use = async () => {
+  const acceptCrop = async () => {
     if (!cut) return
     setBusy(true)
     // If the browser cannot crop the photo, the server gets the whole one.
@@ -54,7 +54,7 @@ export default function CropDialog({ file, waitingCount, onUse, onClose }: Props
       actions={
         <>
           <Button onClick={() => onUse(file)}>{t('profile.crop_whole')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void use()}>
+          <Button variant="primary" busy={busy} onClick={() => void acceptCrop()}>
             {t('profile.crop_use')}
           </Button>
         </>

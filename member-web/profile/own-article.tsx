@@ -33,14 +33,14 @@ export function OwnArticle() {
   const t = useT()
   const { view, inline, profile } = useOwnProfile()
   const shown = useSetting('visible_profile_fields')
-  const has = (block: BlockId) => listFields(block, shown).length > 0
+  const hasFields = (block: BlockId) => listFields(block, shown).length > 0
   const note = useSetting('visible_profile_notes')
   const plugins = useIsSlotFilled('profile.form')
   const { lead, rest } = splitStandfirst(view.description)
   const photos = view.images.slice(1).map((photo, index) => ({ photo, number: index + 2 }))
   const isShort = view.description !== '' && view.description.length < shortTextLength && view.passages.length === 0
   const lines = [
-    ...(has('reason') ? [reason] : []),
+    ...(hasFields('reason') ? [reason] : []),
     ...(view.passages.length === 0 && plugins ? [unwritten] : view.passages),
   ]
   const factFields = ['relationship_status', 'body_type', 'hair', 'eyes', 'tattoos'] as const
@@ -70,14 +70,14 @@ export function OwnArticle() {
         </OwnBlock>
       </div>
       <div className={article.about}>
-        {has('interests') ? (
+        {hasFields('interests') ? (
           <OwnBlock id="interests">{hasInterests(view) ? <Interests profile={view} /> : null}</OwnBlock>
         ) : null}
-        {has('facts') ? <OwnBlock id="facts">{factual ? <Facts profile={view} /> : null}</OwnBlock> : null}
+        {hasFields('facts') ? <OwnBlock id="facts">{factual ? <Facts profile={view} /> : null}</OwnBlock> : null}
         <OwnBlock id="wish">
           <PreferredMembers profile={profile} />
         </OwnBlock>
-        {has('personal') ? (
+        {hasFields('personal') ? (
           <OwnBlock id="personal">
             <SensitiveAnswers profile={profile} />
           </OwnBlock>

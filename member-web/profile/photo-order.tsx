@@ -44,12 +44,12 @@ export default function PhotoOrder({ photos, name, save }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const place = (id: string | number) => order.findIndex((photo) => photo.id === id) + 1
-  const at = (key: string, id: string | number | undefined) =>
-    id === undefined ? undefined : t(key, { place: place(id), number: order.length })
+  const findPlace = (id: string | number) => order.findIndex((photo) => photo.id === id) + 1
+  const describePlace = (key: string, id: string | number | undefined) =>
+    id === undefined ? undefined : t(key, { place: findPlace(id), number: order.length })
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
-    const moved = arrayMove(order, place(active.id) - 1, place(over.id) - 1)
+    const moved = arrayMove(order, findPlace(active.id) - 1, findPlace(over.id) - 1)
     setOrder(moved)
     void save(moved.map(({ id }) => id)).catch(() => setOrder(photos))
   }
@@ -62,10 +62,10 @@ export default function PhotoOrder({ photos, name, save }: Props) {
       accessibility={{
         screenReaderInstructions: { draggable: t('profile.order_keys') },
         announcements: {
-          onDragStart: ({ active }) => at('profile.order_lifted', active.id),
-          onDragOver: ({ over }) => at('profile.order_over', over?.id),
-          onDragEnd: ({ active, over }) => at('profile.order_dropped', over?.id ?? active.id),
-          onDragCancel: ({ active }) => at('profile.order_back', active.id),
+          onDragStart: ({ active }) => describePlace('profile.order_lifted', active.id),
+          onDragOver: ({ over }) => describePlace('profile.order_over', over?.id),
+          onDragEnd: ({ active, over }) => describePlace('profile.order_dropped', over?.id ?? active.id),
+          onDragCancel: ({ active }) => describePlace('profile.order_back', active.id),
         },
       }}
     >

@@ -14,22 +14,22 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean
     const element = form.current
     if (!element || !on) return
     let pause: ReturnType<typeof setTimeout> | undefined
-    const now = () => {
+    const saveNow = () => {
       clearTimeout(pause)
       pause = undefined
       latest.current()
     }
     const onInput = () => {
       clearTimeout(pause)
-      pause = setTimeout(now, pauseMs)
+      pause = setTimeout(saveNow, pauseMs)
     }
     // By then, inputs that change together (a place with its region) have rendered.
     const onChange = () => {
       clearTimeout(pause)
-      pause = setTimeout(now)
+      pause = setTimeout(saveNow)
     }
     // Leaving the page sends pending changes immediately, and the browser completes the request.
-    const onLeave = () => document.visibilityState === 'hidden' && pause !== undefined && now()
+    const onLeave = () => document.visibilityState === 'hidden' && pause !== undefined && saveNow()
     element.addEventListener('input', onInput)
     element.addEventListener('change', onChange)
     document.addEventListener('visibilitychange', onLeave)
@@ -37,7 +37,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean
       element.removeEventListener('input', onInput)
       element.removeEventListener('change', onChange)
       document.removeEventListener('visibilitychange', onLeave)
-      if (pause !== undefined) now()
+      if (pause !== undefined) saveNow()
     }
   }, [form, on])
 }

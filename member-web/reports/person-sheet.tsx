@@ -23,7 +23,7 @@ export default function ReportPersonSheet(props: {
   const filed = useRef<Reply<'POST /api/complaints'> | null>(null)
   const [blockLeft, setBlockLeft] = useState(false)
   const blocked = useRef(false)
-  const number = () => ({ reference: filed.current?.reference ?? '' })
+  const getReference = () => ({ reference: filed.current?.reference ?? '' })
 
   const send = async ({ block }: { block: boolean }, form: FormData) => {
     filed.current ??= await api('POST /api/complaints', {
@@ -45,13 +45,13 @@ export default function ReportPersonSheet(props: {
       check={(form) => (filed.current ? {} : checkPersonReport(form, t))}
       send={send}
       sent={blockLeft}
-      values={number}
+      values={getReference}
       about={(shown) => shown}
       questions={(shown, refused) =>
         blockLeft ? (
           <Alert tone="danger" live>
             <input type="hidden" name="block" value="on" />
-            {t('reports.person.not_blocked', { name, ...number() })} {refused?.message}
+            {t('reports.person.not_blocked', { name, ...getReference() })} {refused?.message}
           </Alert>
         ) : (
           <PersonQuestions name={name} isBlocked={shown.blocked} refused={refused} />

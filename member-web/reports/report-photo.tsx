@@ -12,7 +12,7 @@ const ReportPhotoSheet = lazy(chunk(() => import('./photo-sheet.tsx')))
 export function ReportPhoto({ photoId, className }: { photoId: string; className?: string }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
@@ -24,7 +24,7 @@ export function ReportPhoto({ photoId, className }: { photoId: string; className
         className={cx(styles.report, className)}
         aria-label={t('reports.photo.action')}
         title={t('reports.photo.action')}
-        onClick={press}
+        onClick={handleClick}
       >
         <Icon name="flag" size={18} />
       </Link>

@@ -41,12 +41,12 @@ export function buildLanguageAddresses(
   languages: PageLanguages,
 ): LanguageAddresses {
   const shown = languages.includes(locale) ? locale : languages[0]
-  const at = (each: Locale) => addLanguage(address, each, own)
+  const buildAddress = (each: Locale) => addLanguage(address, each, own)
   return {
-    canonical: at(shown),
+    canonical: buildAddress(shown),
     alternates: [
-      ...languages.map((each) => [each, at(each)] as const),
-      ['x-default', at(languages.includes(own) ? own : languages[0])] as const,
+      ...languages.map((each) => [each, buildAddress(each)] as const),
+      ['x-default', buildAddress(languages.includes(own) ? own : languages[0])] as const,
     ],
   }
 }

@@ -32,7 +32,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   // A single further one is not folded.
   const devices = groupAlike(sessions)
   const seen = devices.length > maxShown + 1 ? maxShown : devices.length
-  const rows = (some: Alike[]) => (
+  const renderRows = (some: Alike[]) => (
     <ul className={styles.people}>
       {some.map((row) => (
         <Device key={row.session.id} {...row} />
@@ -43,11 +43,11 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
     <div className={styles.part}>
       <h3>{t('account.sessions')}</h3>
       <p className={styles.muted}>{t('account.sessions_hint')}</p>
-      {rows(devices.slice(0, seen))}
+      {renderRows(devices.slice(0, seen))}
       {seen < devices.length ? (
         <details className={styles.details}>
           <summary>{t('account.sessions_more', { count: devices.length - seen })}</summary>
-          {rows(devices.slice(seen))}
+          {renderRows(devices.slice(seen))}
         </details>
       ) : null}
       {sessions.length > 2 ? (

@@ -34,7 +34,7 @@ export function LocationOptions({
   const [elsewhere, setElsewhere] = useState<LocatedPlace | null>(null)
   const now = lives.place ? 'place' : lives.region ? 'region' : 'country'
   const countryOf = (code: string) => names.of(code) ?? code
-  const take = (here: LocatedPlace) => {
+  const acceptPlace = (here: LocatedPlace) => {
     const served = countries.includes(here.country)
     setElsewhere(served ? null : here)
     if (!served) return
@@ -50,7 +50,7 @@ export function LocationOptions({
           {shown || t('location.shown_nothing', { country: countryOf(lives.country) })}{' '}
           <Link to="/profile?edit=where">{t('location.edit')}</Link>
         </p>
-        <PositionButton onFound={take}>{t('location.button')}</PositionButton>
+        <PositionButton onFound={acceptPlace}>{t('location.button')}</PositionButton>
         {elsewhere ? (
           <Alert tone="info" live>
             {t('location.elsewhere', { place: `${elsewhere.place}, ${countryOf(elsewhere.country)}` })}

@@ -15,7 +15,7 @@ export function PushSwitch() {
   const user = useUser()
   const [busy, setBusy] = useState(false)
   useEffect(() => void readPushState(), [])
-  const turn = async (on: boolean) => {
+  const switchPush = async (on: boolean) => {
     setBusy(true)
     try {
       const next = on ? await enablePush(publicKey, user?.id ?? '') : await disablePush()
@@ -39,7 +39,7 @@ export function PushSwitch() {
           hint={t('account.push_hint')}
           checked={state === 'subscribed'}
           disabled={!usable || busy}
-          onChange={(event) => void turn(event.target.checked)}
+          onChange={(event) => void switchPush(event.target.checked)}
         />
       )}
     </>

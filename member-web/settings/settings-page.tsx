@@ -64,9 +64,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   if (!user) throw redirect('/login')
   const { email, confirmed, invisible } = user
-  const agreed = (to: string) => consents.some(({ purpose, granted }) => purpose === to && granted)
-  const sisterSites = { names: sister_sites, shown: agreed('member_resell') }
-  const mine = { email, confirmed, invisible, forVisitors: agreed('visitors') }
+  const hasConsented = (to: string) => consents.some(({ purpose, granted }) => purpose === to && granted)
+  const sisterSites = { names: sister_sites, shown: hasConsented('member_resell') }
+  const mine = { email, confirmed, invisible, forVisitors: hasConsented('visitors') }
   const { country, region, region_name, place } = profile
   const lives = { country, region, region_name, place }
   return {

@@ -26,7 +26,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
   const [found, setFound] = useState<(LocatedPlace & { at: number }) | null>(null)
   const [elsewhere, setElsewhere] = useState<LocatedPlace | null>(null)
   const place = useRef<HTMLInputElement>(null)
-  const take = (here: LocatedPlace) => {
+  const acceptPlace = (here: LocatedPlace) => {
     const served = countries.includes(here.country)
     setElsewhere(served ? null : here)
     if (!served) return
@@ -57,7 +57,7 @@ export function LivingPlace({ errors, values }: { errors: Record<string, string>
 
   return (
     <>
-      <PositionButton onFound={take}>{t('location.button')}</PositionButton>
+      <PositionButton onFound={acceptPlace}>{t('location.button')}</PositionButton>
       {elsewhere ? (
         <Alert tone="info" live>
           {t('location.elsewhere', {

@@ -21,8 +21,8 @@ interface LookedForAgesProps {
 export function PreferredAges({ errors, values = {}, own, range }: LookedForAgesProps) {
   const t = useT()
   const youngest = useSetting('min_age')
-  const within = (age: number) => Math.min(maxSearchAge, Math.max(youngest, age))
-  const given = (name: string) => Number(values[name]) || null
+  const clampAge = (age: number) => Math.min(maxSearchAge, Math.max(youngest, age))
+  const readAge = (name: string) => Number(values[name]) || null
   const error = errors.looking_min_age ?? errors.looking_max_age
   const labels: [string, string] = [t('members.min_age'), t('members.max_age')]
   if (range)
@@ -35,8 +35,8 @@ export function PreferredAges({ errors, values = {}, own, range }: LookedForAges
           names={['looking_min_age', 'looking_max_age']}
           labels={labels}
           defaultValue={[
-            given('looking_min_age') ?? within((own ?? youngest) - defaultAgeGap),
-            given('looking_max_age') ?? (own === null ? maxSearchAge : within(own + defaultAgeGap)),
+            readAge('looking_min_age') ?? clampAge((own ?? youngest) - defaultAgeGap),
+            readAge('looking_max_age') ?? (own === null ? maxSearchAge : clampAge(own + defaultAgeGap)),
           ]}
           openEnd
         />

@@ -42,17 +42,17 @@ export function parseTypedDate(
   }
   const date: Record<DatePart, string> = { day: '', month: '', year: '' }
   let at = 0
-  const part = () => order[at] as DatePart
-  const isFull = () => date[part()].length === maxDigits[part()]
+  const getPart = () => order[at] as DatePart
+  const isFull = () => date[getPart()].length === maxDigits[getPart()]
   for (const sign of typed) {
     if (/\d/.test(sign)) {
       if (isFull()) {
         if (at === 2) break
         at += 1
       }
-      date[part()] += sign
-    } else if (date[part()] !== '' && at < 2) {
-      if (date[part()].length === 1) date[part()] = `0${date[part()]}`
+      date[getPart()] += sign
+    } else if (date[getPart()] !== '' && at < 2) {
+      if (date[getPart()].length === 1) date[getPart()] = `0${date[getPart()]}`
       at += 1
     }
   }

@@ -150,11 +150,11 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   }
 
   async function createAccount(form: FormData) {
-    const shown = () => new Promise((resolve) => setTimeout(resolve, readableMs))
+    const waitUntilRead = () => new Promise((resolve) => setTimeout(resolve, readableMs))
     setStep(0)
-    await shown()
+    await waitUntilRead()
     setStep(1)
-    const [{ user }] = await Promise.all([api('POST /api/signup', { body: buildSignupBody(form) }), shown()])
+    const [{ user }] = await Promise.all([api('POST /api/signup', { body: buildSignupBody(form) }), waitUntilRead()])
     forgetDraft()
     if (user) {
       scheduleReminder()
@@ -163,10 +163,10 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     // The account exists: a failing plugin step must not stop the member.
     for (const [index, { run }] of pluginSteps.entries()) {
       setStep(2 + index)
-      await Promise.all([run().catch(() => null), shown()])
+      await Promise.all([run().catch(() => null), waitUntilRead()])
     }
     setStep(steps.length - 1)
-    await shown()
+    await waitUntilRead()
     setStep(steps.length)
     // A full page load: everything shown so far was the view of a visitor.
     location.assign('/complete-signup')

@@ -89,11 +89,15 @@ function LimitHint({ limit }: { limit: Limit }) {
   const format = useFormat()
   const moment = useMoment()
   const { amount, currency, spent, renews_at: renews, next } = limit
-  const price = (minor: number) => format.price(minor, currency)
+  const formatPrice = (minor: number) => format.price(minor, currency)
   return (
     <>
       <span className={styles.hintLine}>
-        {t('spending.used', { spent: price(spent), amount: price(amount), date: format.date(renews, renewalFormat) })}
+        {t('spending.used', {
+          spent: formatPrice(spent),
+          amount: formatPrice(amount),
+          date: format.date(renews, renewalFormat),
+        })}
       </span>
       {next ? (
         <strong className={styles.hintLine}>

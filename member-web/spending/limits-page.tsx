@@ -40,10 +40,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return refused ? data({ ...refused.data, of: 'pause' as const }, 422) : redirect('/transactions/limits')
   }
   const currency = readText(form, 'currency') ?? ''
-  const amount = (period: string) => toMinor((readText(form, period) ?? '').replace(',', '.'), currency)
+  const readAmount = (period: string) => toMinor((readText(form, period) ?? '').replace(',', '.'), currency)
   const { refused } = await submit(form, () =>
     api('PUT /api/spending-limits', {
-      body: { currency, day: amount('day'), week: amount('week'), month: amount('month') },
+      body: { currency, day: readAmount('day'), week: readAmount('week'), month: readAmount('month') },
     }),
   )
   return refused ? data({ ...refused.data, of: 'limits' as const }, 422) : redirect('/transactions/limits?saved=limits')

@@ -39,8 +39,8 @@ export function isFirstPurchase(
   { id, completed_at }: Pick<Order, 'id' | 'completed_at'>,
   orders: readonly Pick<Order, 'id' | 'completed_at'>[],
 ): boolean {
-  const earlier = (other: string | null) => other !== null && completed_at !== null && other < completed_at
-  return !orders.some((order) => order.id !== id && earlier(order.completed_at))
+  const isBeforeCompletion = (other: string | null) => other !== null && completed_at !== null && other < completed_at
+  return !orders.some((order) => order.id !== id && isBeforeCompletion(order.completed_at))
 }
 
 /** Milliseconds after its completion within which an order's page shows the balance and the ways on. */

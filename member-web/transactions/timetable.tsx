@@ -6,11 +6,14 @@ import type { Order } from '../credits/api.ts'
 export function Timetable({ order, className }: { order: Order; className?: string | undefined }) {
   const t = useT()
   const format = useFormat()
-  const day = (date: string) => format.date(date, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const formatDay = (date: string) => format.date(date, { formatDay: 'numeric', month: 'long', timeZone: 'UTC' })
   if (!order.debit_on || !order.credits_on) return null
   return (
     <p className={className}>
-      {t('transactions.agreed_text', { debit_day: day(order.debit_on), credits_day: day(order.credits_on) })}
+      {t('transactions.agreed_text', {
+        debit_day: formatDay(order.debit_on),
+        credits_day: formatDay(order.credits_on),
+      })}
     </p>
   )
 }

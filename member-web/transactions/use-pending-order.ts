@@ -23,7 +23,7 @@ export function usePendingOrder(id: string, calm = false): boolean {
     let isStopped = false
     let attempt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const checkOrder = async () => {
       clearTimeout(timer)
       const reply = await api('GET /api/orders/:id', { params: { id } }).catch(() => null)
       if (isStopped) return
@@ -37,17 +37,17 @@ export function usePendingOrder(id: string, calm = false): boolean {
       }
       attempt += 1
       if (attempt >= slowAfterPolls) setSlow(true)
-      if (calm || attempt < maxPolls) timer = setTimeout(look, calm ? calmMs : getPollDelay(attempt))
+      if (calm || attempt < maxPolls) timer = setTimeout(checkOrder, calm ? calmMs : getPollDelay(attempt))
     }
-    const shown = () => {
-      if (document.visibilityState === 'visible') void look()
+    const checkIfVisible = () => {
+      if (document.visibilityState === 'visible') void checkOrder()
     }
-    timer = setTimeout(look, calm ? calmMs : getPollDelay(0))
-    document.addEventListener('visibilitychange', shown)
+    timer = setTimeout(checkOrder, calm ? calmMs : getPollDelay(0))
+    document.addEventListener('visibilitychange', checkIfVisible)
     return () => {
       isStopped = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', shown)
+      document.removeEventListener('visibilitychange', checkIfVisible)
     }
   }, [id, calm, revalidate])
   return slow

@@ -98,7 +98,7 @@ function OpenCase() {
     setAsking(null)
     setFound(toggleItem(found, target, ground))
   }
-  const keep = () => setFound({ ...noFoundItems, outcome: 'unfounded' })
+  const dismissComplaint = () => setFound({ ...noFoundItems, outcome: 'unfounded' })
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -118,7 +118,7 @@ function OpenCase() {
         j: () => move(1),
         k: () => move(-1),
         r: () => toggle(at),
-        a: keep,
+        a: dismissComplaint,
         z: () => pointed && 'photo' in pointed && setLarge(pointed.photo),
         t: () => file && found.outcome === 'upheld' && setFound({ ...found, step: getNextStep(found, file) }),
       }
@@ -148,7 +148,7 @@ function OpenCase() {
             onPoint={setAt}
             onToggle={toggle}
             onEnlarge={setLarge}
-            onKeep={keep}
+            onKeep={dismissComplaint}
           />
         </div>
       ) : null}

@@ -46,7 +46,7 @@ function Desk({ domainId }: { domainId: number | null }) {
     if (next !== undefined) setAt(next)
     field.current?.blur()
   }
-  const more = async () => {
+  const loadMore = async () => {
     await fill()
     setAt(0)
   }
@@ -70,7 +70,7 @@ function Desk({ domainId }: { domainId: number | null }) {
         e: () => field.current?.focus(),
         s: () => current && answer(current),
         r: () => current && void release(current),
-        n: () => void more(),
+        n: () => void loadMore(),
         o: () => current && go(`/complaints/${current.complaint.id}/show`),
       }
       const act =
@@ -125,7 +125,7 @@ function Desk({ domainId }: { domainId: number | null }) {
         </Box>
       ) : null}
       {hand ? (
-        <DeskEnd entries={all} more="console.complaints.next_hand" onMore={more} place="complaints/desk" />
+        <DeskEnd entries={all} more="console.complaints.next_hand" onMore={loadMore} place="complaints/desk" />
       ) : null}
     </Box>
   )

@@ -48,13 +48,13 @@ export function toggleItem(
   mark: { photo: string } | { text: TextName },
   ground: Ground | '',
 ): FoundItems {
-  const flip = <T,>(all: readonly T[], one: T) =>
+  const toggle = <T,>(all: readonly T[], one: T) =>
     all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
   const next: FoundItems = {
     ...found,
     outcome: 'upheld',
     stated_ground: ground,
-    ...('photo' in mark ? { photos: flip(found.photos, mark.photo) } : { texts: flip(found.texts, mark.text) }),
+    ...('photo' in mark ? { photos: toggle(found.photos, mark.photo) } : { texts: toggle(found.texts, mark.text) }),
   }
   if (!hasRemovals(next)) return { ...next, outcome: '', stated_ground: '' }
   return {

@@ -29,7 +29,7 @@ export function KindChips() {
   if (filterValues.status !== 'pending' || kinds.length === 0) return null
   const { kind: chosen, ...others } = filterValues
   const all = kinds.reduce((sum, { waiting }) => sum + waiting, 0)
-  const chip = (kind: string | undefined, name: string, waiting: number, isLate: boolean) => (
+  const renderChip = (kind: string | undefined, name: string, waiting: number, isLate: boolean) => (
     <Chip
       key={kind ?? ''}
       component="button"
@@ -57,8 +57,8 @@ export function KindChips() {
         ...{ gap: 1, px: 2, pt: 2, pb: 1, '& > *': { flex: 'none' } },
       }}
     >
-      {chip(undefined, translate('console.reviews.every_kind'), all, false)}
-      {kinds.map(({ kind, waiting, overdue }) => chip(kind, wordName('status', kind), waiting, overdue > 0))}
+      {renderChip(undefined, translate('console.reviews.every_kind'), all, false)}
+      {kinds.map(({ kind, waiting, overdue }) => renderChip(kind, wordName('status', kind), waiting, overdue > 0))}
     </Box>
   )
 }

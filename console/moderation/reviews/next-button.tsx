@@ -14,7 +14,7 @@ export function useNextReview() {
   const redirect = useRedirect()
   const notify = useNotify()
   const underWay = useRef<Promise<void> | null>(null)
-  const next = async () => {
+  const claimNext = async () => {
     const body = domainId === null ? {} : { domain_id: domainId }
     try {
       const { review } = await api('POST /api/console/reviews/next', { body })
@@ -28,7 +28,7 @@ export function useNextReview() {
     }
   }
   return () => {
-    underWay.current ??= next().finally(() => {
+    underWay.current ??= claimNext().finally(() => {
       underWay.current = null
     })
     return underWay.current

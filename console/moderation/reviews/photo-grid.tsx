@@ -78,7 +78,7 @@ function Grid({ domainId }: { domainId: number | null }) {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const more = async () => {
+  const loadMore = async () => {
     await fill()
     setShown(new Set())
     setAt(0)
@@ -104,7 +104,7 @@ function Grid({ domainId }: { domainId: number | null }) {
           if (claim?.state === 'open' && anchor) setAsking({ claim, anchor })
         },
         u: () => takeBack(),
-        n: () => void more(),
+        n: () => void loadMore(),
         z: () => claim && setLarge(claim),
         ...(isOnButton ? {} : { ' ': () => claim && reveal(claim.review.id) }),
       }
@@ -163,7 +163,7 @@ function Grid({ domainId }: { domainId: number | null }) {
         </Box>
       ) : null}
       {tiles.length > 0 ? (
-        <DeskEnd entries={tiles} more="console.reviews.next_hand" onMore={more} place="reviews/photos" />
+        <DeskEnd entries={tiles} more="console.reviews.next_hand" onMore={loadMore} place="reviews/photos" />
       ) : null}
       <GroundMenu
         kind="photo"

@@ -101,7 +101,7 @@ function Settle() {
   const { act, busy } = useAct()
   if (!review || review.first_action === review.second_action || review.settled_at) return null
   if (!may('update', 'second-look', review.domain_id)) return null
-  const settle = async (reason: string) => {
+  const decide = async (reason: string) => {
     const body = { action: chosen ?? '', reason }
     if (await act('POST /api/console/second-reviews/:id/settle', body, 'console.second_reviews.settled'))
       setChosen(null)
@@ -135,7 +135,7 @@ function Settle() {
           confirm={translate('console.second_reviews.confirm')}
           busy={busy}
           maxLength={1000}
-          onConfirm={settle}
+          onConfirm={decide}
         />
       )}
     </Card>

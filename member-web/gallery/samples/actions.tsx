@@ -9,12 +9,10 @@ import { Pagination } from '../../components/pagination.tsx'
 import { PlainMenu, plainItemClass } from '../../components/plain-menu.tsx'
 import { TabLink, TabLinks } from '../../components/tab-links.tsx'
 import styles from '../gallery.module.css'
-import type { Samples, Tools } from '../sample.ts'
+import { doNothing, type Samples, type Tools } from '../sample.ts'
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'light']
 const tones: readonly Tone[] = ['neutral', 'primary', 'secondary', 'unread', 'success', 'warning', 'danger']
-const nothing = () => {}
-
 const inVariant =
   (variant: ButtonVariant) =>
   ({ t }: Tools) => (
@@ -151,7 +149,7 @@ export const actions: Samples = {
           <ChipButton disabled>{t('members.sort')}</ChipButton>
         </div>
       ),
-      'can be taken away': ({ t }) => <RemovableChip label={t('members.interest.photography')} onRemove={nothing} />,
+      'can be taken away': ({ t }) => <RemovableChip label={t('members.interest.photography')} onRemove={doNothing} />,
     },
   },
   'tab-links': {

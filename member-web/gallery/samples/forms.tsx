@@ -6,9 +6,9 @@ import { Select } from '../../components/select.tsx'
 import { PasswordInput, TextArea, TextInput } from '../../components/text-input.tsx'
 import type { Samples, Tools } from '../sample.ts'
 
-const genders = ({ t }: Tools) =>
+const listGenders = ({ t }: Tools) =>
   ['female', 'male', 'both'].map((value) => ({ value, label: t(`members.looking_for.${value}`) }))
-const interests = ({ t }: Tools) =>
+const listInterests = ({ t }: Tools) =>
   ['tea', 'art', 'hiking', 'photography', 'cooking', 'beach'].map((value) => ({
     value,
     label: t(`members.interest.${value}`),
@@ -34,7 +34,7 @@ export const forms: Samples = {
       ),
       'a group': (tools) => (
         <Field group label={tools.t('members.looking_for.label')} error={tools.t('members.none_text')}>
-          <PillRadios name="group" choices={genders(tools)} />
+          <PillRadios name="group" choices={listGenders(tools)} />
         </Field>
       ),
     },
@@ -72,12 +72,12 @@ export const forms: Samples = {
     states: {
       chosen: (tools) => (
         <Field label={tools.t('members.looking_for.label')}>
-          <Select options={genders(tools)} defaultValue="both" />
+          <Select options={listGenders(tools)} defaultValue="both" />
         </Field>
       ),
       'nothing chosen': (tools) => (
         <Field label={tools.t('members.country')}>
-          <Select options={genders(tools)} placeholder={tools.t('members.any_country')} />
+          <Select options={listGenders(tools)} placeholder={tools.t('members.any_country')} />
         </Field>
       ),
       disabled: (tools) => (
@@ -128,12 +128,12 @@ export const forms: Samples = {
       ),
       'one pill': (tools) => (
         <Field group label={tools.t('members.looking_for.label')}>
-          <PillRadios name="pill" defaultValue="female" choices={genders(tools)} />
+          <PillRadios name="pill" defaultValue="female" choices={listGenders(tools)} />
         </Field>
       ),
       pills: (tools) => (
         <Field group label={tools.t('members.interests')}>
-          <PillChoices name="pills" defaultValues={['tea', 'hiking']} choices={interests(tools)} />
+          <PillChoices name="pills" defaultValues={['tea', 'hiking']} choices={listInterests(tools)} />
         </Field>
       ),
     },

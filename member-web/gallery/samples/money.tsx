@@ -6,10 +6,9 @@ import { Bundle, PackageCard, PackageGrid } from '../../components/package-card.
 import { PayBar } from '../../components/pay-bar.tsx'
 import { Price } from '../../components/price.tsx'
 import { Until } from '../../components/until.tsx'
-import type { Samples, Tools } from '../sample.ts'
+import { doNothing, type Samples, type Tools } from '../sample.ts'
 
-const nothing = () => {}
-const later = ({ given }: Tools, ms: number) => new Date(Date.parse(given.bootstrap.now) + ms).toISOString()
+const addTime = ({ given }: Tools, ms: number) => new Date(Date.parse(given.bootstrap.now) + ms).toISOString()
 
 export const money: Samples = {
   'package-card': {
@@ -82,11 +81,11 @@ export const money: Samples = {
       zloty: () => <Price amount={129_900} currency="PLN" />,
     },
   },
-  countdown: { states: { 'two hours': (tools) => <Countdown until={later(tools, 2 * hourMs)} onEnd={nothing} /> } },
+  countdown: { states: { 'two hours': (tools) => <Countdown until={addTime(tools, 2 * hourMs)} onEnd={doNothing} /> } },
   until: {
     states: {
-      today: (tools) => <Until until={later(tools, 2 * hourMs)} onEnd={nothing} />,
-      'another day': (tools) => <Until until={later(tools, 72 * hourMs)} onEnd={nothing} />,
+      today: (tools) => <Until until={addTime(tools, 2 * hourMs)} onEnd={doNothing} />,
+      'another day': (tools) => <Until until={addTime(tools, 72 * hourMs)} onEnd={doNothing} />,
     },
   },
   'offer-banner': {
@@ -96,8 +95,8 @@ export const money: Samples = {
         <OfferBanner
           text={tools.t('credits.discount_line', { percentage: 25 })}
           link={tools.t('credits.see_packages')}
-          until={later(tools, 2 * hourMs)}
-          onEnd={nothing}
+          until={addTime(tools, 2 * hourMs)}
+          onEnd={doNothing}
         />
       ),
     },

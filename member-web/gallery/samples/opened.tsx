@@ -5,9 +5,7 @@ import { Menu } from '../../components/menu.tsx'
 import { NudgeQuestion } from '../../components/nudge-question.tsx'
 import { PhotoViewer } from '../../components/photo-viewer.tsx'
 import { toast } from '../../components/toast.tsx'
-import type { Sample, Samples, Tools } from '../sample.ts'
-
-const nothing = () => {}
+import { doNothing, type Sample, type Samples, type Tools } from '../sample.ts'
 
 /** Presses the button within as soon as it is there. */
 function Pressed({ children }: { children: ReactNode }) {
@@ -22,12 +20,12 @@ function Said({ say }: { say: () => void }) {
   return null
 }
 
-const dialog =
+const renderDialog =
   (props: Partial<Parameters<typeof Dialog>[0]>, long = false) =>
   ({ t }: Tools) => (
     <Dialog
       open
-      onClose={nothing}
+      onClose={doNothing}
       title={t('members.block_title', { name: 'Sanne' })}
       actions={
         <>
@@ -44,13 +42,13 @@ const dialog =
     </Dialog>
   )
 
-const viewer =
+const renderViewer =
   (at: number, count: number) =>
   ({ t, given: { portraits } }: Tools) => (
     <PhotoViewer
       at={at}
       label={t('members.photos_of', { name: 'Sanne' })}
-      onClose={nothing}
+      onClose={doNothing}
       photos={portraits.slice(0, count).map((src, index) => ({
         id: src,
         src,
@@ -71,7 +69,7 @@ const toasts: Sample['states'] = Object.fromEntries(
             tone,
             title: t('likes.failed', { name: 'Sanne' }),
             text: t('likes.retrying'),
-            action: { label: t('common.try_again'), onSelect: nothing },
+            action: { label: t('common.try_again'), onSelect: doNothing },
           })
         }
       />
@@ -83,10 +81,10 @@ export const opened: Samples = {
   dialog: {
     alone: true,
     states: {
-      small: dialog({ size: 'small' }),
-      medium: dialog({}),
-      'large and long': dialog({ size: 'large' }, true),
-      'cannot be closed': dialog({ dismissible: false }),
+      small: renderDialog({ size: 'small' }),
+      medium: renderDialog({}),
+      'large and long': renderDialog({ size: 'large' }, true),
+      'cannot be closed': renderDialog({ dismissible: false }),
     },
   },
   menu: {
@@ -106,7 +104,7 @@ export const opened: Samples = {
               },
               { id: 'new', label: t('likes.title'), icon: 'heart', to: '/dev/gallery', count: 3, current: true },
               { id: 'line', separator: true },
-              { id: 'block', label: t('members.block'), icon: 'ban', onSelect: nothing, danger: true },
+              { id: 'block', label: t('members.block'), icon: 'ban', onSelect: doNothing, danger: true },
             ]}
           />
         </Pressed>
@@ -120,16 +118,16 @@ export const opened: Samples = {
         <NudgeQuestion
           nudge={{ field: 'text', text: t('likes.none_received_text') }}
           means="send"
-          onSure={nothing}
-          onChange={nothing}
+          onSure={doNothing}
+          onChange={doNothing}
         />
       ),
       'before keeping, busy': ({ t }) => (
         <NudgeQuestion
           nudge={{ field: 'text', text: t('likes.none_received_text') }}
           means="keep"
-          onSure={nothing}
-          onChange={nothing}
+          onSure={doNothing}
+          onChange={doNothing}
           busy
         />
       ),
@@ -137,7 +135,7 @@ export const opened: Samples = {
   },
   'photo-viewer': {
     alone: true,
-    states: { 'one photo': viewer(0, 1), 'the first of three': viewer(0, 3), locked: viewer(1, 3) },
+    states: { 'one photo': renderViewer(0, 1), 'the first of three': renderViewer(0, 3), locked: renderViewer(1, 3) },
   },
   toast: { alone: true, states: toasts },
 }

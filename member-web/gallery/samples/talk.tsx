@@ -7,7 +7,7 @@ import { EmptyState, ListEnd } from '../../components/states.tsx'
 import { Strip } from '../../components/strip.tsx'
 import { Trans } from '../../components/trans.tsx'
 import styles from '../gallery.module.css'
-import type { Samples, Tools } from '../sample.ts'
+import { doNothing, type Samples, type Tools } from '../sample.ts'
 
 const tones: readonly AlertTone[] = ['info', 'success', 'warning', 'danger']
 const drawings: readonly DrawingName[] = [
@@ -32,7 +32,6 @@ const drawings: readonly DrawingName[] = [
   'edition',
   'cards',
 ]
-const nothing = () => {}
 const sentAt = ({ given }: Tools) => given.bootstrap.now
 
 export const talk: Samples = {
@@ -54,7 +53,7 @@ export const talk: Samples = {
           tone="warning"
           title={t('credits.unconfirmed_title')}
           action={<Button size="small">{t('credits.unconfirmed_action')}</Button>}
-          onClose={nothing}
+          onClose={doNothing}
         >
           {t('credits.unconfirmed_text')}
         </Alert>
@@ -85,7 +84,7 @@ export const talk: Samples = {
           text={t('layout.push_title')}
           action={t('layout.push_action')}
           canWait
-          onClose={nothing}
+          onClose={doNothing}
         />
       ),
       danger: ({ t }) => (
@@ -149,7 +148,14 @@ export const talk: Samples = {
         </MessageBubble>
       ),
       'not sent': (tools) => (
-        <MessageBubble isOwn author="Tom" sentAt={sentAt(tools)} state="failed" onRetry={nothing} onDiscard={nothing}>
+        <MessageBubble
+          isOwn
+          author="Tom"
+          sentAt={sentAt(tools)}
+          state="failed"
+          onRetry={doNothing}
+          onDiscard={doNothing}
+        >
           {tools.t('members.none_text')}
         </MessageBubble>
       ),

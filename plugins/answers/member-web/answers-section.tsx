@@ -76,12 +76,12 @@ export default function AnswersSection() {
   useEffect(() => {
     if (unsaved.current) unsaved.current = drafts
   }, [drafts])
-  const touch = () => {
+  const noteDrafts = () => {
     unsaved.current = drafts
     setState('idle')
   }
   const change = (key: number, part: Partial<Draft>) => {
-    touch()
+    noteDrafts()
     setRefused(null)
     setDrafts((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
   }
@@ -135,7 +135,7 @@ export default function AnswersSection() {
               icon="x"
               label={t('answers.remove')}
               onClick={() => {
-                touch()
+                noteDrafts()
                 setDrafts((before) => before.filter(({ key }) => key !== draft.key))
               }}
             />

@@ -27,11 +27,11 @@ export function composePages<Person>(
   if (rhythm.length === 1 || rhythm.length === 4) rhythm[rhythm.length - 1] = 'column'
   const left = [...people]
   return rhythm.flatMap((design) => {
-    const fits = (person: Person) => {
+    const isSuited = (person: Person) => {
       const { photo, words } = materialOf(person)
       return design === 'quote' ? words : photo
     }
-    const at = Math.max(0, left.findIndex(fits))
+    const at = Math.max(0, left.findIndex(isSuited))
     return left.splice(at, 1).map((person) => ({ design, person }))
   })
 }

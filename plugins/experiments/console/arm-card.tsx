@@ -136,14 +136,14 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 function useWords() {
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 })
-  const people = (share: number) => number.format(Math.abs(share) * 100)
+  const formatPeople = (share: number) => number.format(Math.abs(share) * 100)
   return {
     inHundred: ({ low, high }: { low: number; high: number }) =>
-      translate(textKey('hundred.in_hundred'), { low: people(low), high: people(high) }),
+      translate(textKey('hundred.in_hundred'), { low: formatPeople(low), high: formatPeople(high) }),
     ofHundred({ low, high }: { low: number; high: number }) {
-      if (low > 0) return translate(textKey('hundred.more'), { low: people(low), high: people(high) })
-      if (high < 0) return translate(textKey('hundred.fewer'), { low: people(high), high: people(low) })
-      return translate(textKey('hundred.either_way'), { fewer: people(low), more: people(high) })
+      if (low > 0) return translate(textKey('hundred.more'), { low: formatPeople(low), high: formatPeople(high) })
+      if (high < 0) return translate(textKey('hundred.fewer'), { low: formatPeople(high), high: formatPeople(low) })
+      return translate(textKey('hundred.either_way'), { fewer: formatPeople(low), more: formatPeople(high) })
     },
   }
 }

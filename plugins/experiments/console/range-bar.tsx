@@ -12,7 +12,7 @@ const tones: Record<string, string> = { better: 'success.main', worse: 'error.ma
 
 /** The interval of a difference around zero; the text beside it says the same. */
 export function RangeBar({ low, high, maxBound, tone }: RangeBarProps) {
-  const at = (value: number) => 50 + (Math.max(-1, Math.min(1, value / maxBound)) * 100) / 2
+  const toPercent = (value: number) => 50 + (Math.max(-1, Math.min(1, value / maxBound)) * 100) / 2
   return (
     <Box
       aria-hidden="true"
@@ -22,8 +22,8 @@ export function RangeBar({ low, high, maxBound, tone }: RangeBarProps) {
         sx={{
           position: 'absolute',
           insetBlock: 3,
-          left: `${at(low)}%`,
-          width: `${Math.max(1, at(high) - at(low))}%`,
+          left: `${toPercent(low)}%`,
+          width: `${Math.max(1, toPercent(high) - toPercent(low))}%`,
           bgcolor: tones[tone] ?? 'text.secondary',
           borderRadius: 1,
         }}

@@ -56,7 +56,7 @@ export function ExperimentShow() {
   const settingName = useSettingName()
   const country = useCountryNames()
   const number = new Intl.NumberFormat(useFormatLocale())
-  const points = (value: number) => number.format(Math.round(value * 10) / 10)
+  const formatPoints = (value: number) => number.format(Math.round(value * 10) / 10)
   return (
     <Show component="div" actions={<ExperimentActions />}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -94,12 +94,12 @@ export function ExperimentShow() {
           <FunctionField
             source={row('expected')}
             label={textKey('fields.expected')}
-            render={({ expected }) => points(expected)}
+            render={({ expected }) => formatPoints(expected)}
           />
           <FunctionField
             source={row('effect')}
             label={textKey('fields.effect')}
-            render={({ effect }) => points(effect)}
+            render={({ effect }) => formatPoints(effect)}
           />
           <MomentField source={row('started_at')} label={textKey('fields.started_at')} />
           <MomentField source={row('stopped_at')} label={textKey('fields.stopped_at')} />

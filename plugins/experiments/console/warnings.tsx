@@ -16,14 +16,14 @@ export function Warnings() {
     refetchInterval: record?.status === 'running' ? 60_000 : false,
   })
   if (!data) return null
-  const named = (codes: string[]) => ({ countries: codes.map((code) => country(code)).join(', ') })
+  const nameCountries = (codes: string[]) => ({ countries: codes.map((code) => country(code)).join(', ') })
   return (
     <>
       {data.changed.length > 0 ? (
-        <Alert severity="warning">{translate(textKey('usual_changed'), named(data.changed))}</Alert>
+        <Alert severity="warning">{translate(textKey('usual_changed'), nameCountries(data.changed))}</Alert>
       ) : null}
       {data.differing.length > 0 ? (
-        <Alert severity="info">{translate(textKey('usual_differs'), named(data.differing))}</Alert>
+        <Alert severity="info">{translate(textKey('usual_differs'), nameCountries(data.differing))}</Alert>
       ) : null}
     </>
   )

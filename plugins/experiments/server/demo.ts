@@ -43,9 +43,9 @@ export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const domain = await tx('domains').where({ id: domainId }).first<{ countries: string[] }>('countries')
     const countries = domain?.countries ?? []
-    const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+    const subtractDays = (days: number) => new Date(now.getTime() - days * dayMs)
     const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
-    const running = uuidv7({ msecs: ago(6).getTime() })
+    const running = uuidv7({ msecs: subtractDays(6).getTime() })
     await tx('experiments').insert({
       ...common,
       id: running,
@@ -57,13 +57,13 @@ export const demo: DemoPart = {
       expected: 9,
       effect: 4,
       status: 'running',
-      started_at: ago(6),
+      started_at: subtractDays(6),
     })
     await tx('experiment_places').insert(
       countries.map((country) => ({ setting: 'home.promise', domain_id: domainId, country, experiment_id: running })),
     )
     const rows = inventCounts('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
-      const seen = new Date(ago(6).getTime() + (index / 1400) * 6 * dayMs)
+      const seen = new Date(subtractDays(6).getTime() + (index / 1400) * 6 * dayMs)
       return {
         experiment_id: running,
         unit,
@@ -81,7 +81,7 @@ export const demo: DemoPart = {
     }
     await tx('experiments').insert({
       ...common,
-      id: uuidv7({ msecs: ago(40).getTime() }),
+      id: uuidv7({ msecs: subtractDays(40).getTime() }),
       name: 'Last words of the home page',
       hypothesis: 'People who hear that others are nearby sign up more often. (The people in this demo are invented.)',
       setting: 'home.close_text',
@@ -90,8 +90,8 @@ export const demo: DemoPart = {
       expected: 8,
       effect: 3,
       status: 'stopped',
-      started_at: ago(40),
-      stopped_at: ago(12),
+      started_at: subtractDays(40),
+      stopped_at: subtractDays(12),
       stopped_by: 'staff',
       stop_reason: 'Clear enough: these words become the usual ones.',
       counts: JSON.stringify(counts),

@@ -53,7 +53,7 @@ const unevenThreshold = 0.001
 export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const [first = emptyArmCount] = arms
   const level = alpha / Math.max(1, arms.length - 1)
-  const of = ({ goals, seen }: ArmCount): Count => ({ hits: goals, of: seen })
+  const toCount = ({ goals, seen }: ArmCount): Count => ({ hits: goals, toCount: seen })
   const complete = arms.every(({ seen }) => seen >= plan.planned)
   const even = testEvenness(arms.map(({ seen }) => seen))
   return {
@@ -63,10 +63,10 @@ export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
     evenness: even,
     suspicious: even < unevenThreshold,
     arms: arms.map((arm) => {
-      const difference = arm === first ? null : estimateDifference(of(arm), of(first), plan.planned, level)
+      const difference = arm === first ? null : estimateDifference(toCount(arm), toCount(first), plan.planned, level)
       return {
         ...arm,
-        share: estimateShare(of(arm), plan.planned),
+        share: estimateShare(toCount(arm), plan.planned),
         difference,
         verdict: arm === first ? null : decideVerdict(arm, first, difference, complete, plan.effect / 100),
       }

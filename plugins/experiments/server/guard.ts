@@ -31,9 +31,9 @@ async function guardExperiment(ctx: CommandContext, experiment: Experiment): Pro
   const harm = findHarm(await loadArmCounts(ctx.services, experiment))
   if (!harm) return
   const { i18n } = ctx.services
-  const say = (key: string, values = {}) => i18n.t(ctx.site, `plugins.experiments.console.${key}`, values)
+  const translate = (key: string, values = {}) => i18n.t(ctx.site, `plugins.experiments.console.${key}`, values)
   const variant = experiment.variants[harm.arm - 1]?.label ?? ''
-  const reason = say('harm', { what: say(`guardrails.${harm.guardrail}`), variant })
+  const reason = translate('harm', { what: translate(`guardrails.${harm.guardrail}`), variant })
   await inTransaction(ctx, async (ctx) => {
     const stopped = await stopExperiment(ctx, experiment.id, { by: harm.guardrail, reason })
     if (!stopped) return

@@ -10,7 +10,7 @@ export interface Interval {
 }
 export interface Count {
   hits: number
-  of: number
+  toCount: number
 }
 
 /** Error rate of one in twenty for all statements about the goal together; the same again for the guardrails. */
@@ -27,7 +27,7 @@ function widthAt(fraction: number, level: number): number {
 }
 
 /** Variance of a share, shrunk slightly towards one half, so that an unseen event does not count as impossible. */
-const varianceOf = ({ hits, of }: Count): number => {
+const varianceOf = ({ hits, toCount: of }: Count): number => {
   const share = (hits + 0.5) / (of + 1)
   return (share * (1 - share)) / of
 }
@@ -39,9 +39,9 @@ const varianceOf = ({ hits, of }: Count): number => {
  * probability of 1 − `level`.
  */
 export function estimateShare(count: Count, planned: number, level = alpha): Interval {
-  if (count.of < minPeoplePerArm) return { low: 0, high: 1 }
-  const half = Math.sqrt(varianceOf(count)) * widthAt(count.of / planned, level)
-  const share = count.hits / count.of
+  if (count.toCount < minPeoplePerArm) return { low: 0, high: 1 }
+  const half = Math.sqrt(varianceOf(count)) * widthAt(count.toCount / planned, level)
+  const share = count.hits / count.toCount
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }
 
@@ -50,9 +50,10 @@ export function estimateShare(count: Count, planned: number, level = alpha): Int
  * number of people per arm.
  */
 export function estimateDifference(one: Count, other: Count, planned: number, level = alpha): Interval | null {
-  if (Math.min(one.of, other.of) < minPeoplePerArm) return null
-  const half = Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.of + other.of) / (2 * planned), level)
-  const difference = one.hits / one.of - other.hits / other.of
+  if (Math.min(one.toCount, other.toCount) < minPeoplePerArm) return null
+  const half =
+    Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.toCount + other.toCount) / (2 * planned), level)
+  const difference = one.hits / one.toCount - other.hits / other.toCount
   return { low: difference - half, high: difference + half }
 }
 

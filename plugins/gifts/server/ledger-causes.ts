@@ -17,15 +17,15 @@ export const giftCause: LedgerCause = {
   kinds: ['gift'],
   async explain(ctx, bookings) {
     const paid = await loadPaidMessages(ctx, bookings)
-    const say = (key: string, values: Record<string, unknown> = {}) =>
+    const translate = (key: string, values: Record<string, unknown> = {}) =>
       ctx.services.i18n.t(ctx.site, `plugins.gifts.statement.${key}`, values)
     return new Map(
       bookings.map(({ id }): [string, Cause] => {
         const found = paid.get(id)
         const gift = found ? giftNameThen(ctx, found.payload) : null
-        if (!found || !gift) return [id, { text: say('gift') }]
+        if (!found || !gift) return [id, { text: translate('gift') }]
         const { person, path } = found
-        const text = person ? say('given_to', { gift, name: person.name }) : say('given', { gift })
+        const text = person ? translate('given_to', { gift, name: person.name }) : translate('given', { gift })
         return [id, { text, fictional: person?.fictional, path: path ?? undefined }]
       }),
     )

@@ -23,11 +23,11 @@ export function useSuggestions(profileId: string, isWanted: boolean, known: read
     }
   }, [profileId, isWanted])
   /** Takes a line, which is then not offered for this profile again. The server is notified in the background. */
-  const take = (suggestion: Suggestion) => {
+  const takeSuggestion = (suggestion: Suggestion) => {
     setSuggestions((before) => before?.filter(({ id }) => id !== suggestion.id) ?? null)
     api('PUT /api/icebreaker/:id/taken', { params: { id: profileId }, body: { line_id: suggestion.id } }).catch(
       () => {},
     )
   }
-  return { suggestions, failed, take }
+  return { suggestions, failed, take: takeSuggestion }
 }

@@ -61,7 +61,7 @@ export function suggestLines(
   theirs: VisibleProfile,
   { pair, name, regionName }: { pair: string; name: (interest: string) => string; regionName: string | null },
 ): Suggestion[] {
-  const of = (kind: Kind) =>
+  const pickOfKind = (kind: Kind) =>
     rotate(
       lines.filter((line) => line.kind === kind && isValidLine(kind, line.text)),
       pair,
@@ -70,16 +70,16 @@ export function suggestLines(
     mine.interests.filter((one) => theirs.interests.includes(one) && isOpening(one)),
     pair,
   )
-  const aboutInterests = of('interest')
+  const aboutInterests = pickOfKind('interest')
     .slice(0, Math.min(maxInterestLines, common.length))
     .map(({ id, text }, index) => ({ id, text: text.replace('{interest}', name(common[index] ?? '')), personal: true }))
   const isSameRegion = mine.region !== null && mine.region === theirs.region && regionName !== null
   const aboutRegion = isSameRegion
-    ? of('region')
+    ? pickOfKind('region')
         .slice(0, 1)
         .map(({ id, text }) => ({ id, text: text.replace('{region}', regionName), personal: true }))
     : []
   const personal = [...aboutInterests, ...aboutRegion]
-  const rest = of('anyone').map(({ id, text }) => ({ id, text, personal: false }))
+  const rest = pickOfKind('anyone').map(({ id, text }) => ({ id, text, personal: false }))
   return [...personal, ...rest].slice(0, maxSuggestions)
 }

@@ -26,7 +26,7 @@ function Steps() {
   const working = status === 'checking' || status === 'running'
   const isIdle = !working && invite !== 'running'
   const ready = kind === 'csv' ? file : kind === 'export' ? archive : true
-  const button = (action: Action, label: string, main = false) => (
+  const renderButton = (action: Action, label: string, main = false) => (
     <WordButton
       label={textKey(label)}
       variant={main ? 'contained' : 'outlined'}
@@ -58,11 +58,13 @@ function Steps() {
           label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
         />
       ) : null}
-      {isIdle && ready ? button('check', 'check', status === 'draft') : null}
-      {isIdle && (status === 'checked' || status === 'done') ? button('start', 'start', status === 'checked') : null}
-      {working ? button('pause', 'pause', true) : null}
-      {status === 'paused' ? button('resume', 'resume', true) : null}
-      {isIdle && status === 'done' ? button('invite', 'invite_members') : null}
+      {isIdle && ready ? renderButton('check', 'check', status === 'draft') : null}
+      {isIdle && (status === 'checked' || status === 'done')
+        ? renderButton('start', 'start', status === 'checked')
+        : null}
+      {working ? renderButton('pause', 'pause', true) : null}
+      {status === 'paused' ? renderButton('resume', 'resume', true) : null}
+      {isIdle && status === 'done' ? renderButton('invite', 'invite_members') : null}
     </PageActions>
   )
 }

@@ -31,13 +31,13 @@ async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMemb
 async function omitKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
   const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
     void faults.push({ place, foreignId, field, code, skipped: true })
-  const address = ({ member }: ReadMember) => member.email.toLowerCase()
+  const getEmail = ({ member }: ReadMember) => member.email.toLowerCase()
   const ids = new Set<string>()
   const emails = new Set<string>()
   const single = rows.filter((row) => {
-    const twice = ids.has(row.foreignId) ? 'id_twice' : emails.has(address(row)) ? 'email_twice' : null
+    const twice = ids.has(row.foreignId) ? 'id_twice' : emails.has(getEmail(row)) ? 'email_twice' : null
     ids.add(row.foreignId)
-    emails.add(address(row))
+    emails.add(getEmail(row))
     if (twice) refuse(row, twice === 'id_twice' ? 'id' : 'email', twice)
     return !twice
   })
@@ -49,12 +49,12 @@ async function omitKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMemb
       'member',
       single.map(({ foreignId }) => foreignId),
     ),
-    await recordSeenKeysOf(ctx, run.id, 'email', single.map(address)),
-    await findAddresses(ctx, single.map(address)),
+    await recordSeenKeysOf(ctx, run.id, 'email', single.map(getEmail)),
+    await findAddresses(ctx, single.map(getEmail)),
   ]
   return single.filter((row) => {
-    const twice = !newIds.has(row.foreignId) ? 'id_twice' : !newEmails.has(address(row)) ? 'email_twice' : null
-    const code = twice ?? (taken.has(address(row)) ? 'email_taken' : null)
+    const twice = !newIds.has(row.foreignId) ? 'id_twice' : !newEmails.has(getEmail(row)) ? 'email_twice' : null
+    const code = twice ?? (taken.has(getEmail(row)) ? 'email_taken' : null)
     if (code) refuse(row, code === 'id_twice' ? 'id' : 'email', code)
     return !code
   })

@@ -116,7 +116,7 @@ export async function applyPhotos(
   for (const [at, row] of rows.entries()) {
     const { place, fields } = row
     const [foreignId, memberId] = [fields.id?.trim() ?? '', members.get(fields.member ?? '')]
-    const take = async (): Promise<FaultCode | null> => {
+    const importPhoto = async (): Promise<FaultCode | null> => {
       if (foreignId === '') return 'required'
       if (!memberId) return 'member_unknown'
       const name = fields.file?.trim() ?? ''
@@ -127,7 +127,7 @@ export async function applyPhotos(
       const file = path.join(folder, String(at))
       return (await fetchPhoto(ctx, run, row, { archive, file })) ?? addPhoto(ctx, run, { memberId, foreignId, file })
     }
-    const code = known.has(foreignId) ? null : await take()
+    const code = known.has(foreignId) ? null : await importPhoto()
     if (known.has(foreignId)) result.existing += 1
     else if (code) result.faults.push({ place, foreignId, field: '', code, skipped: true })
     else result.created += 1

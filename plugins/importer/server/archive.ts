@@ -34,15 +34,15 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** Opens an archive. File names are only compared; nothing is ever unpacked under them. */
 export async function openArchive(path: string): Promise<Archive> {
-  const unreadable = (error: unknown) => {
+  const throwUnreadable = (error: unknown) => {
     throw new SourceError('unreadable', error)
   }
   // Names stay bytes here, because one odd name must not refuse the whole archive.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
   const { openPromise } = await import('yauzl')
-  const zip = await openPromise(path, options).catch(unreadable)
+  const zip = await openPromise(path, options).catch(throwUnreadable)
   try {
-    const entries = await readEntries(zip).catch(unreadable)
+    const entries = await readEntries(zip).catch(throwUnreadable)
     return {
       has: (name) => entries.has(normalizeName(name)),
       async extract(name, to, limit) {

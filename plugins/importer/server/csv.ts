@@ -36,8 +36,8 @@ function detectEncoding(start: Buffer): BufferEncoding {
 /** The most frequent separator in the first line. */
 function detectDelimiter(start: Buffer): string {
   const [line = ''] = start.toString('utf8').split(/\r?\n/, 1)
-  const often = (mark: string) => line.split(mark).length
-  return [',', ';', '\t'].reduce((best, mark) => (often(mark) > often(best) ? mark : best))
+  const countMark = (mark: string) => line.split(mark).length
+  return [',', ';', '\t'].reduce((best, mark) => (countMark(mark) > countMark(best) ? mark : best))
 }
 
 interface Line {

@@ -22,7 +22,7 @@ export interface Reader {
 export async function connectDatabase(url: string): Promise<Reader> {
   const { createConnection } = await import('mysql2/promise')
   let connection: Connection
-  const failed = (error: unknown): never => {
+  const throwUnreachable = (error: unknown): never => {
     throw new SourceError('unreachable', error)
   }
   try {
@@ -39,7 +39,7 @@ export async function connectDatabase(url: string): Promise<Reader> {
     await connection.query('set session transaction read only')
     await connection.query(`set session time_zone = '+00:00'`)
   } catch (error) {
-    return failed(error)
+    return throwUnreachable(error)
   }
   const query = async (sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const [rows] = await connection
@@ -114,3 +114,11 @@ export const asText = (value: unknown): string =>
   value === null || value === undefined || String(value).startsWith('0000-00-00')
     ? ''
     : String(value).replaceAll('\0', '').toWellFormed()
+
+/** Photo ids start after the profile pictures, whose ids are separate. */
+export const firstPhotoPlace = 10_000_000_000
+
+export const toPhotoRow = (place: number, id: string, member: unknown, path: string): SourceRow => ({
+  place,
+  fields: { id, member: asText(member), url: path, file: path },
+})

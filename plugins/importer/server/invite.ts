@@ -46,8 +46,8 @@ export const inviteJob = defineJob({
   id: 'importer.invite',
   payload,
   async handler(ctx, { runId }) {
-    const next = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
-    if (!(await canQueuePage(ctx))) throw next()
+    const postpone = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
+    if (!(await canQueuePage(ctx))) throw postpone()
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services
       const size = computePageSize(ctx)
@@ -62,7 +62,7 @@ export const inviteJob = defineJob({
       )
       return hasMore
     })
-    if (more) throw next()
+    if (more) throw postpone()
   },
 })
 

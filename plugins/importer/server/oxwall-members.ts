@@ -74,7 +74,7 @@ export async function readMemberRows(database: OxwallDatabase, users: readonly R
   ]
   return users.map((user) => {
     const id = Number(user.id)
-    const of = (name: string) => answers.get(id)?.get(name)
+    const getAnswer = (name: string) => answers.get(id)?.get(name)
     const place = places.get(id)
     const wantsNoMail = schedules.get(id)?.schedule === 'never'
     // Oxwall mails members who never chose, and those whose choice is exactly this value.
@@ -85,13 +85,13 @@ export async function readMemberRows(database: OxwallDatabase, users: readonly R
         id: String(id),
         email: asText(user.email),
         name: asText(user.username),
-        gender: listGenders(Number(of('sex')?.intValue ?? 0), genders),
-        own_gender: asText(of('sex')?.intValue),
-        looking_for: listGenders(Number(of('match_sex')?.intValue ?? 0), genders),
-        date_of_birth: asText(of('birthdate')?.dateValue).slice(0, 10),
+        gender: listGenders(Number(getAnswer('sex')?.intValue ?? 0), genders),
+        own_gender: asText(getAnswer('sex')?.intValue),
+        looking_for: listGenders(Number(getAnswer('match_sex')?.intValue ?? 0), genders),
+        date_of_birth: asText(getAnswer('birthdate')?.dateValue).slice(0, 10),
         country: asText(place?.countryCode),
         place: asText(place?.address).split(',')[0]?.trim() ?? '',
-        description: plainText(of('aboutme')?.textValue ?? of('presentation')?.textValue),
+        description: plainText(getAnswer('aboutme')?.textValue ?? getAnswer('presentation')?.textValue),
         signup_date: toTimestamp(user.joinStamp),
         last_seen: toTimestamp(user.activityStamp),
         credits: asText(credits.get(id)?.balance),

@@ -1,11 +1,8 @@
 import type { Stage } from '../shared/words.ts'
-import { asText, createDatabaseSource, plainText, type Reader } from './database.ts'
+import { asText, createDatabaseSource, firstPhotoPlace, plainText, type Reader, toPhotoRow } from './database.ts'
 import { readMemberRows } from './oxwall-members.ts'
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
-
-/** Photo ids start after the profile pictures, which have separate ids. */
-const firstPhotoPlace = 10_000_000_000
 
 /** Reads a site of Oxwall, or of SkaDate, which is built on it. */
 export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
@@ -64,10 +61,6 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
 
   async function* readPhotos(after: number): AsyncGenerator<SourceRow> {
     const folder = 'ow_userfiles/plugins'
-    const row = (place: number, id: string, member: unknown, path: string): SourceRow => ({
-      place,
-      fields: { id, member: asText(member), url: path, file: path },
-    })
     if (has.avatars && after < firstPhotoPlace)
       for await (const rows of reader.pages(
         `select id, userId, hash from ${wanted.avatars} and id > ? order by id`,
@@ -75,13 +68,18 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
         after,
       ))
         yield* rows.map(({ id, userId, hash }) =>
-          row(Number(id), `avatar-${id}`, userId, `${folder}/base/avatars/avatar_original_${userId}_${hash}.jpg`),
+          toPhotoRow(
+            Number(id),
+            `avatar-${id}`,
+            userId,
+            `${folder}/base/avatars/avatar_original_${userId}_${hash}.jpg`,
+          ),
         )
     if (!has.photos) return
     const sql = `select p.id, a.userId, p.hash from ${wanted.photos} and p.id > ? order by p.id`
     for await (const rows of reader.pages(sql, 'id', Math.max(0, after - firstPhotoPlace)))
       yield* rows.map(({ id, userId, hash }) =>
-        row(
+        toPhotoRow(
           firstPhotoPlace + Number(id),
           `photo-${id}`,
           userId,

@@ -1,10 +1,8 @@
 import type { Stage } from '../shared/words.ts'
-import { asText, createDatabaseSource, plainText, type Reader } from './database.ts'
+import { asText, createDatabaseSource, firstPhotoPlace, plainText, type Reader, toPhotoRow } from './database.ts'
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
-/** Photo ids start after the profile pictures, which use the ids of their members. */
-const firstPhotoPlace = 10_000_000_000
 /** The account to which the system assigns what deleted members leave. */
 const ghostUsername = 'ghost'
 
@@ -79,22 +77,23 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
 
   async function* readPhotos(after: number): AsyncGenerator<SourceRow> {
     const folder = 'data/system/modules'
-    const row = (place: number, id: string, member: unknown, path: string): SourceRow => ({
-      place,
-      fields: { id, member: asText(member), url: path, file: path },
-    })
     if (after < firstPhotoPlace) {
       const sql = `select m.profileId, m.username, m.avatar from ${wanted.avatars} and m.profileId > ? order by m.profileId`
       for await (const rows of reader.pages(sql, 'profileId', after))
         yield* rows.map(({ profileId, username, avatar }) =>
-          row(Number(profileId), `avatar-${profileId}`, profileId, `${folder}/user/avatar/img/${username}/${avatar}`),
+          toPhotoRow(
+            Number(profileId),
+            `avatar-${profileId}`,
+            profileId,
+            `${folder}/user/avatar/img/${username}/${avatar}`,
+          ),
         )
     }
     if (!has.photos) return
     const sql = `select p.pictureId, p.profileId, p.albumId, p.file, m.username from ${wanted.photos} and p.pictureId > ? order by p.pictureId`
     for await (const rows of reader.pages(sql, 'pictureId', Math.max(0, after - firstPhotoPlace)))
       yield* rows.map(({ pictureId, profileId, albumId, file, username }) =>
-        row(
+        toPhotoRow(
           firstPhotoPlace + Number(pictureId),
           `photo-${pictureId}`,
           profileId,

@@ -63,77 +63,79 @@ export function readMember(
 ): { faults: Fault[]; read?: ReadMember } {
   const foreignId = fields.id?.trim() ?? ''
   const faults: Fault[] = []
-  const note = (field: string, code: FaultCode, skipped = false) =>
+  const noteFault = (field: string, code: FaultCode, skipped = false) =>
     faults.push({ place, foreignId, field, code, skipped })
-  const refuse = (field: string, code: FaultCode) => void note(field, code, true)
-  const of = (field: string) => fields[field]?.trim() ?? ''
+  const refuse = (field: string, code: FaultCode) => void noteFault(field, code, true)
+  const readField = (field: string) => fields[field]?.trim() ?? ''
   if (broken) return { faults: [{ place, foreignId, field: '', code: 'row_broken', skipped: true }] }
   if (foreignId === '') refuse('id', 'required')
   if (foreignId.length > 100) refuse('id', 'too_long')
-  if (of('suspended') === '1') refuse('', 'suspended')
-  if (of('confirmed') === '0') refuse('', 'not_confirmed')
+  if (readField('suspended') === '1') refuse('', 'suspended')
+  if (readField('confirmed') === '0') refuse('', 'not_confirmed')
 
-  const gender = readOwnGender(of('own_gender') || of('gender'), ownGenders) ?? readGender(of('gender'), mapping)
-  if (!gender) refuse('gender', of('gender') === '' ? 'required' : 'gender_unknown')
-  const wanted = of('looking_for') === '' ? 'both' : readLookingFor(of('looking_for'), mapping)
-  if (!wanted) note('looking_for', 'looking_for_unknown')
-  const born = readDay(of('date_of_birth'), mapping.date_order)
-  if (!born) refuse('date_of_birth', of('date_of_birth') === '' ? 'required' : 'date_invalid')
-  const country = readCountry(of('country') || mapping.country)
-  if (!country) refuse('country', of('country') === '' ? 'required' : 'country_unknown')
+  const gender =
+    readOwnGender(readField('own_gender') || readField('gender'), ownGenders) ??
+    readGender(readField('gender'), mapping)
+  if (!gender) refuse('gender', readField('gender') === '' ? 'required' : 'gender_unknown')
+  const wanted = readField('looking_for') === '' ? 'both' : readLookingFor(readField('looking_for'), mapping)
+  if (!wanted) noteFault('looking_for', 'looking_for_unknown')
+  const born = readDay(readField('date_of_birth'), mapping.date_order)
+  if (!born) refuse('date_of_birth', readField('date_of_birth') === '' ? 'required' : 'date_invalid')
+  const country = readCountry(readField('country') || mapping.country)
+  if (!country) refuse('country', readField('country') === '' ? 'required' : 'country_unknown')
 
-  const credits = of('credits') === '' ? 0 : Number(of('credits'))
+  const credits = readField('credits') === '' ? 0 : Number(readField('credits'))
   if (!Number.isInteger(credits) || credits < 0 || credits > maxCredits) refuse('credits', 'credits_invalid')
   const now = ctx.now()
-  const moment = (field: string): Date | null => {
-    if (of(field) === '') return null
-    const read = readMoment(of(field), mapping.date_order)
-    if (!read) note(field, 'date_invalid')
+  const readPastMoment = (field: string): Date | null => {
+    if (readField(field) === '') return null
+    const read = readMoment(readField(field), mapping.date_order)
+    if (!read) noteFault(field, 'date_invalid')
     return read && read > now ? now : read
   }
-  const signupDate = moment('signup_date') ?? now
-  const lastSeenAt = moment('last_seen') ?? signupDate
-  const optOuts = readOptOuts(ctx, of('opt_outs'))
-  if (!optOuts.understood) note('opt_outs', 'value_unknown')
+  const signupDate = readPastMoment('signup_date') ?? now
+  const lastSeenAt = readPastMoment('last_seen') ?? signupDate
+  const optOuts = readOptOuts(ctx, readField('opt_outs'))
+  if (!optOuts.understood) noteFault('opt_outs', 'value_unknown')
   if (!gender || !born || !country || faults.some(({ skipped }) => skipped)) return { faults }
 
   const profile: ImportedMember['profile'] = {
-    name: of('name'),
+    name: readField('name'),
     gender,
     looking_for: wanted ?? 'both',
     date_of_birth: born,
     country,
   }
   for (const [field, maxLength] of Object.entries(texts) as [keyof typeof texts, number][]) {
-    if (of(field).length > maxLength) note(field, 'too_long')
-    profile[field] = of(field).slice(0, maxLength).toWellFormed().replaceAll('\0', '')
+    if (readField(field).length > maxLength) noteFault(field, 'too_long')
+    profile[field] = readField(field).slice(0, maxLength).toWellFormed().replaceAll('\0', '')
   }
   for (const [field, known] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) {
-    const value = of(field)
+    const value = readField(field)
     if (known.includes(value)) profile[field] = value
-    else if (value !== '') note(field, 'value_unknown')
+    else if (value !== '') noteFault(field, 'value_unknown')
   }
-  if (of('tattoos') !== '') profile.tattoos = readBoolean(of('tattoos'))
-  const named = readList(of('interests'))
+  if (readField('tattoos') !== '') profile.tattoos = readBoolean(readField('tattoos'))
+  const named = readList(readField('interests'))
   profile.interests = interests.filter((interest) => named.includes(interest) && !isSexualInterest(interest))
   for (const bound of ['looking_min_age', 'looking_max_age'] as const)
-    if (/^\d{1,3}$/.test(of(bound))) profile[bound] = Number(of(bound))
-  readWhereabouts(profile, of, note)
+    if (/^\d{1,3}$/.test(readField(bound))) profile[bound] = Number(readField(bound))
+  readWhereabouts(profile, readField, noteFault)
 
   const member: ImportedMember = {
-    email: of('email'),
-    language: readLanguage(of('language')) ?? ctx.site.locale,
+    email: readField('email'),
+    language: readLanguage(readField('language')) ?? ctx.site.locale,
     signupDate,
     lastSeenAt: lastSeenAt < signupDate ? signupDate : lastSeenAt,
     notificationsDisabled: optOuts.types,
-    invisible: readBoolean(of('hidden')) === true,
+    invisible: readBoolean(readField('hidden')) === true,
     profile,
   }
   for (const [field, { code }] of Object.entries(findImportProblems(ctx, member))) {
     if (field.startsWith('looking_m')) {
       delete profile.looking_min_age
       delete profile.looking_max_age
-      note(field, 'value_unknown')
+      noteFault(field, 'value_unknown')
     } else refuse(field, field === 'name' && code !== 'required' ? 'name_invalid' : (codes[code] ?? 'value_unknown'))
   }
   return faults.some(({ skipped }) => skipped) ? { faults } : { faults, read: { foreignId, place, member, credits } }

@@ -37,21 +37,21 @@ interface Row {
 /** Every error of the last pass as a file, in the reader's language. */
 export function renderFaultReport(ctx: StaffRequestContext, run: ImportRun) {
   const locale: Locale = readConsoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
-  const say = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)
+  const translate = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)
   const columns = ['stage', 'place', 'foreign_id', 'field', 'code', 'skipped'].map((key) => ({
     key,
-    header: say(`report.${key}`),
+    header: translate(`report.${key}`),
   }))
   const found = ctx.services.db.knex('importer_faults').where({ run_id: run.id }).orderBy('id')
   async function* readRows() {
     for await (const batch of readByCursor<Row>(ctx.services.db.knex, found))
       yield* batch.map((row) => ({
-        stage: say(`contents.${row.stage}`),
+        stage: translate(`contents.${row.stage}`),
         place: row.place,
         foreign_id: row.foreign_id,
-        field: row.field === '' ? '' : say(`row_fields.${row.field}`),
-        code: say(`faults.${row.code}`),
-        skipped: say(row.skipped ? 'report.left_out' : 'report.without_field'),
+        field: row.field === '' ? '' : translate(`row_fields.${row.field}`),
+        code: translate(`faults.${row.code}`),
+        skipped: translate(row.skipped ? 'report.left_out' : 'report.without_field'),
       }))
   }
   return csvReply(ctx, { name: `import-${run.source}`, columns, rows: readRows() })

@@ -31,23 +31,23 @@ function Asking() {
       onLive('like.received', onMatch),
       onLive('like.given', onMatch),
     ]
-    const installed = () => updateMemory({ installed: true })
-    addEventListener('appinstalled', installed)
+    const rememberInstalled = () => updateMemory({ rememberInstalled: true })
+    addEventListener('appinstalled', rememberInstalled)
     return () => {
-      removeEventListener('appinstalled', installed)
+      removeEventListener('appinstalled', rememberInstalled)
       for (const stop of stops) stop()
     }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an offer of the browser is a reason to look again.
   useEffect(() => {
-    const look = () => {
+    const decideOffer = () => {
       const moment = { path: pathname, firstPage: key === first.current, now: Date.now() }
       if (isInstalled() || isDialogOpen() || !isGoodMoment(loadMemory(), moment)) return
       if (isOffered()) setOpen('question')
       else if (isApple()) setOpen('words')
     }
-    const timer = setTimeout(look, showDelayMs)
+    const timer = setTimeout(decideOffer, showDelayMs)
     return () => clearTimeout(timer)
   }, [pathname, key, offers])
 

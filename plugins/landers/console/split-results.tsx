@@ -41,7 +41,7 @@ export function SplitResults() {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
-  const range = (format: Intl.NumberFormat, { low, high }: { low: number; high: number }) =>
+  const formatRange = (format: Intl.NumberFormat, { low, high }: { low: number; high: number }) =>
     format.formatRange(low, high)
   if (!data) return null
   return (
@@ -60,8 +60,8 @@ export function SplitResults() {
             <Box component="dl" sx={figures}>
               <Figure name="seen">{number.format(seen)}</Figure>
               <Figure name="signups">{number.format(signups)}</Figure>
-              <Figure name="share">{seen > 0 ? range(percent, share) : '–'}</Figure>
-              <Figure name="difference">{difference ? range(points, difference) : '–'}</Figure>
+              <Figure name="share">{seen > 0 ? formatRange(percent, share) : '–'}</Figure>
+              <Figure name="difference">{difference ? formatRange(points, difference) : '–'}</Figure>
             </Box>
           </Box>
         ))}

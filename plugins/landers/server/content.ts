@@ -34,17 +34,17 @@ export function completeContent(
   stored: StoredContent | undefined,
   split: LanderContent['split'] = null,
 ): LanderContent {
-  const shipped = (key: string) => services.i18n.t(site, `plugins.landers.served.${design}.${key}`)
+  const translateShipped = (key: string) => services.i18n.t(site, `plugins.landers.served.${design}.${key}`)
   const shape = designs[design]
   return {
     design,
     slug,
-    headline: stored?.headline || shipped('headline'),
-    intro: stored?.intro || shipped('intro'),
-    call: stored?.call || shipped('call'),
+    headline: stored?.headline || translateShipped('headline'),
+    intro: stored?.intro || translateShipped('intro'),
+    call: stored?.call || translateShipped('call'),
     steps: Array.from({ length: shape.steps }, (_, index) => ({
-      title: stored?.steps[index]?.title || shipped(`steps.${index + 1}.title`),
-      text: stored?.steps[index]?.text || shipped(`steps.${index + 1}.text`),
+      title: stored?.steps[index]?.title || translateShipped(`steps.${index + 1}.title`),
+      text: stored?.steps[index]?.text || translateShipped(`steps.${index + 1}.text`),
     })),
     media: (stored?.media ?? []).slice(0, shape.media),
     split,

@@ -19,10 +19,10 @@ const slug = 'demo'
  */
 export const demo: NonNullable<Plugin['demo']> = {
   async fill(tx, { domainId, now }) {
-    const id = () => uuidv7({ msecs: now.getTime() })
+    const createId = () => uuidv7({ msecs: now.getTime() })
     const rows = designNames.flatMap((design) =>
       Object.entries(headlines).map(([language, headline]) => ({
-        id: id(),
+        id: createId(),
         design,
         slug,
         language,
@@ -33,7 +33,7 @@ export const demo: NonNullable<Plugin['demo']> = {
     )
     await tx('lander_contents').insert(rows)
     await tx('lander_splits').insert({
-      id: id(),
+      id: createId(),
       design: 'alonetonight',
       domain_id: domainId,
       arms: JSON.stringify([

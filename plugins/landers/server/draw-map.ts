@@ -83,7 +83,7 @@ export function drawMap(country: string): DotMap | null {
   const [west, east] = [Math.min(...xs), Math.max(...xs)]
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const unit = Math.max(east - west, north - south) / cellsFor(places.length)
-  const at = ({ lon, lat }: Spot) => ({
+  const toPoint = ({ lon, lat }: Spot) => ({
     x: Math.round((lon * narrowing - west) / unit) + 1,
     y: Math.round((north - lat) / unit) + 1,
   })
@@ -92,7 +92,7 @@ export function drawMap(country: string): DotMap | null {
   const dots = new Map<string, Point[]>()
   const pins = new Map<string, Point>()
   for (const spot of spots) {
-    const { x, y } = at(spot)
+    const { x, y } = toPoint(spot)
     if (!pins.has(spot.region)) pins.set(spot.region, { x, y })
     // A region that shares every cell with bigger ones keeps the dot of its pin.
     else if (taken.has(`${x} ${y}`)) continue

@@ -37,9 +37,9 @@ export async function readResults({ services }: Pick<CommandContext, 'services'>
     .knex('lander_split_counts')
     .where({ split_id: id })
     .select('slug', 'seen', 'signups')
-  const none = (slug: string) => ({ slug, seen: 0, signups: 0 })
+  const buildEmptyCount = (slug: string) => ({ slug, seen: 0, signups: 0 })
   return evaluateArms(
-    arms.map(({ slug }) => rows.find((row) => row.slug === slug) ?? none(slug)),
+    arms.map(({ slug }) => rows.find((row) => row.slug === slug) ?? buildEmptyCount(slug)),
     planned,
   )
 }

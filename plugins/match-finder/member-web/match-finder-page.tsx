@@ -46,7 +46,7 @@ export default function MatchFinderPage() {
 
   const requestedStep = Math.max(0, Number.parseInt(search.get('step') ?? '1', 10) - 1) || 0
   const step = Math.min(requestedStep, findFirstOpen(questions, answers))
-  const go = (to: number) => {
+  const goTo = (to: number) => {
     setMoved(true)
     setSearch(to === 0 ? {} : { step: String(to + 1) }, { preventScrollReset: false })
   }
@@ -82,11 +82,11 @@ export default function MatchFinderPage() {
           found={step === 0 ? found : null}
           query={buildQuery(deriveAges(questions.slice(0, step), answers), lookingFor)}
           onAnswer={(options) => answer(question.id, options)}
-          onNext={() => go(step + 1)}
-          onBack={step > 0 ? () => go(step - 1) : undefined}
+          onNext={() => goTo(step + 1)}
+          onBack={step > 0 ? () => goTo(step - 1) : undefined}
         />
       ) : (
-        <ResultScreen questions={questions} answers={answers} onChange={go} />
+        <ResultScreen questions={questions} answers={answers} onChange={goTo} />
       )}
     </div>
   )

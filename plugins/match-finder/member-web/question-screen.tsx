@@ -41,7 +41,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     onAnswer(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
   // Digits act only here, where the focus already is (WCAG 2.1.4).
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const option = question.options[Number(event.key) - 1]
     if (!option || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -49,7 +49,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shorter way to the buttons in it.
-    <section className={styles.screen} onKeyDown={press}>
+    <section className={styles.screen} onKeyDown={handleKey}>
       <div className={styles.progress}>
         <ProgressBar step={step + 1} steps={steps} />
         <p className={styles.count}>{t('common.step_of', { step: step + 1, steps })}</p>

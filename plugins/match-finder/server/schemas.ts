@@ -5,11 +5,11 @@ import { questionKinds } from '../shared/filters.ts'
 const age = z.number().int().min(18).max(120)
 
 /** Inputs that nobody has filled in arrive as null. */
-const words = (max: number) => z.preprocess((value) => value ?? '', oneLine(max))
+const optionalLine = (max: number) => z.preprocess((value) => value ?? '', oneLine(max))
 
 export const questionText = z.partialRecord(
   z.enum(locales),
-  z.object({ question: words(160), hint: words(240).optional() }),
+  z.object({ question: optionalLine(160), hint: optionalLine(240).optional() }),
 )
 export type QuestionText = z.infer<typeof questionText>
 
@@ -19,7 +19,7 @@ const option = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/)
     .nullish(),
-  texts: z.partialRecord(z.enum(locales), words(80)),
+  texts: z.partialRecord(z.enum(locales), optionalLine(80)),
   min_age: age.nullish(),
   max_age: age.nullish(),
 })

@@ -8,7 +8,7 @@ const [morning, evening] = [10, 22]
 export function checkTime(startsAt: Date, timeZone: string): Date {
   const over = new Date(startsAt.getTime() + meetupLengthMs)
   const day = siteTime.dayOf(over, timeZone)
-  const at = (hour: number) => siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
-  if (over < at(morning)) return at(morning)
-  return over < at(evening) ? over : siteTime.nextAt(over, `${morning}:00`, timeZone)
+  const momentAt = (hour: number) => siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
+  if (over < momentAt(morning)) return momentAt(morning)
+  return over < momentAt(evening) ? over : siteTime.nextAt(over, `${morning}:00`, timeZone)
 }

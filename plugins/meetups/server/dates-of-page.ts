@@ -40,10 +40,10 @@ export async function loadPageDates(
 ) {
   const id = parseConversationId(path)
   if (!member || !id) return null
-  const before = (ms: number) => new Date(now().getTime() - ms)
+  const subtractFromNow = (ms: number) => new Date(now().getTime() - ms)
   const [row] = await services.db.query<Dates>(
     listDates,
-    [id, member.id, before(askWithinMs), before(meetupLengthMs)],
+    [id, member.id, subtractFromNow(askWithinMs), subtractFromNow(meetupLengthMs)],
     tx,
   )
   if (!row) return null

@@ -58,11 +58,11 @@ export const demo: DemoPart = {
     const [agreed, proposed] = talks
     if (!me || !agreed) return
     const [first, second] = places[agreed.language] ?? places.en ?? ['', '']
-    const evening = (inDays: number) => {
+    const momentOfEvening = (inDays: number) => {
       const on = siteTime.dayOf(new Date(site.now.getTime() + inDays * dayMs), agreed.time_zone)
       return siteTime.momentOf(`${on}T19:30`, agreed.time_zone)
     }
-    const soon = evening(3)
+    const soon = momentOfEvening(3)
     const meetupId = await insertDateMessages(tx, me, agreed, { place: first, startsAt: soon }, [
       { act: 'propose', by: me },
       { act: 'agree', by: agreed.other_id },
@@ -70,7 +70,7 @@ export const demo: DemoPart = {
     await site.later(tx, checkInJob, { meetupId, version: 2 }, checkTime(soon, agreed.time_zone))
     const over = await lastWeek(tx, me, agreed, site.now)
     if (over) {
-      const startsAt = evening(-2)
+      const startsAt = momentOfEvening(-2)
       const dateId = await insertDateMessages(tx, me, over.talk, { place: over.place, startsAt }, [
         { act: 'propose', by: over.talk.other_id },
         { act: 'agree', by: me },
@@ -80,7 +80,7 @@ export const demo: DemoPart = {
     }
     if (!proposed) return
     const proposal = { act: 'propose', by: proposed.other_id } as const
-    await insertDateMessages(tx, me, proposed, { place: second, startsAt: evening(5) }, [proposal])
+    await insertDateMessages(tx, me, proposed, { place: second, startsAt: momentOfEvening(5) }, [proposal])
   },
 }
 
@@ -131,7 +131,7 @@ async function lastWeek(
     last_message_at,
     last_message_id: messages[1]?.id,
   })
-  const side = (member_id: string, other_id: string) => ({
+  const buildSide = (member_id: string, other_id: string) => ({
     conversation_id: id,
     member_id,
     other_id,
@@ -139,7 +139,7 @@ async function lastWeek(
     read_up_to: last_message_at,
     last_message_at,
   })
-  await tx('conversation_members').insert([side(me, other.member_id), side(other.member_id, me)])
+  await tx('conversation_members').insert([buildSide(me, other.member_id), buildSide(other.member_id, me)])
   await tx('messages').insert(messages)
   return { talk: { id, other_id: other.member_id, last_message_at, language, time_zone }, place }
 }
@@ -184,9 +184,9 @@ async function insertDateMessages(
   await tx('conversations')
     .where({ id: talk.id })
     .update({ ...newest, last_message_id: last.id })
-  const sides = () => tx('conversation_members').where({ conversation_id: talk.id })
-  await sides().update({ ...newest, read_up_to: last.created_at })
+  const querySides = () => tx('conversation_members').where({ conversation_id: talk.id })
+  await querySides().update({ ...newest, read_up_to: last.created_at })
   if (turn.act === 'propose' && turn.by !== me)
-    await sides().where({ member_id: me }).update({ unread: 1, read_up_to: talk.last_message_at })
+    await querySides().where({ member_id: me }).update({ unread: 1, read_up_to: talk.last_message_at })
   return meetupId
 }

@@ -20,9 +20,9 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const [aside, setAside] = useState(part?.aside ?? false)
   const [busy, setBusy] = useState(false)
   const { before, after, leaveOut, restore } = useNeighbours(profile.id)
-  const to = (person: Person | undefined) =>
+  const openPerson = (person: Person | undefined) =>
     person && (() => void navigate(buildAddress(person), { replace: true, viewTransition: true }))
-  usePageTurn(ref, { on: to(after), back: to(before) })
+  usePageTurn(ref, { on: openPerson(after), back: openPerson(before) })
 
   /** Whether it succeeded; an error is shown. */
   const call = async (action: 'PUT' | 'DELETE'): Promise<boolean> => {
@@ -44,7 +44,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const undo = async () => {
     if (!(await call('DELETE'))) return
     restore()
-    to(profile)?.()
+    openPerson(profile)?.()
   }
   const putAside = async () => {
     if (!(await call('PUT'))) return
@@ -54,7 +54,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
       leads: true,
       action: { label: t('next-person.undo'), onSelect: () => void undo() },
     })
-    to(after ?? before)?.()
+    openPerson(after ?? before)?.()
   }
 
   return (

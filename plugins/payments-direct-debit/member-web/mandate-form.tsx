@@ -18,7 +18,7 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
   const values = answer?.values ?? {}
   const sent = debit.code_sent || Boolean(answer?.sentTo)
   const amount = format.price(debit.amount, debit.currency)
-  const input = (name: string, more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {}) => {
+  const renderInput = (name: string, more: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {}) => {
     const { hint, ...rest } = more
     return (
       <Field label={t(textKey(name))} error={errors[name]} {...(hint ? { hint } : {})}>
@@ -44,20 +44,25 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
         </p>
         <fieldset className={styles.group}>
           <legend className={styles.heading}>{t(textKey('account'))}</legend>
-          {input('account_holder', { autoComplete: 'name', maxLength: 70 })}
-          {input('iban', { autoComplete: 'off', spellCheck: false, maxLength: 42, hint: t(textKey('iban_hint')) })}
+          {renderInput('account_holder', { autoComplete: 'name', maxLength: 70 })}
+          {renderInput('iban', {
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength: 42,
+            hint: t(textKey('iban_hint')),
+          })}
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.heading}>{t(textKey('address'))}</legend>
           <div className={styles.street}>
-            {input('street', { autoComplete: 'address-line1', maxLength: 70 })}
-            {input('house_number', { maxLength: 16 })}
+            {renderInput('street', { autoComplete: 'address-line1', maxLength: 70 })}
+            {renderInput('house_number', { maxLength: 16 })}
           </div>
           <div className={styles.town}>
-            {input('zip', { autoComplete: 'postal-code', maxLength: 16 })}
-            {input('city', { autoComplete: 'address-level2', maxLength: 70 })}
+            {renderInput('zip', { autoComplete: 'postal-code', maxLength: 16 })}
+            {renderInput('city', { autoComplete: 'address-level2', maxLength: 70 })}
           </div>
-          {input('phone', {
+          {renderInput('phone', {
             type: 'tel',
             autoComplete: 'tel',
             inputMode: 'tel',

@@ -7,7 +7,7 @@ export function Summary({ debit }: { debit: Debit }) {
   const t = useT()
   const format = useFormat()
   const { amount, currency, collect_on, credits_on } = debit
-  const day = (date: string, options: Intl.DateTimeFormatOptions) =>
+  const formatDay = (date: string, options: Intl.DateTimeFormatOptions) =>
     format.date(date, { ...options, day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <aside className={styles.summary}>
@@ -16,11 +16,11 @@ export function Summary({ debit }: { debit: Debit }) {
         <Price amount={amount} currency={currency} />
       </p>
       <p className={styles.when}>
-        {t('payments-direct-debit.page.collected')} <strong>{day(collect_on, { weekday: 'long' })}</strong>
+        {t('payments-direct-debit.page.collected')} <strong>{formatDay(collect_on, { weekday: 'long' })}</strong>
       </p>
       <p className={styles.note}>
         {credits_on
-          ? t('payments-direct-debit.page.credits_settled', { date: day(credits_on, {}) })
+          ? t('payments-direct-debit.page.credits_settled', { date: formatDay(credits_on, {}) })
           : t('payments-direct-debit.page.credits_mandate')}
       </p>
     </aside>

@@ -55,7 +55,7 @@ function createBlocklistRoutes<
   B extends z.ZodObject,
 >({ list, lift, kind, summaries, response, filter, body, block, more }: Routes<List, Lift, R, F, B>) {
   const path = `/api/console/payments-direct-debit/${list}` as const
-  const present = async (rows: BlockRow[], ctx: StaffRequestContext) => {
+  const presentRows = async (rows: BlockRow[], ctx: StaffRequestContext) => {
     const names = await readStaffNames(ctx.services.db.knex)
     const moreOf = await more?.(rows, ctx)
     return rows.map((row) => ({
@@ -66,7 +66,7 @@ function createBlocklistRoutes<
   }
   const show = async (ctx: StaffRequestContext, key: object) => {
     const row: BlockRow | undefined = await getBlocklist(ctx.services, list).where(key).first()
-    const [shown] = row ? await present([row], ctx) : []
+    const [shown] = row ? await presentRows([row], ctx) : []
     if (!shown) throw notFound()
     return shown as never
   }
@@ -89,7 +89,7 @@ function createBlocklistRoutes<
             getBlocklist(ctx.services, list).whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)),
             wanted,
           ),
-        present,
+        present: presentRows,
       },
       { summary: summaries.one, kind },
     ),

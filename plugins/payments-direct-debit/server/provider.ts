@@ -75,7 +75,7 @@ export const directDebit = definePaymentProvider({
     if (known) return { providerPaymentId: known.id, redirectUrl }
     const { memberId, domainId } = await Order.query(knex).findById(payment.orderId).throwIfNotFound()
     await assertMayPay(ctx, memberId, payment.amount)
-    const path = (url: string) => url.slice(new URL(url).origin.length)
+    const toPath = (url: string) => url.slice(new URL(url).origin.length)
     const row = {
       id: uuidv7(),
       paymentId: payment.paymentId,
@@ -89,8 +89,8 @@ export const directDebit = definePaymentProvider({
       amount: payment.amount,
       currency: payment.currency,
       testMode: payment.account.credentials.test === true,
-      returnPath: path(payment.returnUrl),
-      stoppedPath: path(payment.stoppedUrl),
+      returnPath: toPath(payment.returnUrl),
+      stoppedPath: toPath(payment.stoppedUrl),
       createdAt: ctx.now(),
     }
     await DebitPayment.query(knex).insert([row]).onConflict('payment_id').ignore()

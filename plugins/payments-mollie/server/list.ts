@@ -33,7 +33,7 @@ export async function listMovements(client: MollieClient, period: Period): Promi
   const payments = await listRecent(client.payments.iterate(), from - maxSettlementMs)
   const refunds = await listRecent(client.refunds.iterate(), from)
   const chargebacks = await listRecent(client.chargebacks.iterate(), from)
-  const movement = (
+  const toMovement = (
     kind: ProviderMovement['kind'],
     providerPaymentId: string,
     money: { value: string; currency: string },
@@ -47,15 +47,15 @@ export async function listMovements(client: MollieClient, period: Period): Promi
   })
   return [
     ...payments.flatMap(({ id, amount, paidAt }) =>
-      isWithin(paidAt, period) ? movement('payment', id, amount, paidAt) : [],
+      isWithin(paidAt, period) ? toMovement('payment', id, amount, paidAt) : [],
     ),
     ...refunds.flatMap(({ paymentId, amount, status, createdAt }) =>
       paymentId !== undefined && status !== 'failed' && status !== 'canceled' && isWithin(createdAt, period)
-        ? movement('refund', paymentId, amount, createdAt)
+        ? toMovement('refund', paymentId, amount, createdAt)
         : [],
     ),
     ...chargebacks.flatMap(({ paymentId, amount, createdAt, reversedAt }) =>
-      !reversedAt && isWithin(createdAt, period) ? movement('chargeback', paymentId, amount, createdAt) : [],
+      !reversedAt && isWithin(createdAt, period) ? toMovement('chargeback', paymentId, amount, createdAt) : [],
     ),
   ]
 }
@@ -73,15 +73,15 @@ function toSettlement({ id, settledAt, amount, periods }: MollieSettlement): Set
   const revenue = months.flatMap((month) => month.revenue)
   const sum = (rows: readonly { amountGross: { value: string; currency: string } }[]) =>
     rows.reduce((total, { amountGross }) => total + toMinorUnits(amountGross), 0)
-  const of = (method: string) => revenue.filter((row) => row.method === method)
+  const pickMethod = (method: string) => revenue.filter((row) => row.method === method)
   const backwards = ['refund', 'chargeback']
   return {
     id,
     at: new Date(settledAt ?? 0),
     currency: amount.currency,
     gross: sum(revenue.filter(({ method }) => !backwards.includes(method))),
-    refunded: Math.abs(sum(of('refund'))),
-    chargedBack: Math.abs(sum(of('chargeback'))),
+    refunded: Math.abs(sum(pickMethod('refund'))),
+    chargedBack: Math.abs(sum(pickMethod('chargeback'))),
     fees: sum(months.flatMap((month) => month.costs)),
     paidOut: toMinorUnits(amount),
   }

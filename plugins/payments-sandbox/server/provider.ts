@@ -100,14 +100,14 @@ export const sandbox = definePaymentProvider({
       .where('p.account_id', account.id)
       .where((any) => any.whereBetween('s.paid_at', [from, until]).orWhere('s.reversed_at', '>=', from))
       .select('s.*')
-    const within = (moment: Date | null): moment is Date => moment !== null && moment >= from && moment < until
+    const isInRange = (moment: Date | null): moment is Date => moment !== null && moment >= from && moment < until
     return rows.flatMap(({ id: providerPaymentId, amount, currency, state, paidAt, reversedAt, refunds }) => {
-      const moved = (kind: ProviderMovement['kind'], of: number, at: Date | null): ProviderMovement[] =>
-        within(at) ? [{ kind, providerPaymentId, amount: of, currency, at }] : []
+      const toMovements = (kind: ProviderMovement['kind'], of: number, at: Date | null): ProviderMovement[] =>
+        isInRange(at) ? [{ kind, providerPaymentId, amount: of, currency, at }] : []
       return [
-        ...moved('payment', amount, paidAt),
-        ...refunds.flatMap((part) => moved('refund', part.amount, new Date(part.at))),
-        ...moved('chargeback', amount, state === 'charged_back' ? reversedAt : null),
+        ...toMovements('payment', amount, paidAt),
+        ...refunds.flatMap((part) => toMovements('refund', part.amount, new Date(part.at))),
+        ...toMovements('chargeback', amount, state === 'charged_back' ? reversedAt : null),
       ]
     })
   },

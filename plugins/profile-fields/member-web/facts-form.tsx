@@ -124,7 +124,7 @@ function ConsentedRow({ field, value, error, save }: RowProps) {
     setDraft(fact)
     if (agreed) save(field.key, fact, true)
   }
-  const agree = (on: boolean) => {
+  const handleConsent = (on: boolean) => {
     setAgreed(on)
     if (on ? draft !== null : value !== undefined) save(field.key, on ? draft : null, on)
   }
@@ -135,7 +135,7 @@ function ConsentedRow({ field, value, error, save }: RowProps) {
       </Field>
       <Checkbox
         checked={agreed}
-        onChange={({ target }) => agree(target.checked)}
+        onChange={({ target }) => handleConsent(target.checked)}
         label={t('profile-fields.consent', { field: field.label })}
         hint={t('profile-fields.consent_hint')}
       />

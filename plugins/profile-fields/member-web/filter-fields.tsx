@@ -48,17 +48,17 @@ type Range = Extract<Wanted, { from: number | null }>
 function Between({ name, field, wanted }: { name: string; field: FieldView; wanted: Range | undefined }) {
   const t = useT()
   const { country } = useSite()
-  const bound = (side: 'from' | 'to') => {
+  const renderBound = (side: 'from' | 'to') => {
     const set = wanted?.[side] ?? null
-    const coded = (value: number) => (side === 'from' ? `${field.key}.${value}-` : `${field.key}.-${value}`)
+    const encodeBound = (value: number) => (side === 'from' ? `${field.key}.${value}-` : `${field.key}.-${value}`)
     return (
       <Select
         name={name}
         aria-label={t(`profile-fields.${side}`, { field: field.label })}
-        defaultValue={set === null ? '' : coded(set)}
+        defaultValue={set === null ? '' : encodeBound(set)}
         placeholder={t(`profile-fields.any_${side}`)}
         options={roundNumbers(field, set).map((value) => ({
-          value: coded(value),
+          value: encodeBound(value),
           label: numberLabel(field, value, country),
         }))}
       />
@@ -67,8 +67,8 @@ function Between({ name, field, wanted }: { name: string; field: FieldView; want
   return (
     <Field group label={field.label}>
       <div className={styles.between}>
-        {bound('from')}
-        {bound('to')}
+        {renderBound('from')}
+        {renderBound('to')}
       </div>
     </Field>
   )

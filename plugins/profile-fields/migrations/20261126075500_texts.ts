@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export const accepts = { 'adding-check-constraint': 'A domain has some dozens of fields.' }
 
-const checks = (kinds: string, bounded: string) => `
+const buildChecks = (kinds: string, bounded: string) => `
   alter table profile_fields add constraint profile_fields_kind_check check (kind in (${kinds})),
     add constraint profile_fields_bounds check ((kind in (${bounded})) = (maximum > minimum)),
     add constraint profile_fields_choices check ((kind in (${bounded})) = (jsonb_array_length(options) = 0))`
@@ -14,7 +14,7 @@ const checks = (kinds: string, bounded: string) => `
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`alter table profile_fields drop constraint profile_fields_kind_check,
     drop constraint profile_fields_check, drop constraint profile_fields_check1`)
-  await knex.raw(checks(`'choice', 'choices', 'number', 'text'`, `'number', 'text'`))
+  await knex.raw(buildChecks(`'choice', 'choices', 'number', 'text'`, `'number', 'text'`))
 }
 
 export async function down(knex: Knex): Promise<void> {

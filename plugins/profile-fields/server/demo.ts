@@ -20,7 +20,7 @@ interface Person {
 }
 
 /** Whether an answer agrees with the rest of the profile: nobody is retired at 31. */
-function fits({ age, interests }: Person, field: string, option: string): boolean {
+function isPlausible({ age, interests }: Person, field: string, option: string): boolean {
   if (option === 'retired') return age >= 65
   if (option === 'study' || option === 'studying') return age < 30
   if (field === 'children') return option === 'none' || age >= 25
@@ -52,7 +52,7 @@ export const demo: DemoPart = {
           written_at: now,
         }
         if (kind === 'number') return [{ ...fact, number: (person.gender === 'male' ? 172 : 160) + ((n * 7) % 20) }]
-        const fitting = options.filter((option) => fits(person, key, option.key))
+        const fitting = options.filter((option) => isPlausible(person, key, option.key))
         const picked = fitting[(n * 5 + m * 3) % fitting.length]
         return picked ? [{ ...fact, chosen: [picked.key] }] : []
       }),

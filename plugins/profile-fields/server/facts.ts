@@ -111,11 +111,11 @@ export async function guardTexts(
 }
 
 export function fitsField({ kind, options, minimum, maximum }: Field, fact: Fact): boolean {
-  const known = (key: string) => options.some((option) => option.key === key)
+  const isOption = (key: string) => options.some((option) => option.key === key)
   if (kind === 'number') return typeof fact === 'number' && fact >= minimum && fact <= maximum
   if (kind === 'text') return typeof fact === 'string' && fact.trim().length <= maximum
-  if (kind === 'choices') return Array.isArray(fact) && fact.every(known)
-  return typeof fact === 'string' && known(fact)
+  if (kind === 'choices') return Array.isArray(fact) && fact.every(isOption)
+  return typeof fact === 'string' && isOption(fact)
 }
 
 /** Stores valid answers, and the tokens by which the member is found. The caller has locked the profile. */

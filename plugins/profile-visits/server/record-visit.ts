@@ -49,8 +49,8 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   if (member.invisible) return new Map(memberIds.map((id) => [id, { noted: false }]))
   const rows = await ctx.services.db.query<{ id: string }>(listOptedOutMembers, [[member.id, ...memberIds]], ctx.tx)
   const out = new Set(rows.map(({ id }) => id))
-  const noted = (id: string) => id !== member.id && !out.has(id) && !out.has(member.id)
-  return new Map(memberIds.map((id) => [id, { noted: noted(id) }]))
+  const isNoted = (id: string) => id !== member.id && !out.has(id) && !out.has(member.id)
+  return new Map(memberIds.map((id) => [id, { noted: isNoted(id) }]))
 }
 
 /** Deletes every visit older than any site may show. */

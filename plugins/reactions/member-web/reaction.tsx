@@ -69,11 +69,11 @@ function Given({ message: { id, mine, conversationId }, profile }: Props) {
     // A double click selects a word.
     if (mine || !window.matchMedia('(hover: none)').matches) return
     const element = document.getElementById(`message-${id}`)
-    const twice = (event: MouseEvent) => {
+    const handleDoubleClick = (event: MouseEvent) => {
       if (!(event.target as Element).closest('a, button, summary')) void react(given ? null : 'heart')
     }
-    element?.addEventListener('dblclick', twice)
-    return () => element?.removeEventListener('dblclick', twice)
+    element?.addEventListener('dblclick', handleDoubleClick)
+    return () => element?.removeEventListener('dblclick', handleDoubleClick)
   })
   if (!given) return null
   const kind = t(`reactions.kind.${given}`)

@@ -30,12 +30,12 @@ function countSpeech(read: string): Map<AbuseLocale, number> {
  */
 function findSpokenLocales(read: string, whole: Counts): readonly AbuseLocale[] {
   const own = countSpeech(read)
-  const likely = (counts: Counts, locale: AbuseLocale, most: number) => (counts.get(locale) ?? 0) * 2 >= most
+  const isLikely = (counts: Counts, locale: AbuseLocale, most: number) => (counts.get(locale) ?? 0) * 2 >= most
   const [most, maxWhole] = [Math.max(0, ...own.values()), Math.max(0, ...whole.values())]
   if (maxWhole < 2) return abuseLocales
   const rude = new Set(read.split(' ').map((word) => rudeWords().get(word)))
   return abuseLocales.filter(
-    (locale) => likely(whole, locale, maxWhole) || (most >= 2 && likely(own, locale, most)) || rude.has(locale),
+    (locale) => isLikely(whole, locale, maxWhole) || (most >= 2 && isLikely(own, locale, most)) || rude.has(locale),
   )
 }
 

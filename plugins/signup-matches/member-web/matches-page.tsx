@@ -20,11 +20,11 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup-matches.
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const age = (name: string) => {
+  const readAge = (name: string) => {
     const years = Number(url.searchParams.get(name))
     return Number.isInteger(years) && years >= minAge && years <= maxAge ? { [name]: years } : {}
   }
-  return api('GET /api/signup-matches', { query: { ...age('min_age'), ...age('max_age') } })
+  return api('GET /api/signup-matches', { query: { ...readAge('min_age'), ...readAge('max_age') } })
 }
 
 /** Matches for a new member, with the age range of the search, which can be changed here. */

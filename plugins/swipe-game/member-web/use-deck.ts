@@ -52,13 +52,13 @@ export function useDeck(reply: DeckReply, wide: boolean, onPremium: () => void) 
       dispatch({ type: 'elsewhere', id: profile_id, undone, day })
       if (undone) void load()
     })
-    const look = () => {
+    const loadIfVisible = () => {
       if (document.visibilityState === 'visible') void load()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', loadIfVisible)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', loadIfVisible)
     }
   }, [load, dispatch])
 

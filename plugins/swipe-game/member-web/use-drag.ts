@@ -31,7 +31,7 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
   const frame = useRef(0)
   const dragged = useRef(false)
 
-  const place = (element: HTMLElement, { width, stamps }: Pick<Drag, 'width' | 'stamps'>, x: number, y: number) => {
+  const placeCard = (element: HTMLElement, { width, stamps }: Pick<Drag, 'width' | 'stamps'>, x: number, y: number) => {
     element.style.transform = dragTransform(x, y)
     for (const [stamp, side] of stamps) {
       stamp.style.opacity = String(Math.min(1, Math.max(0, (side * x) / (width * 0.32))))
@@ -41,11 +41,11 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
     cancelAnimationFrame(frame.current)
     drag.current = null
   }
-  const settle = (last: Drag) => {
+  const endDrag = (last: Drag) => {
     const element = card.current
     if (!element) return
     const from = element.style.transform
-    place(element, last, 0, 0)
+    placeCard(element, last, 0, 0)
     element.style.transform = ''
     element.animate([{ transform: from }, { transform: 'none' }], {
       duration: 200,
@@ -85,7 +85,7 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
       now.samples = [...now.samples.slice(-12), { x: event.clientX, at: event.timeStamp }]
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(() => {
-        if (card.current) place(card.current, now, x, y * 0.25)
+        if (card.current) placeCard(card.current, now, x, y * 0.25)
       })
     },
     onPointerUp(event: PointerEvent) {
@@ -95,12 +95,12 @@ export function useDrag(onDecide: (kind: DecisionKind, velocity: number) => bool
       if (!last.moving) return
       const velocity = measureVelocity(last.samples, event.timeStamp)
       const meaning = interpretRelease({ distance: event.clientX - last.from.x, velocity, width: last.width })
-      if (!meaning || !onDecide(meaning, velocity)) settle(last)
+      if (!meaning || !onDecide(meaning, velocity)) endDrag(last)
     },
     onPointerCancel() {
       const last = drag.current
       end()
-      if (last?.moving) settle(last)
+      if (last?.moving) endDrag(last)
     },
     /** The end of a drag must not click the element below. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {

@@ -16,7 +16,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions
   const known = useRef(actions)
   known.current = actions
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const doing = known.current
       const target = event.target instanceof Element ? event.target : null
       if (!doing || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
@@ -26,8 +26,8 @@ export function useKeys(area: RefObject<HTMLElement | null>, actions: KeyActions
       event.preventDefault()
       doing[act]()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
   }, [area])
 }
 

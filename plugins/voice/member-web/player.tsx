@@ -75,7 +75,7 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
     setAt(ms)
     if (audio.current) audio.current.currentTime = ms / 1000
   }
-  const faster = () => {
+  const switchSpeed = () => {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
     setSpeed(next)
     if (audio.current) audio.current.playbackRate = next
@@ -107,7 +107,7 @@ export function Player({ label, duration, waveform, load }: PlayerProps) {
         />
       </span>
       <span className={styles.time}>{formatClock(shown)}</span>
-      <button type="button" className={styles.speed} aria-label={t('voice.speed', { speed })} onClick={faster}>
+      <button type="button" className={styles.speed} aria-label={t('voice.speed', { speed })} onClick={switchSpeed}>
         {speed}×
       </button>
       {problem ? (

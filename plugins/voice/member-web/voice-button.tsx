@@ -25,7 +25,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
   const button = useRef<HTMLSpanElement>(null)
   if (!send) return null
 
-  const down = (event: PointerEvent<HTMLButtonElement>) => {
+  const handlePress = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0 || hand) return
     event.currentTarget.setPointerCapture(event.pointerId)
     began.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
@@ -52,7 +52,7 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         icon="mic"
         label={t('voice.record')}
         disabled={closed}
-        onPointerDown={down}
+        onPointerDown={handlePress}
         onPointerMove={move}
         onPointerUp={release}
         onPointerCancel={() => hand === 'held' && setHand('locked')}

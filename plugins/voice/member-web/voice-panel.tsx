@@ -102,8 +102,8 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       setHindrance(state === 'denied' ? 'denied' : 'explain')
     }
     void begin()
-    const hidden = () => document.hidden && live.current && void finish(live.current)
-    document.addEventListener('visibilitychange', hidden)
+    const finishIfHidden = () => document.hidden && live.current && void finish(live.current)
+    document.addEventListener('visibilitychange', finishIfHidden)
     // Works wherever the focus is: it stays on the pressed button until the microphone is ready.
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && cancel()
     document.addEventListener('keydown', onEscape)
@@ -112,7 +112,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       alive.current = false
       live.current?.cancel()
       live.current = null
-      document.removeEventListener('visibilitychange', hidden)
+      document.removeEventListener('visibilitychange', finishIfHidden)
     }
   }, [])
   // The finger was released or slid aside, perhaps before the microphone was ready.

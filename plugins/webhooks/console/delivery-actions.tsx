@@ -17,12 +17,12 @@ export function DeliveryActions() {
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
   if (!record) return null
-  const again = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
+  const redeliver = () => act('POST /api/console/webhooks/deliveries/:id/redeliver', {}, textKey('again_done'))
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <WordButton label={textKey('body')} color="secondary" onClick={() => setOpen(true)} />
       {record.status !== 'pending' && may('update', 'webhook', record.domain_id) ? (
-        <WordButton label={textKey('again')} color="secondary" disabled={busy} onClick={again} />
+        <WordButton label={textKey('again')} color="secondary" disabled={busy} onClick={redeliver} />
       ) : null}
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{translate(textKey('body_title'))}</DialogTitle>

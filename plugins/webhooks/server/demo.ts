@@ -39,18 +39,18 @@ export const demo: DemoPart = {
       .where({ domain_id: domainId, status: 'completed' })
       .orderBy('completed_at', 'desc')
       .limit(5)
-    const place = (country: string) => ({ domain_id: domainId, country })
+    const buildPlace = (country: string) => ({ domain_id: domainId, country })
     const happened: Happened[] = [
       ...members.map(({ id, country, at }) => ({
         at,
         type: 'member.signed_up' as const,
-        data: { ...place(country), member_id: id },
+        data: { ...buildPlace(country), member_id: id },
       })),
       ...orders.map((order) => ({
         at: order.completed_at,
         type: 'order.completed' as const,
         data: {
-          ...place(order.country),
+          ...buildPlace(order.country),
           member_id: order.member_id,
           order_id: order.id,
           status: 'completed',

@@ -49,7 +49,7 @@ export function startSteps({ shown, ready = () => true }: StepOptions = {}): Ste
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
   }
-  const answered = (step: HTMLElement) =>
+  const isAnswered = (step: HTMLElement) =>
     [...step.querySelectorAll<HTMLInputElement>('input, select, textarea')].every((input) => input.reportValidity()) &&
     ready(at, step)
 
@@ -57,7 +57,7 @@ export function startSteps({ shown, ready = () => true }: StepOptions = {}): Ste
   back?.addEventListener('click', () => show(Math.max(0, at - 1), true))
   form.addEventListener('submit', (event) => {
     const step = all[at]
-    if (step && !answered(step)) return event.preventDefault()
+    if (step && !isAnswered(step)) return event.preventDefault()
     if (at === all.length - 1) return
     event.preventDefault()
     show(at + 1, true)
