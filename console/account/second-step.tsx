@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit.ts'
 export type SecondStepOffer = NonNullable<Reply<'POST /api/console/login'>['second_step']>
 export type SecondStepAnswer = Body<'POST /api/console/login/second-step'>
 
-type Way = 'passkey' | 'totp' | 'recovery'
+type FactorKind = 'passkey' | 'totp' | 'recovery'
 
 interface SecondStepProps {
   offer: SecondStepOffer
@@ -25,12 +25,12 @@ interface SecondStepProps {
 /** Asks for a passkey or code after the password, or a recovery code if both are lost. */
 export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
   const translate = useTranslate()
-  const ways: Way[] = [
+  const ways: FactorKind[] = [
     ...(offer.passkey ? (['passkey'] as const) : []),
     ...(offer.totp ? (['totp'] as const) : []),
     ...(offer.recovery ? (['recovery'] as const) : []),
   ]
-  const [chosen, setChosen] = useState<Way>()
+  const [chosen, setChosen] = useState<FactorKind>()
   const way = chosen ?? ways[0]
   const [code, setCode] = useState('')
   const { submit, busy, problems } = useSubmit(async () => {
@@ -38,7 +38,7 @@ export function SecondStep({ offer, onAnswer, onBack }: SecondStepProps) {
     if (way === 'passkey' && offer.passkey) await onAnswer({ token, passkey: await requestPasskey(offer.passkey) })
     else await onAnswer(way === 'totp' ? { token, code } : { token, recovery_code: code })
   })
-  const change = (next: Way) => {
+  const change = (next: FactorKind) => {
     setChosen(next)
     setCode('')
   }

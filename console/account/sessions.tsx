@@ -9,11 +9,11 @@ import { Line, Section } from './section.tsx'
 import type { OwnSession } from './use-account.ts'
 import { useSubmit } from './use-submit.ts'
 
-type Listed = Omit<OwnSession, 'user_agent'> & { user_agent: string | null }
+type ListedSession = Omit<OwnSession, 'user_agent'> & { user_agent: string | null }
 
 interface SessionsProps {
   /** `user_agent` is absent in other people's sessions: only the owner sees the device. */
-  sessions: readonly Listed[]
+  sessions: readonly ListedSession[]
   hint?: string
   /** Label of the button that ends all other sessions. */
   endAll: string
@@ -38,7 +38,7 @@ export function Sessions({ sessions, hint, endAll, endSession }: SessionsProps) 
   )
 }
 
-function SessionLine({ session, end }: { session: Listed; end: SessionsProps['endSession'] }) {
+function SessionLine({ session, end }: { session: ListedSession; end: SessionsProps['endSession'] }) {
   const translate = useTranslate()
   const country = useCountryNames()
   const format = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })

@@ -71,7 +71,7 @@ function NewBrandForm() {
       <FieldGroup title="console.groups.site">
         <TextInput source={form('name')} validate={required()} />
         <TextInput source={form('host')} validate={required()} helperText="console.domains.host_hint" />
-        <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
+        <AnyCountriesInput source={form('countries')} isRequired helperText="console.domains.countries_hint" />
         <AutocompleteArrayInput
           source={form('locales')}
           choices={languageChoices}
@@ -110,7 +110,7 @@ function NewCompany() {
       <TextInput source={form('company.address')} validate={required()} />
       <TextInput source={form('company.zip')} defaultValue="" parse={(typed: string) => typed ?? ''} />
       <TextInput source={form('company.city')} validate={required()} />
-      <AnyCountryInput source={form('company.country')} needed />
+      <AnyCountryInput source={form('company.country')} isRequired />
       <TextInput source={form('company.kvk')} defaultValue="" parse={(typed: string) => typed ?? ''} />
       <VatNumbersInput within="company." />
     </>

@@ -74,13 +74,13 @@ export function PricesStep({ brand, act }: { brand: Brand; act: ReturnType<typeo
   )
 }
 
-type Lists = Parameters<typeof api<'POST /api/console/packages/price-list'>>[1]['body']['lists']
+type PriceLists = Parameters<typeof api<'POST /api/console/packages/price-list'>>[1]['body']['lists']
 
 interface PriceListProps {
   /** Packages of other brands, as an example. */
   known: readonly Package[]
   places: { country: string; currency: string }[]
-  onMake: (lists: Lists) => Promise<void>
+  onMake: (lists: PriceLists) => Promise<void>
 }
 
 function PriceList({ known, places, onMake }: PriceListProps) {
@@ -96,7 +96,7 @@ function PriceList({ known, places, onMake }: PriceListProps) {
   const change = (index: number, next: Partial<Line>) =>
     setLines(lines.map((line, at) => (at === index ? { ...line, ...next } : line)))
   const filled = lines.filter(({ credits }) => credits !== '')
-  const lists: Lists = currencies.map((currency) => ({
+  const lists: PriceLists = currencies.map((currency) => ({
     currency,
     countries: places.filter((place) => place.currency === currency).map(({ country }) => country),
     packages: filled.map(({ credits, price }) => ({

@@ -22,7 +22,7 @@ function CompanyForm() {
         <TextInput source={form('address')} validate={required()} />
         <TextInput source={form('zip')} parse={emptyText} />
         <TextInput source={form('city')} validate={required()} />
-        <AnyCountryInput source={form('country')} needed />
+        <AnyCountryInput source={form('country')} isRequired />
       </FieldGroup>
       <FieldGroup title="console.groups.registration">
         <TextInput source={form('kvk')} parse={emptyText} />
@@ -36,7 +36,7 @@ function CompanyForm() {
         <PercentInput
           source={form('delete_discount')}
           defaultValue={0}
-          needed
+          isRequired
           min={0}
           max={100}
           helperText="console.companies.delete_discount_hint"

@@ -7,8 +7,8 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useScope } from '../layout/scope.ts'
-import { addPoints, listCurrencies, listSteps, sumPerStep, type Takings } from '../revenue/takings.ts'
-import { useAmounts, useStepName, useTakings } from '../revenue/use-takings.ts'
+import { addPoints, listCurrencies, listSteps, pickPoints, sumPerStep } from '../revenue/revenue-series.ts'
+import { useAmounts, useRevenueSeries, useStepName } from '../revenue/use-revenue-series.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { toDay } from '../shared/period-filters.tsx'
 
@@ -19,13 +19,17 @@ function useMonth() {
   const [{ domainId }] = useScope()
   const [now] = useState(() => Date.now())
   const here = domainId === null ? {} : { domain_id: domainId }
-  const { data } = useTakings({ ...here, from: toDay(now - 29 * dayMs), to: toDay(now) }, may)
-  const before = useTakings({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
+  const { data } = useRevenueSeries({ ...here, from: toDay(now - 29 * dayMs), to: toDay(now) }, may)
+  const before = useRevenueSeries({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
-  const pickPoints = (takings: Takings | undefined) =>
-    takings?.points.filter((point) => point.currency === currency) ?? []
-  return { data, currency, others, points: pickPoints(data), earlier: addPoints(pickPoints(before)) }
+  return {
+    data,
+    currency,
+    others,
+    points: pickPoints(data, currency),
+    earlier: addPoints(pickPoints(before, currency)),
+  }
 }
 
 export function MoneyStats() {

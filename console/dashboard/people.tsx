@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
-import { useStepName } from '../revenue/use-takings.ts'
+import { useStepName } from '../revenue/use-revenue-series.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import type { DashboardReply } from './types.ts'
 

@@ -18,8 +18,8 @@ function DomainForm() {
         </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.place">
-        <AnyCountriesInput source={form('countries')} needed helperText="console.domains.countries_hint" />
-        <TimeZoneInput source={form('time_zone')} needed defaultValue="Europe/Amsterdam" />
+        <AnyCountriesInput source={form('countries')} isRequired helperText="console.domains.countries_hint" />
+        <TimeZoneInput source={form('time_zone')} isRequired defaultValue="Europe/Amsterdam" />
       </FieldGroup>
       <FieldGroup title="console.groups.belongs">
         <ReferenceInput

@@ -49,13 +49,13 @@ export function Notes() {
   )
 }
 
-interface WrittenNote {
+interface NoteBody {
   body: string
   names_others: boolean
 }
 
 /** The fields of a note: its text, and whether it mentions other people. */
-function NoteFields({ note, onChange }: { note: WrittenNote; onChange(note: WrittenNote): void }) {
+function NoteFields({ note, onChange }: { note: NoteBody; onChange(note: NoteBody): void }) {
   const translate = useTranslate()
   return (
     <>
@@ -82,7 +82,7 @@ function NoteFields({ note, onChange }: { note: WrittenNote; onChange(note: Writ
   )
 }
 
-const emptyNote: WrittenNote = { body: '', names_others: false }
+const emptyNote: NoteBody = { body: '', names_others: false }
 
 function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<void> }) {
   const translate = useTranslate()
@@ -118,7 +118,7 @@ function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDo
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const [edited, setEdited] = useState<WrittenNote | null>(null)
+  const [edited, setEdited] = useState<NoteBody | null>(null)
   useUnsavedEdits(edited !== null && edited.body !== note.body)
   const [asking, setAsking] = useState(false)
   const [older, setOlder] = useState(false)

@@ -17,11 +17,11 @@ interface StrikeFieldProps {
   chosen: StrikeStep | ''
   onChange(step: StrikeStep): void
   /** Whether the decision must be a strike. */
-  needed?: boolean
+  isRequired?: boolean
 }
 
 /** The consequence of a decision: the domain's ladder proposes it, and the moderator confirms or changes it. */
-export function StrikeField({ strikes, chosen, onChange, needed = false }: StrikeFieldProps) {
+export function StrikeField({ strikes, chosen, onChange, isRequired = false }: StrikeFieldProps) {
   const translate = useTranslate()
   const { active, proposed, possible, counts_days, suspension_days } = strikes
   return (
@@ -34,7 +34,7 @@ export function StrikeField({ strikes, chosen, onChange, needed = false }: Strik
       onChange={(event) => onChange(event.target.value as StrikeStep)}
     >
       {possible
-        .filter((step) => !needed || step !== 'none')
+        .filter((step) => !isRequired || step !== 'none')
         .map((step) => (
           <MenuItem key={step} value={step}>
             {translate(`console.members.steps.${step}`, { days: suspension_days })}

@@ -31,7 +31,7 @@ function NewsMailForm() {
       {begun ? <Alert severity="info">{translate('console.news_mails.begun')}</Alert> : null}
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
-          <DomainInput needed />
+          <DomainInput isRequired />
           <Languages value={locale} onChoose={setLocale} />
           {/* Each language has its own fields, so that input stays when another language is shown. */}
           <LanguagePanel id="news-mail" value={locale}>

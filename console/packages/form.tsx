@@ -29,13 +29,13 @@ function PackageForm() {
         <Box sx={{ minWidth: 0 }}>
           <FieldGroup title="console.groups.where">
             <DomainInput />
-            <CountryInput needed />
+            <CountryInput isRequired />
           </FieldGroup>
           <FieldGroup title="console.groups.price">
             <SelectInput source={form('tier')} validate={required()} choices={tiers} />
             <NumberInput source={form('credits')} validate={[required(), minValue(1)]} min={1} step={1} />
             <WholeRow>
-              <AmountInput source={form('amount')} currency={form('currency')} needed />
+              <AmountInput source={form('amount')} currency={form('currency')} isRequired />
               <PriceHint />
             </WholeRow>
           </FieldGroup>

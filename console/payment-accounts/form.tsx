@@ -72,7 +72,7 @@ export function PaymentAccountForm() {
         <DomainInput />
         <CountriesInput />
         <MethodsInput />
-        <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} needed />
+        <CurrenciesInput source={form('currencies')} defaultValue={['EUR']} isRequired />
       </FieldGroup>
       <FieldGroup title="console.groups.keys">
         <CredentialInputs />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseParts, isOn, type PluginsOn } from './choose-parts.ts'
+import { chooseParts, type EnabledPlugins, isOn } from './choose-parts.ts'
 import type { PluginConsole } from './define.ts'
 
 const Part = () => null
@@ -8,7 +8,7 @@ const consoles: PluginConsole[] = [
   { id: 'poems', parts: { member: [{ Part, subject: 'poem', action: 'update', order: 5 }] } },
   { id: 'quiet' },
 ]
-const domains: PluginsOn = [
+const domains: EnabledPlugins = [
   { id: 1, plugins: { NL: ['gifts', 'poems', 'quiet'], DE: ['poems'] } },
   { id: 2, plugins: { NL: [] } },
 ]

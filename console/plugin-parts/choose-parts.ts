@@ -1,15 +1,15 @@
 import type { ConsolePart, ConsolePlace, PluginConsole } from './define.ts'
 
 /** Where plugins are on according to the session: ids by domain and country. */
-export type PluginsOn = readonly { id: number; plugins: Readonly<Record<string, readonly string[]>> }[]
+export type EnabledPlugins = readonly { id: number; plugins: Readonly<Record<string, readonly string[]>> }[]
 /** A scope of the console: null stands for every domain, or every country of a domain. */
 export interface PanelScope {
   domainId: number | null
   country: string | null
 }
-type May = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
+type PermissionCheck = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
 
-export const isOn = (id: string, domains: PluginsOn, { domainId, country }: PanelScope): boolean =>
+export const isOn = (id: string, domains: EnabledPlugins, { domainId, country }: PanelScope): boolean =>
   domains
     .filter((domain) => domainId === null || domain.id === domainId)
     .flatMap(({ plugins }) => (country === null ? Object.values(plugins) : [plugins[country] ?? []]))
@@ -20,8 +20,8 @@ export function chooseParts(
   consoles: readonly PluginConsole[],
   place: ConsolePlace,
   scope: PanelScope,
-  domains: PluginsOn,
-  may: May,
+  domains: EnabledPlugins,
+  may: PermissionCheck,
 ): { key: string; Part: ConsolePart['Part'] }[] {
   return consoles
     .filter(({ id }) => isOn(id, domains, scope))

@@ -19,7 +19,7 @@ import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
 import { openSite } from './open-site.ts'
 
-type As = 'visitor' | 'free' | 'premium'
+type PreviewRole = 'visitor' | 'free' | 'premium'
 
 /** Two fields side by side if they fit. */
 const pair = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } } as const
@@ -35,7 +35,7 @@ export function PreviewPage() {
   const own = useBrandLanguage(domainId)
   const [chosen, setLocale] = useState<Locale>()
   const locale = chosen ?? own
-  const [as, setAs] = useState<As>('visitor')
+  const [as, setAs] = useState<PreviewRole>('visitor')
   const [gender, setGender] = useState<Gender>('female')
   const [network, setNetwork] = useState('')
   const [drafts, setDrafts] = useState(true)
@@ -85,7 +85,7 @@ export function PreviewPage() {
             label={translate('console.preview_session.as')}
             helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
             value={as}
-            onChange={({ target }) => setAs(target.value as As)}
+            onChange={({ target }) => setAs(target.value as PreviewRole)}
           >
             {(['visitor', 'free', 'premium'] as const).map((one) => (
               <MenuItem key={one} value={one}>

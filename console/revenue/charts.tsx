@@ -17,19 +17,20 @@ import {
   listKeys,
   listSteps,
   periodBefore,
+  pickPoints,
+  type RevenueSeries,
   type Sum,
   sumPerStep,
-  type Takings,
-} from './takings.ts'
-import { useAmounts, useKeyName, useStepName, useTakings } from './use-takings.ts'
+} from './revenue-series.ts'
+import { useAmounts, useKeyName, useRevenueSeries, useStepName } from './use-revenue-series.ts'
 
 /** Charts for the period of the list, one currency at a time, because currencies are never added up. */
 export function RevenueCharts() {
   const translate = useTranslate()
   const { filterValues, filter } = useListContext()
   const filters = { ...filterValues, ...filter }
-  const { data, error } = useTakings(filters)
-  const before = useTakings({ ...filters, ...periodBefore(filters) }, Boolean(filters.from && filters.to)).data
+  const { data, error } = useRevenueSeries(filters)
+  const before = useRevenueSeries({ ...filters, ...periodBefore(filters) }, Boolean(filters.from && filters.to)).data
   const [chosen, setChosen] = useState<string>()
   if (error)
     return (
@@ -69,9 +70,9 @@ export function RevenueCharts() {
 }
 
 interface OfCurrencyProps {
-  data: Takings
+  data: RevenueSeries
   /** The period of the same length before it. */
-  before: Takings | undefined
+  before: RevenueSeries | undefined
   currency: string
   by: string
 }
@@ -83,12 +84,10 @@ function OfCurrency({ data, before, currency, by }: OfCurrencyProps) {
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
   const keyName = useKeyName(by)
-  const pickPoints = (takings: Takings | undefined) =>
-    takings?.points.filter((point) => point.currency === currency) ?? []
-  const points = pickPoints(data)
+  const points = pickPoints(data, currency)
   const steps = listSteps(data)
   const sum = addPoints(points)
-  const earlier = addPoints(pickPoints(before))
+  const earlier = addPoints(pickPoints(before, currency))
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',

@@ -8,7 +8,7 @@ import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { wideOnly } from '../shared/wide-only.ts'
 import { RevenueCharts } from './charts.tsx'
-import { useKeyName } from './use-takings.ts'
+import { useKeyName } from './use-revenue-series.ts'
 
 const row = rowOf<'revenue'>()
 const filter = filterOf<'revenue'>()

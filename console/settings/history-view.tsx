@@ -18,7 +18,7 @@ import { useScopeNames } from './scope-name.ts'
 import { useSend } from './use-send.ts'
 import { Diff } from './value-text.tsx'
 
-type Past = Reply<'GET /api/console/settings/history'>['changes'][number]
+type SettingChange = Reply<'GET /api/console/settings/history'>['changes'][number]
 
 interface HistoryViewProps {
   scope: string
@@ -34,7 +34,7 @@ export function HistoryView({ scope, settingKey, mayEdit, labelOf }: HistoryView
   const actorName = useActorName()
   const locale = useFormatLocale()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const [back, setBack] = useState<Past | null>(null)
+  const [back, setBack] = useState<SettingChange | null>(null)
   const filter = { ...(settingKey ? { key: settingKey } : {}), ...(scope === 'global' ? {} : { scope }) }
   const pages = useInfiniteQuery({
     queryKey: ['settings', 'history', filter],
@@ -137,7 +137,7 @@ function BackDialog({
   labelOf,
   onClose,
 }: {
-  changes: Past[]
+  changes: SettingChange[]
   labelOf: (key: string) => string
   onClose: () => void
 }) {

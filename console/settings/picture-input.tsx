@@ -16,7 +16,7 @@ interface PictureInputProps extends InputProps {
   focused?: boolean
 }
 
-type Taken = Reply<'POST /api/console/domains/:id/pictures/:purpose'>
+type UploadReply = Reply<'POST /api/console/domains/:id/pictures/:purpose'>
 
 interface Picture {
   id: string
@@ -38,7 +38,7 @@ export function PictureInput({ id, purpose, focused = false, value, disabled, on
     setBusy(true)
     try {
       const { json } = await callApi(`/api/console/domains/${domainId}/pictures/${purpose}`, { method: 'POST', body })
-      const { id, width, height } = json as Taken
+      const { id, width, height } = json as UploadReply
       onChange({ id, width, height, ...(focused && { focus: defaultFocus }) })
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' })

@@ -11,14 +11,14 @@ import { useCountryChoices, useCountryNames } from './session.ts'
 interface CountryInputProps {
   source?: string
   /** Whether a country is required. Otherwise an empty value means every country. */
-  needed?: boolean
+  isRequired?: boolean
 }
 
 /** One of the countries that a domain serves. */
-export function CountryInput({ source = 'country', needed = false }: CountryInputProps) {
+export function CountryInput({ source = 'country', isRequired = false }: CountryInputProps) {
   const now: unknown = useRecordContext()?.[source]
   const choices = useCountryChoices(typeof now === 'string' ? [now] : [])
-  return needed ? (
+  return isRequired ? (
     <SelectInput source={source} choices={choices} validate={required()} />
   ) : (
     <SelectInput

@@ -5,13 +5,13 @@ interface DomainInputProps {
   source?: string
   label?: string
   /** Whether a domain is required. */
-  needed?: boolean
+  isRequired?: boolean
 }
 
 /** The domain of a row; an empty value means every domain, if that is allowed. */
-export function DomainInput({ source = 'domain_id', label, needed = false }: DomainInputProps) {
+export function DomainInput({ source = 'domain_id', label, isRequired = false }: DomainInputProps) {
   const choices = [...useDomains()].sort((one, other) => one.name.localeCompare(other.name))
-  if (needed)
+  if (isRequired)
     return <SelectInput source={source} label={label} choices={choices} optionText="name" validate={required()} />
   return (
     <SelectInput

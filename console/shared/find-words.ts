@@ -7,7 +7,7 @@ const splitWords = (typed: string): string[] => normalize(typed).split(/\s+/).fi
 const maxEndingLength = 2
 const minStemLength = 4
 
-interface Searched {
+interface SearchableText {
   name: string
   /** A key or reference that also identifies it. */
   key?: string
@@ -19,7 +19,7 @@ interface Searched {
  * How well an entry matches a search: 4 if its name begins with it, 3 if its name contains every word, 2 if its key
  * does, 1 if they occur anywhere, and 0 if it does not match.
  */
-function rankMatch(typed: string, { name, key = '', more }: Searched): number {
+function rankMatch(typed: string, { name, key = '', more }: SearchableText): number {
   const words = splitWords(typed)
   const inName = normalize(name)
   if (inName.startsWith(words.join(' '))) return 4
@@ -34,7 +34,7 @@ function rankMatch(typed: string, { name, key = '', more }: Searched): number {
 }
 
 /** The entries that match a search, best first; all of them for an empty one. */
-export const findMatches = <T>(all: readonly T[], typed: string, searched: (each: T) => Searched): T[] =>
+export const findMatches = <T>(all: readonly T[], typed: string, searched: (each: T) => SearchableText): T[] =>
   all
     .map((each) => ({ each, rank: rankMatch(typed, searched(each)) }))
     .filter(({ rank }) => rank > 0)

@@ -5,12 +5,12 @@ import { CurrencyInput } from './choice-inputs.tsx'
 
 interface MoneyInputProps {
   source: string
-  needed?: boolean
+  isRequired?: boolean
   helperText?: string
 }
 
 /** An amount typed in major units and stored in minor units of the form's currency. */
-export function MoneyInput({ source, needed = false, helperText }: MoneyInputProps) {
+export function MoneyInput({ source, isRequired = false, helperText }: MoneyInputProps) {
   return (
     <FormDataConsumer>
       {({ formData }) => {
@@ -18,7 +18,7 @@ export function MoneyInput({ source, needed = false, helperText }: MoneyInputPro
         return (
           <NumberInput
             source={source}
-            validate={needed ? required() : undefined}
+            validate={isRequired ? required() : undefined}
             min={0}
             step={1 / unit}
             helperText={helperText}
@@ -44,7 +44,7 @@ export const AmountInput = ({ currency, ...amount }: MoneyInputProps & { currenc
       '& .Mui-focused': { zIndex: 1 },
     }}
   >
-    <CurrencyInput source={currency} needed={amount.needed ?? false} />
+    <CurrencyInput source={currency} isRequired={amount.isRequired ?? false} />
     <MoneyInput {...amount} />
   </Box>
 )

@@ -6,21 +6,21 @@ interface PercentInputProps extends PercentRange {
   source: string
   label?: string
   helperText?: string
-  needed?: boolean
+  isRequired?: boolean
   defaultValue?: number
 }
 
 /** A percentage, typed as people write it and stored as a number. Any other text stays visible, with an error. */
 export function PercentInput(props: PercentInputProps) {
-  const { source, label, helperText, needed = false, defaultValue, ...range } = props
+  const { source, label, helperText, isRequired = false, defaultValue, ...range } = props
   const resource = useResourceContext()
   const { write, rule } = usePercentTexts(range)
   const isPercent = (value: unknown) =>
     value == null || (typeof value === 'number' && storedPercent(write(value), range) !== undefined) ? undefined : rule
-  const { id, field, fieldState, isRequired } = useInput({
+  const { id, field, fieldState } = useInput({
     source,
     defaultValue,
-    validate: needed ? [required(), isPercent] : isPercent,
+    validate: isRequired ? [required(), isPercent] : isPercent,
   })
   const shown = typeof field.value === 'number' ? write(field.value) : (field.value ?? '')
   const { error, invalid } = fieldState

@@ -26,7 +26,7 @@ import { ProviderField } from './provider-field.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
 import { RowsTable } from './rows-table.tsx'
-import type { FilterSource, Read, RowSource } from './sources.ts'
+import type { FilterSource, ReadablePath, RowSource } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useStatusName } from './status-name.ts'
 import type { Switches } from './switch-selected.tsx'
@@ -72,7 +72,7 @@ interface ListFilter<Source> {
   linked?: true
 }
 
-interface ListDescriptor<R extends Read> extends Omit<ResourceListProps, 'children' | 'filters' | 'sort'> {
+interface ListDescriptor<R extends ReadablePath> extends Omit<ResourceListProps, 'children' | 'filters' | 'sort'> {
   /** The field that the list is sorted by; `-created_at` is newest first. */
   sort: RowSource<R> | `-${RowSource<R>}`
   filters?: readonly ListFilter<FilterSource<R>>[]
@@ -105,7 +105,7 @@ const fields: Readonly<Record<string, ElementType>> = {
 const activeSwitches: Switches = { on: { active: true }, off: { active: false } }
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
-export function recordList<R extends Read>(descriptor: ListDescriptor<R>): () => ReactElement {
+export function recordList<R extends ReadablePath>(descriptor: ListDescriptor<R>): () => ReactElement {
   const { sort, filters, columns, opens, switches, chosen, byLanguage, footer, emptyList, labelOf, ...list } =
     descriptor
   const empty = emptyList ? { empty: <NoRows noneYet={emptyList} /> } : {}

@@ -5,8 +5,8 @@ import type { Body, Filter, Reply, RouteName } from '../../core/kernel/api.ts'
 // compile.
 
 type RecordValues = Record<string, unknown>
-type RepliedBy<Name> = Name extends RouteName ? Reply<Name> : never
-type SentTo<Name> = Name extends RouteName ? Body<Name> : never
+type RouteReply<Name> = Name extends RouteName ? Reply<Name> : never
+type RouteBody<Name> = Name extends RouteName ? Body<Name> : never
 type FilteredBy<Name> = Name extends RouteName ? Filter<Name> : never
 type Each<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -16,20 +16,22 @@ type PathOf<Method extends string> = RouteName extends infer Name
     ? Path
     : never
   : never
-export type Read = PathOf<'GET'>
-type Written = PathOf<'POST'>
+export type ReadablePath = PathOf<'GET'>
+type WritablePath = PathOf<'POST'>
 
 /** One record, as its list or its own page gets it. */
-type Row<R extends Read> = Each<RepliedBy<`GET /api/console/${R}`>> | RepliedBy<`GET /api/console/${R}/:id`>
+type Row<R extends ReadablePath> = Each<RouteReply<`GET /api/console/${R}`>> | RouteReply<`GET /api/console/${R}/:id`>
 
 /** The body that creates or changes a record. */
-type Draft<R extends Written> = SentTo<`POST /api/console/${R}`> | SentTo<`PUT /api/console/${R}/:id`>
+type Draft<R extends WritablePath> = RouteBody<`POST /api/console/${R}`> | RouteBody<`PUT /api/console/${R}/:id`>
 
 /** The name of a field that a list shows. */
-export type RowSource<R extends Read> = RecordPath<Extract<Row<R>, RecordValues>>
+export type RowSource<R extends ReadablePath> = RecordPath<Extract<Row<R>, RecordValues>>
 
 /** The name of a field that a list is filtered by. */
-export type FilterSource<R extends Read> = RecordPath<Extract<FilteredBy<`GET /api/console/${R}`>, RecordValues>>
+export type FilterSource<R extends ReadablePath> = RecordPath<
+  Extract<FilteredBy<`GET /api/console/${R}`>, RecordValues>
+>
 
 /** Names the fields of any type. */
 export const sourceOf =
@@ -38,13 +40,13 @@ export const sourceOf =
     source
 
 /** Names the fields of a reply: `const row = rowOf<'orders'>()`, then `source={row('amount')}`. */
-export const rowOf = <R extends Read>() => sourceOf<Row<R>>()
+export const rowOf = <R extends ReadablePath>() => sourceOf<Row<R>>()
 
 /** Names the fields of a request body: `const form = formOf<'packages'>()`, then `source={form('amount')}`. */
-export const formOf = <R extends Written>() => sourceOf<Draft<R>>()
+export const formOf = <R extends WritablePath>() => sourceOf<Draft<R>>()
 
 /** Names the fields of each item of a list in a request body: `const grant = itemOf<'staff', 'grants'>()`. */
-export const itemOf = <R extends Written, List extends keyof Draft<R>>() => sourceOf<Each<Draft<R>[List]>>()
+export const itemOf = <R extends WritablePath, List extends keyof Draft<R>>() => sourceOf<Each<Draft<R>[List]>>()
 
 /** Names the filters of a list: `const filter = filterOf<'orders'>()`, then `source={filter('status')}`. */
-export const filterOf = <R extends Read>() => sourceOf<FilteredBy<`GET /api/console/${R}`>>()
+export const filterOf = <R extends ReadablePath>() => sourceOf<FilteredBy<`GET /api/console/${R}`>>()

@@ -1,11 +1,11 @@
 import { useResourceContext, useTranslate } from 'react-admin'
-import { type Say, wordName } from './word-name.ts'
+import { type TranslateKey, wordName } from './word-name.ts'
 
 /**
  * Name of a status of one kind of record: `console.status_of.<kind>.<status>` if its gender or wording differs from
  * `console.status`. A kind is the name of a resource, or `payments` and `photos`, which are part of others.
  */
-export function statusName(translate: Say, kind: string | undefined, status: string): string {
+export function statusName(translate: TranslateKey, kind: string | undefined, status: string): string {
   const usual = wordName(translate, 'status', status)
   return kind ? translate(`console.status_of.${kind}.${status}`, { _: usual }) : usual
 }

@@ -7,9 +7,9 @@ export interface Counts {
   credits: number
 }
 
-type Live = { [K in keyof Counts]?: { value: number; at: number } }
+type LiveCounts = { [K in keyof Counts]?: { value: number; at: number } }
 
-const live = createStore<Live>({})
+const live = createStore<LiveCounts>({})
 /** The time at which this browser first rendered the server's data about the member. */
 const renderedAt = new WeakMap<object, number>()
 

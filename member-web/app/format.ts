@@ -74,7 +74,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
     day: (value, now) => {
       const ago = daysBetween(new Date(value), now, timeZone)
       if (ago > 1 || ago < 0) {
-        const formatYear = (moment: string | Date) => dateOf(moment, { formatYear: 'numeric' })
+        const formatYear = (moment: string | Date) => dateOf(moment, { year: 'numeric' })
         return formatYear(value) === formatYear(now) ? dateOf(value, { day: 'numeric', month: 'long' }) : dateOf(value)
       }
       const word = relativeFormat(locale).format(-ago, 'day')

@@ -73,12 +73,12 @@ export function pageMeta(args: MetaArgs, input: string | PageMeta): MetaDescript
   return [...tags, noindex, ...previewTags(root, `${root.site.origin}${pathname}`, pathname, shown)]
 }
 
-type Shown = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: string }
+type ShownMeta = Omit<PageMeta, 'title' | 'headline'> & { title: string; headline: string }
 
 const metaProperty = (key: string, content: string): MetaDescriptor => ({ property: key, content })
 
 /** The preview of a link to `url`. */
-function previewTags({ site }: Bootstrap, url: string, pathname: string, page: Shown): MetaDescriptor[] {
+function previewTags({ site }: Bootstrap, url: string, pathname: string, page: ShownMeta): MetaDescriptor[] {
   const { origin, locale, name } = site
   const own = page.preview !== 'brand'
   return [
@@ -99,7 +99,7 @@ function previewTags({ site }: Bootstrap, url: string, pathname: string, page: S
 }
 
 /** Data of a public page for search engines and previews. */
-function publicTags(root: Bootstrap, pathname: string, page: Shown): MetaDescriptor[] {
+function publicTags(root: Bootstrap, pathname: string, page: ShownMeta): MetaDescriptor[] {
   const { site, settings } = root
   const { origin, locale, name } = site
   const own = settings.domain_language

@@ -1,5 +1,11 @@
 import { minuteMs } from '../../core/shared/durations.ts'
-import { isSiteReachable, markOffline, markOnline, type Waiting, waitUntilOnline } from '../connection/connection.ts'
+import {
+  isSiteReachable,
+  markOffline,
+  markOnline,
+  type WaitingScope,
+  waitUntilOnline,
+} from '../connection/connection.ts'
 
 const guardMs = minuteMs
 const storageKey = 'chunk-reload'
@@ -45,7 +51,7 @@ function findDestination(): string | undefined {
  * page. If the site answers and the chunk is missing, a deploy has replaced this page's files: the wanted page is
  * reloaded once, and after that the error remains. `waiting` is the notice to show meanwhile.
  */
-export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'page'): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, waiting: WaitingScope = 'page'): Promise<T> {
   for (let hasWaited = false; ; hasWaited = true) {
     try {
       return await load()
@@ -70,7 +76,7 @@ export async function loadChunk<T>(load: () => Promise<T>, waiting: Waiting = 'p
 
 /** `lazy(chunk(() => import('./x.tsx')))`: a part of a page. */
 export const chunk =
-  <T>(load: () => Promise<T>, waiting: Waiting = 'part') =>
+  <T>(load: () => Promise<T>, waiting: WaitingScope = 'part') =>
   (): Promise<T> =>
     loadChunk(load, waiting)
 

@@ -3,12 +3,12 @@ import { readBuildNote } from './built-files.server.ts'
 import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 
 /** The address of the script, then those of its imports. */
-type Built = Record<string, [string, ...string[]]>
-let cachedBuild: Built | undefined
+type BuildManifest = Record<string, [string, ...string[]]>
+let cachedBuild: BuildManifest | undefined
 
 /** The addresses written by the browser build; read once per process. */
-function loadAddresses(): Built {
-  cachedBuild ??= readBuildNote<Built>('page-scripts.json')
+function loadAddresses(): BuildManifest {
+  cachedBuild ??= readBuildNote<BuildManifest>('page-scripts.json')
   return cachedBuild
 }
 

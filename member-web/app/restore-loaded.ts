@@ -1,7 +1,7 @@
 interface State {
   loaderData: Record<string, unknown>
 }
-interface HandedOver {
+interface LoadedState {
   /** The results of the loaders by route; absent if React Router encoded them itself. */
   loadedData?: Record<string, unknown>
   __reactRouterContext?: { state?: State }
@@ -11,7 +11,7 @@ interface HandedOver {
  * Puts the loaders' data, which the server passes as JSON (`hand-over.server.ts`), into the state that React Router
  * decodes before it hydrates the page.
  */
-export function restoreLoaded(page: HandedOver = window as HandedOver): void {
+export function restoreLoaded(page: LoadedState = window as LoadedState): void {
   const { loadedData, __reactRouterContext: context } = page
   if (!loadedData || !context) return
   let state: State | undefined

@@ -1,5 +1,5 @@
 /** Width of a text at a size of one unit, in units. */
-export type Measure = (text: string) => number
+export type MeasureWidth = (text: string) => number
 
 export interface SetText {
   /** Size of the letters, in pixels. */
@@ -18,7 +18,7 @@ export interface TextBox {
 const ellipsis = '…'
 
 /** Breaks a text into lines no wider than `width` units; a word that is wider than a line is broken. */
-function wrapText(text: string, width: number, measure: Measure): string[] {
+function wrapText(text: string, width: number, measure: MeasureWidth): string[] {
   const lines: string[] = []
   let line = ''
   const parts = text.split(/\s+/).flatMap((word) => breakWord(word, width, measure))
@@ -33,7 +33,7 @@ function wrapText(text: string, width: number, measure: Measure): string[] {
   return [...lines, line].filter(Boolean)
 }
 
-function breakWord(word: string, width: number, measure: Measure): string[] {
+function breakWord(word: string, width: number, measure: MeasureWidth): string[] {
   if (measure(word) <= width) return [word]
   const pieces: string[] = []
   let piece = ''
@@ -51,7 +51,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
  * Sets a text as large as its space allows. No letter is ever cut: words are broken only if they are too long at the
  * smallest size, and a text that is still too long ends with an ellipsis.
  */
-export function setLines(text: string, room: TextBox, measure: Measure): SetText {
+export function setLines(text: string, room: TextBox, measure: MeasureWidth): SetText {
   const smallest = room.sizes.at(-1) ?? 40
   for (const size of room.sizes) {
     const width = room.width / size
@@ -68,7 +68,7 @@ export function setLines(text: string, room: TextBox, measure: Measure): SetText
 }
 
 /** Makes the lines as even as possible without adding one, by finding the narrowest width that suffices. */
-function balanceLines(text: string, lines: string[], width: number, measure: Measure): string[] {
+function balanceLines(text: string, lines: string[], width: number, measure: MeasureWidth): string[] {
   let best = lines
   for (let narrower = width * 0.97; narrower > width * 0.5; narrower *= 0.97) {
     const tried = wrapText(text, narrower, measure)

@@ -17,7 +17,7 @@ import { TextInput } from '../components/text-input.tsx'
 import type { PhotoPayload } from './api.ts'
 import styles from './browse-sheet.module.css'
 import { searchLength, searchPauseMs } from './search-input.ts'
-import type { Veils } from './use-veil.ts'
+import type { IsVeiled } from './use-veil.ts'
 
 type Contents = Reply<'GET /api/conversations/:id/contents'>
 
@@ -25,7 +25,7 @@ type Contents = Reply<'GET /api/conversations/:id/contents'>
 export default function BrowseSheet(props: {
   conversationId: string
   profile: ProfileSummary
-  veils: Veils
+  veils: IsVeiled
   onClose: () => void
 }) {
   const { conversationId, profile, veils, onClose } = props
@@ -130,7 +130,7 @@ function Found({ contents, words, to, onClose }: PartProps & { words: string }) 
   )
 }
 
-function Overview({ contents, profile, veils, to, onClose }: PartProps & { profile: ProfileSummary; veils: Veils }) {
+function Overview({ contents, profile, veils, to, onClose }: PartProps & { profile: ProfileSummary; veils: IsVeiled }) {
   const t = useT()
   const format = useFormat()
   const { photos, days } = contents

@@ -15,7 +15,7 @@ import { useInCommon } from '../components/why-you-two.tsx'
 import { ProfileMenu } from '../members/profile-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './chat-top-bar.module.css'
-import type { Veils } from './use-veil.ts'
+import type { IsVeiled } from './use-veil.ts'
 
 const BrowseSheet = lazy(chunk(() => import('./browse-sheet.tsx')))
 
@@ -27,7 +27,7 @@ export function ChatTopBar(props: {
   conversationId: string | undefined
   profile: ProfileSummary
   typing: boolean
-  veils: Veils
+  veils: IsVeiled
 }) {
   const { conversationId, profile, typing, veils } = props
   const t = useT()

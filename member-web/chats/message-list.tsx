@@ -23,7 +23,7 @@ import type { useConversation } from './use-conversation.ts'
 import { useLoadAtEdge } from './use-load-at-edge.ts'
 import { useMessageMenus } from './use-message-menus.ts'
 import { useMessageScroll } from './use-message-scroll.ts'
-import type { Veils } from './use-veil.ts'
+import type { IsVeiled } from './use-veil.ts'
 
 /** Messages closer together than this, by one person, form a group. */
 const maxGroupGapMs = 5 * minuteMs
@@ -47,7 +47,7 @@ export function MessageList({
   found?: string
   profile: ProfileSummary
   passages: readonly Passage[]
-  veils: Veils
+  veils: IsVeiled
   /** Puts text into the message box. */
   insert: (text: string) => void
   /** Called when the next message will answer this one. */

@@ -9,7 +9,7 @@ import { getReading, isReading, setReading } from './reading.ts'
 const markDelayMs = 250
 
 /** How far a conversation has been seen: to its end, or up to a message. */
-export interface Mark {
+export interface ReadMark {
   atEnd: boolean
   /** The last message by the other member that was in view. */
   message: Pick<MessageReply, 'id' | 'created_at'> | undefined
@@ -19,8 +19,8 @@ export interface Mark {
  * Tells the server how far an open conversation has been read. The returned function records a mark and may be called
  * at any rate.
  */
-export function useReadMarks(id: string | undefined): (mark: Mark) => void {
-  const state = useRef({ sent: '', waiting: null as Mark | null, busy: false })
+export function useReadMarks(id: string | undefined): (mark: ReadMark) => void {
+  const state = useRef({ sent: '', waiting: null as ReadMark | null, busy: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = useCallback(async () => {
@@ -62,7 +62,7 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
   }, [id, send])
 
   return useCallback(
-    (mark: Mark) => {
+    (mark: ReadMark) => {
       const reading = getReading()
       if (!id || reading?.id !== id) return
       if (reading.atEnd !== mark.atEnd) setReading({ ...reading, atEnd: mark.atEnd })
@@ -78,4 +78,4 @@ export function useReadMarks(id: string | undefined): (mark: Mark) => void {
 }
 
 /** Later marks are greater; the end of a conversation without messages by the other member comes first. */
-const getOrder = ({ message }: Mark): string => (message ? `${message.created_at} ${message.id}` : '0')
+const getOrder = ({ message }: ReadMark): string => (message ? `${message.created_at} ${message.id}` : '0')

@@ -32,13 +32,13 @@ export function liftVeil(photoId: string): void {
 /** The id of a photo in a conversation; undefined while it is being sent. */
 export const getPhotoId = ({ payload }: Pick<LocalMessage, 'payload'>) => (payload as PhotoPayload).photo_id
 
-export type Veils = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
+export type IsVeiled = (message: Pick<LocalMessage, 'own' | 'payload'>) => boolean
 
 /**
  * Whether a received photo is veiled: its sender is a stranger, neither a match nor answered in the messages on the
  * page, and the member has not asked to see it. The setting `veil_photos` turns it off.
  */
-export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): Veils {
+export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): IsVeiled {
   const on = useSetting('veil_photos')
   const ids = liftedVeils.use()
   const isStranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))

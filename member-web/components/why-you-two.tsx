@@ -32,14 +32,14 @@ export const lowerFirstLetter = (label: string, locale: string): string =>
 /** Kilometres beyond which only the country is shown. */
 const farKm = 500
 
-type Somewhere = Pick<ProfileSummary, 'place' | 'region_name' | 'country' | 'distance_km'>
+type ProfilePlace = Pick<ProfileSummary, 'place' | 'region_name' | 'country' | 'distance_km'>
 
 /**
  * Place and distance, "Leeds, 12 mi"; beyond 500 km only the country. Empty if unknown. `place` and `away` replace the
  * wording.
  */
 export function useWhereabouts(): (
-  profile: Somewhere,
+  profile: ProfilePlace,
   words?: { place?: string | null; away?: (distance: string) => string },
 ) => string {
   const format = useFormat()

@@ -1,14 +1,14 @@
 import { createStore } from '../app/store.ts'
 
 /** What is waiting for the connection: a page, an action, a part of this page, or only the reader. */
-export type Waiting = 'none' | 'part' | 'act' | 'page'
+export type WaitingScope = 'none' | 'part' | 'act' | 'page'
 
-const waitingWeights: Record<Waiting, number> = { none: 0, part: 1, act: 2, page: 3 }
-const offlineSince = createStore<Waiting | null>(null)
+const waitingWeights: Record<WaitingScope, number> = { none: 0, part: 1, act: 2, page: 3 }
+const offlineSince = createStore<WaitingScope | null>(null)
 const waiters = new Set<() => void>()
 
 /** Marks the site as offline. The page stays and shows a notice. */
-export function markOffline(waiting: Waiting): void {
+export function markOffline(waiting: WaitingScope): void {
   const before = offlineSince.get()
   if (before === null || waitingWeights[waiting] > waitingWeights[before]) offlineSince.set(waiting)
 }

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { ApiClient } from '../api/types.ts'
 import { readText, submit } from '../app/submit.ts'
 import { getOrderState } from '../transactions/order-state.ts'
-import type { WaitingOrder } from './open-order.tsx'
+import type { PendingOrder } from './open-order.tsx'
 
 /**
  * The member's latest order awaiting payment, of any package or of one; null if there is none. The page asks whether to
  * continue it, and needs only its id and whether that is possible.
  */
-export async function openOrder(api: ApiClient, packageId?: string): Promise<WaitingOrder | null> {
+export async function openOrder(api: ApiClient, packageId?: string): Promise<PendingOrder | null> {
   const { orders } = await api('GET /api/orders')
   // An order whose payer has finished needs nothing from the member, and allows another order.
   const waiting = orders.filter((order) => getOrderState(order) === 'pending' && !order.payer_done)

@@ -5,13 +5,13 @@ import { ContinueOrder } from '../transactions/continue-order.tsx'
 import type { Order } from './api.ts'
 import styles from './credits.module.css'
 
-export type WaitingOrder = Pick<Order, 'id' | 'outcome_unknown'>
+export type PendingOrder = Pick<Order, 'id' | 'outcome_unknown'>
 
 /**
  * The order for which a new one must wait: it can be continued or cancelled. Uses forms, so that both work without
  * scripts. An order that may have been charged can only be waited for.
  */
-export function OpenOrder({ order }: { order: WaitingOrder }) {
+export function OpenOrder({ order }: { order: PendingOrder }) {
   const t = useT()
   const { formData } = useNavigation()
   if (order.outcome_unknown)

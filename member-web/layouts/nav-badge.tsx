@@ -4,7 +4,7 @@ import { useCount } from '../app/counts.ts'
 import { useT } from '../app/i18n.tsx'
 import { CountBadge, type Tone } from '../components/badge.tsx'
 
-type Counted = NonNullable<NavLink['badge']>
+type BadgeKind = NonNullable<NavLink['badge']>
 
 const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } as const
 
@@ -12,7 +12,7 @@ const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } a
  * The tone of a badge, or null for none. Credits have none above `fewCredits`, a warning from there to 1, and danger
  * at 0.
  */
-export function badgeTone(counted: Counted, count: number, fewCredits: number): Tone | null {
+export function badgeTone(counted: BadgeKind, count: number, fewCredits: number): Tone | null {
   if (counted !== 'credits') return 'unread'
   if (count > fewCredits) return null
   return count > 0 ? 'warning' : 'danger'
@@ -22,7 +22,7 @@ export function NavBadge({ counted, className }: { counted: NavLink['badge']; cl
   return counted ? <Count counted={counted} className={className} /> : null
 }
 
-function Count({ counted, className }: { counted: Counted; className?: string }) {
+function Count({ counted, className }: { counted: BadgeKind; className?: string }) {
   const t = useT()
   const count = useCount(counts[counted])
   const tone = badgeTone(counted, count, useSetting('credits_badge_from'))

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../api/client.ts'
 import type { ProfileSummary } from '../app/profile.ts'
-import type { Moment } from './moments.ts'
+import type { LikeAnnouncement } from './like-announcements.ts'
 
 /**
  * Under an address with `?t=5` the newest unseen like is announced after five seconds (specification, states), and the
  * parameter is removed. Without an unseen like nothing happens.
  */
-export function useAnnouncedLike(show: (profile: ProfileSummary, subject: Moment['subject']) => void): void {
+export function useAnnouncedLike(show: (profile: ProfileSummary, subject: LikeAnnouncement['subject']) => void): void {
   const [search, setSearch] = useSearchParams()
   const seconds = /^\d{1,3}$/.exec(search.get('t') ?? '')?.[0]
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Photo } from '../components/photo-card.tsx'
+import type { LikeAnnouncement } from './like-announcements.ts'
 import styles from './like-dialog.module.css'
 import { LikedFor } from './liked-for.tsx'
-import type { Moment } from './moments.ts'
 
 interface LikeDialogProps {
   profile: ProfileSummary
-  subject?: Moment['subject']
+  subject?: LikeAnnouncement['subject']
   onClose: () => void
 }
 

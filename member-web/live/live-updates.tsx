@@ -22,7 +22,7 @@ const pathsWithLists = /^\/(chats|likes)(\/|$)/
  * part of the refresh, and need no reload while the stream works. Leaves the page if the session has ended or another
  * member has logged in.
  */
-async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void): Promise<void> {
+async function refreshCounts({ id, ...rendered }: RenderedCounts, reload: () => void): Promise<void> {
   const { user } = await api('GET /api/user.php')
   if (!user) goToLogin()
   else if (user.id !== id) location.replace('/members')
@@ -35,7 +35,7 @@ async function refreshCounts({ id, ...rendered }: Rendered, reload: () => void):
 }
 
 /** The member, and the counts at the time of rendering. */
-interface Rendered {
+interface RenderedCounts {
   id: string
   unread: number
   newLikes: number

@@ -12,21 +12,21 @@ import { IllustratedExamples } from './illustrated-examples.tsx'
 import type { SearchQuery } from './search-query.ts'
 import { formatCount } from './use-live-count.ts'
 
-type Found = Reply<'GET /api/members'>
+type SearchReply = Reply<'GET /api/members'>
 
 const maxShown = 3
 
 interface FoundFacesProps {
   query: SearchQuery
   /** What the page has found for the first query. */
-  first?: Found | null
+  first?: SearchReply | null
   hidesCount?: boolean
 }
 
 /** Three faces of a search, and how many profiles it finds. */
 export function FoundFaces({ query, first, hidesCount }: FoundFacesProps) {
   const request = JSON.stringify(query)
-  const [found, setFound] = useState<Found | null>(first ?? null)
+  const [found, setFound] = useState<SearchReply | null>(first ?? null)
   const known = useRef(first ? request : null)
   useEffect(() => {
     if (known.current === request) return
@@ -47,7 +47,7 @@ export function FoundFaces({ query, first, hidesCount }: FoundFacesProps) {
 }
 
 interface FacesProps {
-  found: Found
+  found: SearchReply
   query: SearchQuery
   hidesCount?: boolean
   /** Shown if no face can be shown. */
@@ -55,14 +55,14 @@ interface FacesProps {
 }
 
 /** If visitors see only one page of members, that page ignores their search. */
-const matchesQuery = ({ age, gender }: Found['profiles'][number], query: SearchQuery) =>
+const matchesQuery = ({ age, gender }: SearchReply['profiles'][number], query: SearchQuery) =>
   (query.gender === undefined || query.gender === gender || !isGender(query.gender)) &&
   age >= (query.min_age ?? age) &&
   age <= (query.max_age ?? age)
 const isGender = (key: string) => (genders as readonly string[]).includes(key)
 
 /** The first people of a search whose photo the viewer can see, without fictional profiles. */
-export const findFaces = (found: Found, query: SearchQuery) =>
+export const findFaces = (found: SearchReply, query: SearchQuery) =>
   found.profiles
     .filter((card) => card.main_image && !card.main_image.locked && !card.fictional && matchesQuery(card, query))
     .slice(0, maxShown)

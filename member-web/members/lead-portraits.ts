@@ -1,14 +1,14 @@
 import type { ProfileSummary } from '../app/profile.ts'
 import type { Lead } from '../components/photo-card.tsx'
 
-type Shown = Pick<ProfileSummary, 'main_image' | 'tagline'>
+type CardProfile = Pick<ProfileSummary, 'main_image' | 'tagline'>
 
 /**
  * Whether the card at `index` is larger than the others: its photo is there and open, its person says something that
  * fills the space beside it, and there are enough of them. A page of 24 then fills whole rows of five columns, in which
  * the first takes two, and of six, in which both take four.
  */
-export function findLead(index: number, profiles: readonly Shown[]): Lead | undefined {
+export function findLead(index: number, profiles: readonly CardProfile[]): Lead | undefined {
   const { main_image: photo, tagline } = profiles[index] ?? {}
   if (!photo || photo.locked || !tagline) return undefined
   if (index === 0 && profiles.length >= 8) return 'first'

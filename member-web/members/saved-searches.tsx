@@ -12,13 +12,13 @@ import { buildSearchOffer } from './search-offer.ts'
 import { buildSearchAddress, parseSearchQuery, type SearchQuery } from './search-query.ts'
 import { describeSearch } from './search-words.ts'
 
-type Saved = Reply<'GET /api/searches'>['searches']
+type SearchList = Reply<'GET /api/searches'>['searches']
 
 /**
  * The searches that a member has saved, each as a link with a button that deletes it, and below them a button that
  * saves the current one. Plain forms, so they work before scripts run.
  */
-export function SavedSearches({ query, saved }: { query: SearchQuery; saved: Saved }) {
+export function SavedSearches({ query, saved }: { query: SearchQuery; saved: SearchList }) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()

@@ -31,7 +31,7 @@ import {
   sorts,
 } from './search-query.ts'
 import { describeSearch } from './search-words.ts'
-import { type Found, formatCount, useLiveCount } from './use-live-count.ts'
+import { formatCount, type LiveCount, useLiveCount } from './use-live-count.ts'
 
 /** The regions of a country, and their name there: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -41,7 +41,7 @@ export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
  * desktop. The browser opens it. A plain GET form: the URL is the search, so it can be shared and bookmarked, and
  * works without scripts.
  */
-export function SearchFilters(props: { query: SearchQuery; regions: Regions; found: Found; className?: string }) {
+export function SearchFilters(props: { query: SearchQuery; regions: Regions; found: LiveCount; className?: string }) {
   const { query, regions, found, className } = props
   const t = useT()
   const locale = useLocale()

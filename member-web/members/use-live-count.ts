@@ -4,7 +4,7 @@ import type { Format } from '../app/format.ts'
 import { parseSearchQuery, type SearchOffer } from './search-query.ts'
 
 /** The number of results; `capped` if there are more. */
-export interface Found {
+export interface LiveCount {
   found: number
   capped: boolean
 }
@@ -13,15 +13,15 @@ export interface Found {
 const pauseMs = 250
 
 /** `31`, or `1,000+`. */
-export const formatCount = ({ found, capped }: Found, format: Pick<Format, 'number'>): string =>
+export const formatCount = ({ found, capped }: LiveCount, format: Pick<Format, 'number'>): string =>
   format.number(found) + (capped ? '+' : '')
 
 /** Number of results for the current filters, initially that of the page. On an error the number stays. */
 export function useLiveCount(
-  shown: Found,
+  shown: LiveCount,
   offer: SearchOffer,
   lookingFor: string | null | undefined,
-): [Found, (form: HTMLFormElement) => void] {
+): [LiveCount, (form: HTMLFormElement) => void] {
   const [count, setCount] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)

@@ -10,24 +10,24 @@ const alwaysFilled: ReadonlySet<SlotName> = new Set(['chat.message'])
 
 type Part = ComponentType<object> & { order: number }
 
-type Fillings = readonly [id: string, part: Part][]
+type SlotParts = readonly [id: string, part: Part][]
 /**
  * Cached by the list of enabled plugins, which the server keeps until a setting changes, because every card of a grid
  * has several slots.
  */
-const cachedFillings = new WeakMap<readonly string[], Map<SlotName, Fillings>>()
+const cachedFillings = new WeakMap<readonly string[], Map<SlotName, SlotParts>>()
 
 /** The enabled plugins' parts for a slot, in order. */
-function useFillings(name: SlotName): Fillings {
+function useFillings(name: SlotName): SlotParts {
   const { plugins } = useBootstrap()
-  const ofPage = cachedFillings.get(plugins) ?? new Map<SlotName, Fillings>()
+  const ofPage = cachedFillings.get(plugins) ?? new Map<SlotName, SlotParts>()
   cachedFillings.set(plugins, ofPage)
   const fillings = ofPage.get(name) ?? findFillings(plugins, name)
   ofPage.set(name, fillings)
   return fillings
 }
 
-function findFillings(plugins: readonly string[], name: SlotName): Fillings {
+function findFillings(plugins: readonly string[], name: SlotName): SlotParts {
   return pluginUis
     .flatMap(({ id, slots }): [string, Part][] => {
       const part = slots[name] as unknown as Part | undefined

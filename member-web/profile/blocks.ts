@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../core/app/pages/bootstrap.ts'
 import type { ProfileBody } from './profile-input.ts'
 
-type Shown = SiteSettings['visible_profile_fields']
+type VisibleFields = SiteSettings['visible_profile_fields']
 
 /** The editable blocks of the member's own profile, in page order, with their fields. */
 const blockFields = {
@@ -22,7 +22,7 @@ export type BlockId = keyof typeof blockFields
 export type Field = (typeof blockFields)[BlockId][number]
 
 /** Fields that a site may hide, by their names in the setting. */
-const optional: Partial<Record<Field, Shown[number]>> = {
+const optional: Partial<Record<Field, VisibleFields[number]>> = {
   relationship_status: 'relationship_status',
   body_type: 'body_type',
   hair: 'hair',
@@ -36,7 +36,7 @@ const optional: Partial<Record<Field, Shown[number]>> = {
 }
 
 /** The fields of a block on a site that shows these fields. */
-export const listFields = (block: BlockId, shown: Shown): Field[] =>
+export const listFields = (block: BlockId, shown: VisibleFields): Field[] =>
   blockFields[block].filter((field) => {
     const name = optional[field]
     return name === undefined || shown.includes(name)
@@ -52,7 +52,7 @@ export const isForm = (block: BlockId): boolean => blockFields[block].length > 0
 export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
 
 /** The block named in an address, if this site has it. */
-export function parseBlockId(name: string | null, shown: Shown): BlockId | null {
+export function parseBlockId(name: string | null, shown: VisibleFields): BlockId | null {
   if (name === null || !Object.hasOwn(blockFields, name)) return null
   const block = name as BlockId
   return isForm(block) && listFields(block, shown).length === 0 ? null : block

@@ -17,7 +17,7 @@ export interface BlockSaveState {
   nudge: Nudge | null
 }
 
-type All = Partial<Record<BlockId, BlockSaveState>>
+type BlockSaveStates = Partial<Record<BlockId, BlockSaveState>>
 const isEmpty = (body: object) => Object.keys(body).length === 0
 const nothingSaved: BlockSaveState = { body: {}, errors: {}, message: null, nudge: null }
 
@@ -30,8 +30,8 @@ const isRefused = ({ errors, message, nudge }: BlockSaveState) => !isEmpty(error
  */
 export function useSaving(onSaved: (profile: OwnProfile) => void) {
   const { revalidate } = useRevalidator()
-  const [all, setAll] = useState<All>({})
-  const current = useRef<All>({})
+  const [all, setAll] = useState<BlockSaveStates>({})
+  const current = useRef<BlockSaveStates>({})
   const saved = useRef(onSaved)
   saved.current = onSaved
   const queue = useRef<Promise<unknown>>(Promise.resolve())

@@ -6,10 +6,10 @@ import type { PhotoPayload } from '../chats/api.ts'
 import styles from './message.module.css'
 import { ReportQuestions } from './report-form.tsx'
 
-type Shown = Reply<'GET /api/messages/:id/report'>
+type ReportedMessage = Reply<'GET /api/messages/:id/report'>
 
 /** The questions of a message report, used on its page and in the sheet over the conversation. */
-export function MessageQuestions({ shown, refused }: { shown: Shown; refused?: Refusal }) {
+export function MessageQuestions({ shown, refused }: { shown: ReportedMessage; refused?: Refusal }) {
   const { message, name } = shown
   const t = useT()
   return (
@@ -29,7 +29,7 @@ export function MessageQuestions({ shown, refused }: { shown: Shown; refused?: R
   )
 }
 
-function Quoted({ message }: { message: Shown['message'] }) {
+function Quoted({ message }: { message: ReportedMessage['message'] }) {
   const t = useT()
   if (message.kind === 'photo') {
     const { thumb_filename, filename } = message.payload as PhotoPayload

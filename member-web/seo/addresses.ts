@@ -3,13 +3,13 @@ import type { Locale } from '../../core/kernel/site.ts'
 /** The languages in which a public page exists, beginning with that of its plain address. */
 export type PageLanguages = readonly [Locale, ...Locale[]]
 
-interface Spoken {
+interface SiteLanguages {
   domain_language: Locale
   locales: readonly Locale[]
 }
 
 /** Every language of the domain, its default first. */
-export const listPageLanguages = (settings: Spoken): PageLanguages => [
+export const listPageLanguages = (settings: SiteLanguages): PageLanguages => [
   settings.domain_language,
   ...settings.locales.filter((locale) => locale !== settings.domain_language),
 ]

@@ -13,14 +13,14 @@ export type OwnSession = Reply<'GET /api/account/sessions'>['sessions'][number]
 /** The number of visible sessions: members with more need the latest ones, and a way to end the rest. */
 const maxShown = 5
 
-interface Alike {
+interface DeviceGroup {
   /** The latest of the sessions that look the same. */
   session: OwnSession
   alike: OwnSession[]
 }
 
 /** Sessions that look the same are one row; the current one has its own. */
-const groupAlike = (sessions: OwnSession[]): Alike[] => {
+const groupAlike = (sessions: OwnSession[]): DeviceGroup[] => {
   const groups = Map.groupBy(sessions, ({ current, device, country }) => `${current} ${device} ${country}`)
   return [...groups.values()].flatMap((alike) => alike.slice(0, 1).map((session) => ({ session, alike })))
 }
@@ -32,7 +32,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   // A single further one is not folded.
   const devices = groupAlike(sessions)
   const seen = devices.length > maxShown + 1 ? maxShown : devices.length
-  const renderRows = (some: Alike[]) => (
+  const renderRows = (some: DeviceGroup[]) => (
     <ul className={styles.people}>
       {some.map((row) => (
         <Device key={row.session.id} {...row} />
@@ -62,7 +62,7 @@ export function Devices({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-function Device({ session, alike }: Alike) {
+function Device({ session, alike }: DeviceGroup) {
   const t = useT()
   const locale = useLocale()
   const format = useFormat()

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { pushOverlayStep } from '../components/use-back-closes.ts'
 
 type Place = 'page' | 'dialog'
-interface Asked {
+interface QuestionPosition {
   place: Place
   at: number
 }
-const readAsked = (): Asked | undefined => window.history.state?.signup
+const readAsked = (): QuestionPosition | undefined => window.history.state?.signup
 
 /**
  * The current question. Each following one is a history entry at the same address: the browser's Back returns a
@@ -32,7 +32,7 @@ export function useQuestion(place: Place, initial: number) {
       setAt(question)
     },
     go(question: number) {
-      const signup: Asked = { place, at: question }
+      const signup: QuestionPosition = { place, at: question }
       pushOverlayStep({ signup })
       setAt(question)
     },

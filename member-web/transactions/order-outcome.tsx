@@ -65,7 +65,7 @@ export function OrderPending(props: { order: Order; refused: string | null; hasJ
   )
 }
 
-interface BackTo {
+interface ReturnTarget {
   id: string
   name: string
   face: string | null
@@ -91,7 +91,15 @@ export function OrderPaid({ order }: { order: Order }) {
  * Just paid and booked: the new balance, and a link back to the chat that the member came from. The first purchase
  * also says that the member is Premium now.
  */
-export function OrderCompleted({ order, isFirst, backTo }: { order: Order; isFirst: boolean; backTo: BackTo | null }) {
+export function OrderCompleted({
+  order,
+  isFirst,
+  backTo,
+}: {
+  order: Order
+  isFirst: boolean
+  backTo: ReturnTarget | null
+}) {
   const t = useT()
   const format = useFormat()
   const user = useUser()

@@ -6,7 +6,7 @@ import type { Order } from '../credits/api.ts'
 export function Timetable({ order, className }: { order: Order; className?: string | undefined }) {
   const t = useT()
   const format = useFormat()
-  const formatDay = (date: string) => format.date(date, { formatDay: 'numeric', month: 'long', timeZone: 'UTC' })
+  const formatDay = (date: string) => format.date(date, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   if (!order.debit_on || !order.credits_on) return null
   return (
     <p className={className}>

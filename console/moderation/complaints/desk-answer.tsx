@@ -10,10 +10,10 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useNamed } from '../../shared/member-name.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import type { OnDesk } from './use-desk.ts'
+import type { DeskEntry } from './use-desk.ts'
 
 interface DeskAnswerProps {
-  entry: OnDesk
+  entry: DeskEntry
   field: RefObject<HTMLTextAreaElement | null>
   onWrite(text: string): void
   onSend(): void

@@ -6,11 +6,11 @@ import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
 import { statusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
-import type { OnDesk } from './use-desk.ts'
+import type { DeskEntry } from './use-desk.ts'
 
 interface DeskListProps {
-  hand: OnDesk[]
-  current: OnDesk
+  hand: DeskEntry[]
+  current: DeskEntry
   onChoose(at: number): void
 }
 
@@ -66,7 +66,7 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
   )
 }
 
-function State({ entry: { complaint, state } }: { entry: OnDesk }) {
+function State({ entry: { complaint, state } }: { entry: DeskEntry }) {
   const translate = useTranslate()
   if (state === 'answered' || state === 'sending')
     return <Tag color="success" label={statusName(translate, 'complaints', 'answered')} />

@@ -13,7 +13,7 @@ import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
-import { type OnDesk, useDesk } from './use-desk.ts'
+import { type DeskEntry, useDesk } from './use-desk.ts'
 
 const claimSize = 10
 
@@ -39,7 +39,7 @@ function Desk({ domainId }: { domainId: number | null }) {
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
   /** Sends the answer and moves to the next open complaint. */
-  const answer = (entry: OnDesk) => {
+  const answer = (entry: DeskEntry) => {
     if (entry.state !== 'open' || entry.answer.trim() === '') return
     void send(entry)
     const next = findNextOpen(all, at)

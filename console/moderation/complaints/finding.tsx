@@ -134,7 +134,7 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
           <StrikeField
-            needed={!hasRemovals(found)}
+            isRequired={!hasRemovals(found)}
             strikes={file.strikes}
             chosen={found.step}
             onChange={(step) => onChange({ ...found, step })}

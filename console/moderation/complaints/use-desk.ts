@@ -7,7 +7,7 @@ import { useUnsavedEdits } from '../../shared/unsaved.ts'
 export type ClaimedComplaint = Reply<'POST /api/console/complaints/claim'>['complaints'][number]
 
 /** A complaint assigned to the user, with its answer and state. */
-export interface OnDesk {
+export interface DeskEntry {
   complaint: ClaimedComplaint
   answer: string
   /** `lost`: a colleague has answered it. */
@@ -21,13 +21,13 @@ export interface OnDesk {
  */
 export function useDesk(domainId: number | null, size: number) {
   const notify = useNotify()
-  const [hand, setHand] = useState<OnDesk[]>()
+  const [hand, setHand] = useState<DeskEntry[]>()
   const [waiting, setWaiting] = useState<number>()
-  const latest = useRef<OnDesk[]>([])
+  const latest = useRef<DeskEntry[]>([])
   latest.current = hand ?? []
   useUnsavedEdits(latest.current.some(({ state, answer }) => state === 'open' && answer.trim() !== ''))
 
-  const set = useCallback((id: string, change: (entry: OnDesk) => OnDesk) => {
+  const set = useCallback((id: string, change: (entry: DeskEntry) => DeskEntry) => {
     setHand((entries) => entries?.map((each) => (each.complaint.id === id ? change(each) : each)))
   }, [])
 
@@ -60,7 +60,7 @@ export function useDesk(domainId: number | null, size: number) {
 
   const write = (id: string, answer: string) => set(id, (each) => ({ ...each, answer }))
 
-  const send = async ({ complaint: { id, version }, answer, state }: OnDesk) => {
+  const send = async ({ complaint: { id, version }, answer, state }: DeskEntry) => {
     if (state !== 'open' || answer.trim() === '') return
     set(id, (each) => ({ ...each, state: 'sending' }))
     try {
@@ -76,7 +76,7 @@ export function useDesk(domainId: number | null, size: number) {
   }
 
   /** Releases a complaint for colleagues and removes it from the desk. */
-  const release = async ({ complaint: { id, review_id }, state }: OnDesk) => {
+  const release = async ({ complaint: { id, review_id }, state }: DeskEntry) => {
     if (state !== 'open') return
     setHand((entries) => entries?.filter((each) => each.complaint.id !== id))
     await api('POST /api/console/complaints/release', { body: { ids: [review_id] } }).catch((error) =>

@@ -8,7 +8,7 @@ import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
 import { wideOnly } from '../../shared/wide-only.ts'
-import { WrittenIn } from '../../shared/written-in.tsx'
+import { WrittenLanguages } from '../../shared/written-languages.tsx'
 
 const row = rowOf<'reply-templates'>()
 const filter = filterOf<'reply-templates'>()
@@ -22,7 +22,7 @@ function Title() {
   return (
     <>
       {template.title}
-      <WrittenIn languages={template.languages.map(({ locale }) => locale)} />
+      <WrittenLanguages languages={template.languages.map(({ locale }) => locale)} />
     </>
   )
 }

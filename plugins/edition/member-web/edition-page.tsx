@@ -18,7 +18,7 @@ import styles from './edition.module.css'
 import { PersonPage } from './person-page.tsx'
 
 type Edition = Reply<'GET /api/edition'>
-type Loaded = Awaited<ReturnType<typeof loader>>
+type LoaderData = Awaited<ReturnType<typeof loader>>
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'edition.title' })
 export const handle = { back: true }
@@ -125,7 +125,7 @@ function Numbers({ edition, shown }: { edition: Edition; shown: number | null })
 }
 
 /** An evening without an issue: a heading (of the first one, before that), and suggested people until the next. */
-function None({ edition, suggested }: Pick<Loaded, 'edition' | 'suggested'>) {
+function None({ edition, suggested }: Pick<LoaderData, 'edition' | 'suggested'>) {
   const t = useT()
   const format = useFormat()
   const { now } = useBootstrap()

@@ -15,7 +15,7 @@ const findReader = {
   text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
 }
-interface Reader {
+interface ReaderPreferences {
   looking_for: 'male' | 'female' | 'both' | null
   /** Years. */
   age: number
@@ -44,7 +44,7 @@ const insertIssue = {
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
-  const [me] = await db.query<Reader>(findReader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [me] = await db.query<ReaderPreferences>(findReader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(maxDistanceKm)
   const isNear = me.located && km > 0
@@ -68,7 +68,10 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
   return (await db.query<{ number: number }>(insertIssue, values, ctx.tx))[0]?.number ?? null
 }
 
-async function readWantedAges(ctx: MemberCommandContext, me: Reader): Promise<{ minAge: number; maxAge?: number }> {
+async function readWantedAges(
+  ctx: MemberCommandContext,
+  me: ReaderPreferences,
+): Promise<{ minAge: number; maxAge?: number }> {
   const start = await readSearchStart(ctx)
   if (start) return { minAge: start.min_age ?? 18, ...(start.max_age === null ? {} : { maxAge: start.max_age }) }
   const gap = ctx.setting(ageGap)

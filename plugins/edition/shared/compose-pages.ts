@@ -9,7 +9,7 @@ export type Design = 'cover' | 'quote' | 'column'
 const designs: readonly Design[] = ['cover', 'quote', 'column', 'quote', 'cover', 'column']
 
 /** What a page can show of a member. */
-interface Material {
+interface Contents {
   photo: boolean
   words: boolean
 }
@@ -20,7 +20,7 @@ interface Material {
  */
 export function composePages<Person>(
   people: readonly Person[],
-  materialOf: (person: Person) => Material,
+  materialOf: (person: Person) => Contents,
 ): { design: Design; person: Person }[] {
   const rhythm = designs.slice(0, Math.min(people.length, maxPeople))
   // A `cover` or `quote` at the end would be alone in its row.

@@ -57,7 +57,7 @@ function ExperimentForm() {
         />
       </FieldGroup>
       <FieldGroup title={textKey('sections.where')}>
-        <DomainInput label={textKey('fields.domain_id')} needed />
+        <DomainInput label={textKey('fields.domain_id')} isRequired />
         <CountriesInput />
         <WholeRow>
           <RadioButtonGroupInput

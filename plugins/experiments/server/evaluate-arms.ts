@@ -53,7 +53,7 @@ const unevenThreshold = 0.001
 export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const [first = emptyArmCount] = arms
   const level = alpha / Math.max(1, arms.length - 1)
-  const toCount = ({ goals, seen }: ArmCount): Count => ({ hits: goals, toCount: seen })
+  const toCount = ({ goals, seen }: ArmCount): Count => ({ hits: goals, people: seen })
   const complete = arms.every(({ seen }) => seen >= plan.planned)
   const even = testEvenness(arms.map(({ seen }) => seen))
   return {

@@ -6,12 +6,12 @@ import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
 import type { Goal } from '../shared/words.ts'
 import { hasRunning } from './running.ts'
 
-type Mark = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
+type GoalColumn = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
 /** Records that participants have reached a goal: once, after they have seen the experiment, and while it runs. */
 async function recordMark(
   { services }: CommandContext,
-  what: Mark,
+  what: GoalColumn,
   members: readonly (string | null)[],
   at: Date,
   goal: Goal | null = null,

@@ -24,9 +24,9 @@ type Compare = (one: Count, other: Count, planned: number) => { low: number; hig
 
 /** The usual 95 per cent interval of a difference, valid for a single check at the end. */
 const oneLook: Compare = (one, other) => {
-  if (Math.min(one.toCount, other.toCount) < 100) return null
-  const [p, q] = [one.hits / one.toCount, other.hits / other.toCount]
-  const half = 1.96 * Math.sqrt((p * (1 - p)) / one.toCount + (q * (1 - q)) / other.toCount)
+  if (Math.min(one.people, other.people) < 100) return null
+  const [p, q] = [one.hits / one.people, other.hits / other.people]
+  const half = 1.96 * Math.sqrt((p * (1 - p)) / one.people + (q * (1 - q)) / other.people)
   return { low: p - q - half, high: p - q + half }
 }
 
@@ -45,12 +45,12 @@ function found(compare: Compare, { shares, planned, seed, times = 2, experiments
   let count = 0
   for (let experiment = 0; experiment < experiments; experiment += 1) {
     const arms: [Count, Count] = [
-      { hits: 0, toCount: 0 },
-      { hits: 0, toCount: 0 },
+      { hits: 0, people: 0 },
+      { hits: 0, people: 0 },
     ]
     for (let person = 1; person <= planned * 2 * times; person += 1) {
       const arm = toss() < 0.5 ? 0 : 1
-      arms[arm].toCount += 1
+      arms[arm].people += 1
       if (toss() < shares[arm]) arms[arm].hits += 1
       if (person % 50 !== 0) continue
       const estimate = compare(arms[1], arms[0], planned)
@@ -85,16 +85,16 @@ test('finds a difference that matters with the stated number of people', () => {
 })
 
 test('give no result for a hundred people or fewer', () => {
-  expect(estimateDifference({ hits: 50, toCount: 99 }, { hits: 1, toCount: 5000 }, 2000)).toBeNull()
-  expect(estimateShare({ hits: 9, toCount: 99 }, 2000)).toEqual({ low: 0, high: 1 })
+  expect(estimateDifference({ hits: 50, people: 99 }, { hits: 1, people: 5000 }, 2000)).toBeNull()
+  expect(estimateShare({ hits: 9, people: 99 }, 2000)).toEqual({ low: 0, high: 1 })
 })
 
 test('an interval has the right size, and narrows with more people', () => {
   // At the plan: √(2·0.1·0.9/2000) · √((r+1)/r · (ln(r+1) − 2 ln 0.05)), r = 7.937.
-  const estimate = estimateDifference({ hits: 200, toCount: 2000 }, { hits: 200, toCount: 2000 }, 2000)
+  const estimate = estimateDifference({ hits: 200, people: 2000 }, { hits: 200, people: 2000 }, 2000)
   expect(estimate?.high).toBeCloseTo(0.02882, 4)
   expect(estimate?.low).toBeCloseTo(-0.02882, 4)
-  const wide = (of: number) => estimateShare({ hits: of / 10, toCount: of }, 2000)
+  const wide = (of: number) => estimateShare({ hits: of / 10, people: of }, 2000)
   expect(wide(4000).high - wide(4000).low).toBeLessThan(wide(1000).high - wide(1000).low)
 })
 

@@ -10,7 +10,7 @@ export interface Interval {
 }
 export interface Count {
   hits: number
-  toCount: number
+  people: number
 }
 
 /** Error rate of one in twenty for all statements about the goal together; the same again for the guardrails. */
@@ -27,9 +27,9 @@ function widthAt(fraction: number, level: number): number {
 }
 
 /** Variance of a share, shrunk slightly towards one half, so that an unseen event does not count as impossible. */
-const varianceOf = ({ hits, toCount: of }: Count): number => {
-  const share = (hits + 0.5) / (of + 1)
-  return (share * (1 - share)) / of
+const varianceOf = ({ hits, people }: Count): number => {
+  const share = (hits + 0.5) / (people + 1)
+  return (share * (1 - share)) / people
 }
 
 /**
@@ -39,9 +39,9 @@ const varianceOf = ({ hits, toCount: of }: Count): number => {
  * probability of 1 − `level`.
  */
 export function estimateShare(count: Count, planned: number, level = alpha): Interval {
-  if (count.toCount < minPeoplePerArm) return { low: 0, high: 1 }
-  const half = Math.sqrt(varianceOf(count)) * widthAt(count.toCount / planned, level)
-  const share = count.hits / count.toCount
+  if (count.people < minPeoplePerArm) return { low: 0, high: 1 }
+  const half = Math.sqrt(varianceOf(count)) * widthAt(count.people / planned, level)
+  const share = count.hits / count.people
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }
 
@@ -50,10 +50,10 @@ export function estimateShare(count: Count, planned: number, level = alpha): Int
  * number of people per arm.
  */
 export function estimateDifference(one: Count, other: Count, planned: number, level = alpha): Interval | null {
-  if (Math.min(one.toCount, other.toCount) < minPeoplePerArm) return null
+  if (Math.min(one.people, other.people) < minPeoplePerArm) return null
   const half =
-    Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.toCount + other.toCount) / (2 * planned), level)
-  const difference = one.hits / one.toCount - other.hits / other.toCount
+    Math.sqrt(varianceOf(one) + varianceOf(other)) * widthAt((one.people + other.people) / (2 * planned), level)
+  const difference = one.hits / one.people - other.hits / other.people
   return { low: difference - half, high: difference + half }
 }
 

@@ -3,7 +3,7 @@ import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { loadArmCounts } from './counts.ts'
 import { Experiment } from './model.ts'
 
-export interface Ending {
+export interface StopReason {
   by: NonNullable<Experiment['stoppedBy']>
   reason: string
 }
@@ -12,7 +12,11 @@ export interface Ending {
  * Stops an experiment: everybody has the usual value from then on, and the counts are final. Returns the stopped
  * experiment; null if it was not running any more.
  */
-export function stopExperiment(ctx: CommandContext, id: string, { by, reason }: Ending): Promise<Experiment | null> {
+export function stopExperiment(
+  ctx: CommandContext,
+  id: string,
+  { by, reason }: StopReason,
+): Promise<Experiment | null> {
   return inTransaction(ctx, async (ctx) => {
     const running = await Experiment.query(ctx.tx).findById(id).where({ status: 'running' }).forUpdate()
     if (!running) return null

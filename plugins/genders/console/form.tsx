@@ -10,7 +10,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { genders } from '../../../core/shared/vocabulary.ts'
-import { baseGenders, type Searched, searches } from '../shared/searches.ts'
+import { baseGenders, type SearchedGender, searches } from '../shared/searches.ts'
 
 const form = formOf<'genders'>()
 const textKey = (name: string) => `plugins.genders.${name}`
@@ -52,7 +52,7 @@ function GenderForm() {
         />
         <FormDataConsumer>
           {({ formData }) =>
-            baseGenders[formData.searched as Searched] ? null : (
+            baseGenders[formData.searched as SearchedGender] ? null : (
               <SelectInput
                 source={form('base')}
                 label={textKey('fields.base')}

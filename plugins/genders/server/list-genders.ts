@@ -12,15 +12,15 @@ const loadGenders: Statement = {
     order by position, key, domain_id nulls first`,
 }
 
-interface Loaded {
+interface GenderCache {
   rows: Row[]
   /** Derived from the rows, by domain and language. */
   sites: Map<string, readonly OwnGender[]>
 }
-const snapshots = new WeakMap<object, Promise<() => Loaded>>()
+const snapshots = new WeakMap<object, Promise<() => GenderCache>>()
 
 /** All genders, in the snapshot cache because every search and every page of sign-up needs them. */
-async function getLoaded({ snapshot, db }: Services): Promise<Loaded> {
+async function getLoaded({ snapshot, db }: Services): Promise<GenderCache> {
   let part = snapshots.get(snapshot)
   if (!part) {
     part = snapshot.hold(async () => ({ rows: await db.query<Row>(loadGenders), sites: new Map() }))

@@ -1,7 +1,7 @@
 import type { Gender } from '../../../core/features/members/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import { BaseModel } from '../../../db/index.ts'
-import type { Searched } from '../shared/searches.ts'
+import type { SearchedGender } from '../shared/searches.ts'
 
 /** A gender beside women and men. */
 export class SiteGender extends BaseModel {
@@ -11,7 +11,7 @@ export class SiteGender extends BaseModel {
   declare key: string
   /** By language. */
   declare labels: Partial<Record<Locale, string>>
-  declare searched: Searched
+  declare searched: SearchedGender
   /** The gender it counts as for callers that know only two. */
   declare base: Gender
   declare active: boolean

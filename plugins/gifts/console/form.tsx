@@ -100,7 +100,7 @@ function GiftForm() {
         </ShortRow>
         <ArrayInput source={form('country_credits')} label={textKey('country_credits')} defaultValue={[]}>
           <FormRows row="price" inline>
-            <AnyCountryInput source={price('country')} needed />
+            <AnyCountryInput source={price('country')} isRequired />
             <NumberInput
               source={price('credits')}
               label={textKey('credits')}

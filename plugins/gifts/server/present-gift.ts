@@ -2,7 +2,7 @@ import { presentSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, Locale } from '../../../core/kernel/index.ts'
 import type { Gift, GiftNames } from './model.ts'
 
-type Shown = Pick<Gift, 'drawing' | 'pictureId' | 'names'>
+type GiftLook = Pick<Gift, 'drawing' | 'pictureId' | 'names'>
 
 /** The small file of a gift's picture; null for a gift with a built-in drawing. */
 export const presentGiftPicture = ({ pictureId }: Pick<Gift, 'pictureId'>): string | null =>
@@ -12,5 +12,5 @@ export const presentGiftPicture = ({ pictureId }: Pick<Gift, 'pictureId'>): stri
 const inLanguage = (names: GiftNames, locale: Locale): string =>
   names[locale] ?? names.en ?? Object.values(names).find(Boolean) ?? ''
 
-export const translateGiftName = (ctx: CommandContext, { drawing, names }: Shown): string =>
+export const translateGiftName = (ctx: CommandContext, { drawing, names }: GiftLook): string =>
   drawing === null ? inLanguage(names, ctx.site.locale) : ctx.services.i18n.t(ctx.site, `gifts.names.${drawing}`)

@@ -95,7 +95,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
       defaultValues={{ kind: 'csv', what: 'members', mapping: { columns: {}, date_order: 'ymd' } }}
     >
       <FieldGroup title={textKey('source_group')}>
-        <DomainInput label={textKey('fields.domain_id')} needed />
+        <DomainInput label={textKey('fields.domain_id')} isRequired />
         <TextInput
           source={form('source')}
           label={textKey('fields.source')}

@@ -1,7 +1,7 @@
 import { bookOpeningBalances } from '../../../core/features/credits/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
 import { maxCredits } from '../shared/limits.ts'
-import type { Applied } from './apply.ts'
+import type { ApplyResult } from './apply.ts'
 import { balanceKey } from './apply-members.ts'
 import type { Fault } from './faults.ts'
 import { findMembers } from './ids.ts'
@@ -9,7 +9,7 @@ import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
 
 /** Books the balances of members, once for each member of a source. */
-export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
+export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
   const members = await findMembers(
     ctx,
     run,

@@ -4,7 +4,7 @@ import { flagText, guardText } from '../../../core/features/text-moderation/inde
 import { pauseUnclaimedAccounts } from '../../../core/features/visibility/index.ts'
 import { AppError, type CommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { showUnclaimed } from '../settings.ts'
-import type { Applied } from './apply.ts'
+import type { ApplyResult } from './apply.ts'
 import type { Fault } from './faults.ts'
 import { findAddresses, findIds, recordSeenKeysOf, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
@@ -61,7 +61,7 @@ async function omitKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMemb
 }
 
 /** Imports the members of a batch, or only reports what would happen to them. */
-export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
+export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
   const known = await findIds(
     ctx,
     run,

@@ -1,6 +1,6 @@
 import { importMessages } from '../../../core/features/conversations/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
-import type { Applied } from './apply.ts'
+import type { ApplyResult } from './apply.ts'
 import type { Fault } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
@@ -10,7 +10,7 @@ import { readMoment } from './values.ts'
 /** Maximum characters of a message; longer ones are left out. */
 const maxLength = 10_000
 
-export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<Applied> {
+export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
   const people = rows.flatMap(({ fields }) => [fields.from ?? '', fields.to ?? ''])
   const members = await findMembers(ctx, run, people)
   const faults: Fault[] = []

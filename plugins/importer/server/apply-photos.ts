@@ -7,7 +7,7 @@ import { AppError, type CommandContext, inTransaction } from '../../../core/kern
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxPhotoBytes } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
-import type { Applied } from './apply.ts'
+import type { ApplyResult } from './apply.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { copyFile } from './files.ts'
 import { findIds, findMembers, storeIds } from './ids.ts'
@@ -100,7 +100,7 @@ export async function applyPhotos(
   run: ImportRun,
   rows: readonly SourceRow[],
   { archive, folder }: PhotoTools,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   const known = await findIds(
     ctx,
     run,
@@ -112,7 +112,7 @@ export async function applyPhotos(
     run,
     rows.map(({ fields }) => fields.member ?? ''),
   )
-  const result: Applied = { created: 0, existing: 0, faults: [] }
+  const result: ApplyResult = { created: 0, existing: 0, faults: [] }
   for (const [at, row] of rows.entries()) {
     const { place, fields } = row
     const [foreignId, memberId] = [fields.id?.trim() ?? '', members.get(fields.member ?? '')]

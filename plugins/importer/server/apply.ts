@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-export interface Applied {
+export interface ApplyResult {
   /** Rows that were imported, or would be. */
   created: number
   /** Rows that an earlier import already had. */

@@ -12,7 +12,7 @@ import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
 import { ImportRun } from './model.ts'
 
-interface GivenFile {
+interface UploadedFile {
   path: string
   filename: string
   size: number
@@ -33,7 +33,7 @@ export async function takeFile(
   ctx: StaffRequestContext,
   run: ImportRun,
   kind: FileKind,
-  find: () => GivenFile | Promise<GivenFile>,
+  find: () => UploadedFile | Promise<UploadedFile>,
   field = 'file',
 ): Promise<ImportRun> {
   const { id } = run
@@ -78,7 +78,7 @@ export async function takeAddress(ctx: StaffRequestContext, run: ImportRun, url:
   const file = path.join(folder, 'rows')
   const { hostname, pathname } = new URL(url)
   try {
-    const download = async (): Promise<GivenFile> => {
+    const download = async (): Promise<UploadedFile> => {
       await ctx.services.downloadOutside(url, file, maxFileBytes).catch((error: unknown) => {
         if (error instanceof DownloadTooLarge) return throwInvalid('url', 'too_large')()
         if (error instanceof OutsideError) return throwInvalid('url', 'address_unreachable')()

@@ -31,7 +31,7 @@ function Asking() {
       onLive('like.received', onMatch),
       onLive('like.given', onMatch),
     ]
-    const rememberInstalled = () => updateMemory({ rememberInstalled: true })
+    const rememberInstalled = () => updateMemory({ installed: true })
     addEventListener('appinstalled', rememberInstalled)
     return () => {
       removeEventListener('appinstalled', rememberInstalled)

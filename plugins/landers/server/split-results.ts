@@ -4,7 +4,7 @@ import { calculateQuantile, estimateNewcombe, estimateWilson } from '../shared/s
 import type { Split } from './model.ts'
 import type { splitResults } from './schemas.ts'
 
-interface Counted {
+interface CountRow {
   slug: string
   seen: number
   signups: number
@@ -14,10 +14,10 @@ interface Counted {
  * Computes the results from the counts of the arms. Nothing is compared before each arm has its planned visitors.
  * Pure.
  */
-export function evaluateArms(arms: readonly Counted[], planned: number): z.output<typeof splitResults> {
+export function evaluateArms(arms: readonly CountRow[], planned: number): z.output<typeof splitResults> {
   const complete = arms.every(({ seen }) => seen >= planned)
   const [first] = arms
-  const count = ({ signups, seen }: Counted) => ({ hits: signups, of: seen })
+  const count = ({ signups, seen }: CountRow) => ({ hits: signups, of: seen })
   return {
     planned,
     complete,
@@ -33,7 +33,7 @@ export function evaluateArms(arms: readonly Counted[], planned: number): z.outpu
 }
 
 export async function readResults({ services }: Pick<CommandContext, 'services'>, { id, arms, planned }: Split) {
-  const rows: Counted[] = await services.db
+  const rows: CountRow[] = await services.db
     .knex('lander_split_counts')
     .where({ split_id: id })
     .select('slug', 'seen', 'signups')

@@ -1,4 +1,4 @@
-import { recordList, WrittenIn } from '../../../console/kit/index.ts'
+import { recordList, WrittenLanguages } from '../../../console/kit/index.ts'
 import { pickQuestionText } from './words.ts'
 
 export const QuestionList = recordList<'match-finder'>({
@@ -13,7 +13,7 @@ export const QuestionList = recordList<'match-finder'>({
       render: ({ texts }) => (
         <>
           {pickQuestionText(texts)}
-          <WrittenIn languages={Object.keys(texts)} />
+          <WrittenLanguages languages={Object.keys(texts)} />
         </>
       ),
     },

@@ -78,7 +78,7 @@ function VisitorResult({ ages }: { ages: Ages | null }) {
   )
 }
 
-type Found = Reply<'GET /api/members'>
+type SearchReply = Reply<'GET /api/members'>
 
 /** Shows a member how many people match; from now on the search starts there. */
 function MemberResult({ ages }: { ages: Ages | null }) {
@@ -86,7 +86,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
   const format = useFormat()
   const navigate = useNavigate()
   const user = useUser()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<SearchReply | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const query = buildQuery(ages, user?.looking_for)

@@ -4,7 +4,7 @@ import { maxDaysAhead } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 
 /** A day and a time of the reader's clock, as `2026-11-27` and `19:30`. */
-export interface When {
+export interface DayAndTime {
   day: string
   time: string
 }
@@ -18,11 +18,12 @@ const { format: dayKey } = new Intl.DateTimeFormat('sv-SE')
 const { format: timeKey } = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' })
 
 /** The day and time of a date; without one, no day. */
-export const readWhen = (startsAt?: string): When =>
+export const readWhen = (startsAt?: string): DayAndTime =>
   startsAt ? { day: dayKey(new Date(startsAt)), time: timeKey(new Date(startsAt)) } : { day: '', time: usualTime }
 
 /** ISO; null without a day. */
-export const toMoment = ({ day, time }: When): string | null => (day ? new Date(`${day}T${time}`).toISOString() : null)
+export const toMoment = ({ day, time }: DayAndTime): string | null =>
+  day ? new Date(`${day}T${time}`).toISOString() : null
 
 /** The days and times to choose from. */
 function listOffered(format: ReturnType<typeof useFormat>, today: Date) {
@@ -42,7 +43,7 @@ function listOffered(format: ReturnType<typeof useFormat>, today: Date) {
  * Two native lists instead of a native date input, which follows the browser's language and not the site's. Rendered
  * only in the browser, because its days begin today.
  */
-export function WhenField(props: { value: When; error?: string; onChange: (value: When) => void }) {
+export function WhenField(props: { value: DayAndTime; error?: string; onChange: (value: DayAndTime) => void }) {
   const { value, error, onChange } = props
   const t = useT()
   const format = useFormat()

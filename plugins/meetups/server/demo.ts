@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
 
-interface Talk {
+interface DemoConversation {
   id: string
   other_id: string
   last_message_at: Date
@@ -48,7 +48,7 @@ export const demo: DemoPart = {
   settings: { 'meetups.enabled': true },
   async fill(tx, site) {
     const me = site.logins.premium
-    const { rows: talks } = await tx.raw<{ rows: Talk[] }>(
+    const { rows: talks } = await tx.raw<{ rows: DemoConversation[] }>(
       `select c.id, s.other_id, c.last_message_at, m.language, d.time_zone from conversation_members s
          join conversations c on c.id = s.conversation_id join members m on m.id = s.member_id join domains d on d.id = m.domain_id
        where s.member_id = ? and (select count(distinct x.sender_id) from messages x where x.conversation_id = c.id) = 2
@@ -88,9 +88,9 @@ export const demo: DemoPart = {
 async function lastWeek(
   tx: Transaction,
   me: string,
-  { language, time_zone }: Talk,
+  { language, time_zone }: DemoConversation,
   now: Date,
-): Promise<{ talk: Talk; place: string } | null> {
+): Promise<{ talk: DemoConversation; place: string } | null> {
   const {
     rows: [other],
   } = await tx.raw<{ rows: { member_id: string; pool: string }[] }>(
@@ -148,7 +148,7 @@ async function lastWeek(
 async function insertDateMessages(
   tx: Transaction,
   me: string,
-  talk: Talk,
+  talk: DemoConversation,
   date: { place: string; startsAt: Date },
   acts: readonly { act: 'propose' | 'agree'; by: string }[],
 ): Promise<string> {

@@ -1,5 +1,5 @@
 /** The movement of a finger, in CSS pixels and milliseconds. */
-export interface Stroke {
+export interface SwipeMotion {
   dx: number
   dy: number
   ms: number
@@ -11,7 +11,7 @@ const minDistancePx = 72
 const maxDurationMs = 700
 
 /** A quick sideways swipe turns the page: left moves on, right goes back. Anything else is scrolling. */
-export function detectPageTurn({ dx, dy, ms }: Stroke): 'on' | 'back' | null {
+export function detectPageTurn({ dx, dy, ms }: SwipeMotion): 'on' | 'back' | null {
   if (ms > maxDurationMs || Math.abs(dx) < minDistancePx || Math.abs(dx) < 2 * Math.abs(dy)) return null
   return dx < 0 ? 'on' : 'back'
 }

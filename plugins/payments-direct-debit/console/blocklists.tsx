@@ -164,7 +164,7 @@ export const valueBlocks = {
     'barred',
     <>
       <WholeRow>
-        <DomainInput label={valueField('domain_id')} needed />
+        <DomainInput label={valueField('domain_id')} isRequired />
       </WholeRow>
       <WholeRow>
         <RadioButtonGroupInput

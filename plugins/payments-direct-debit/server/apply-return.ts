@@ -40,7 +40,7 @@ export const parsePlainId = (plain: string | null): string | null => {
   return groups.length === 5 ? groups.join('-').toLowerCase() : null
 }
 
-interface Judged {
+interface ReturnOutcome {
   outcome: DebitReturn['outcome']
   problem: string | null
 }
@@ -50,7 +50,7 @@ export function judgeEntry(
   entry: BankEntry,
   payment: Pick<DebitPayment, 'state' | 'collectedAmount' | 'currency' | 'returnedAt' | 'transferredAt'> | undefined,
   batchStatus: DebitBatch['status'] | undefined,
-): Judged {
+): ReturnOutcome {
   if (!entry.isReturn) return { outcome: 'unknown', problem: 'other_booking' }
   if (!payment) return { outcome: 'unknown', problem: 'no_collection' }
   if (payment.returnedAt !== null) return { outcome: 'repeated', problem: null }

@@ -3,7 +3,7 @@ import { defineSchedule, type Services } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { addBankDays, bankTimeZone, leadBankDays } from './target-calendar.ts'
 
-interface Due {
+interface DueGroup {
   account_id: string
   currency: string
 }
@@ -20,7 +20,7 @@ const isDue = `batch_id is null and agreed_at is not null and not test_mode and 
 export async function createBatches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   const day = addBankDays(siteTime.dayOf(now, bankTimeZone), leadBankDays)
-  const { rows } = await db.knex.raw<{ rows: Due[] }>(
+  const { rows } = await db.knex.raw<{ rows: DueGroup[] }>(
     `select distinct account_id, currency from directdebit_payments where ${isDue}`,
     [day],
   )

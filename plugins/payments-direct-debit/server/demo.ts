@@ -84,7 +84,7 @@ async function insertBatch(tx: Transaction, { domainId, now, seal }: DemoSite): 
     await insertCollection(tx, sale, { domainId, accountId: account.id, batchId, collectOn, seal })
 }
 
-interface Collected extends Pick<DemoSite, 'domainId' | 'seal'> {
+interface DemoCollection extends Pick<DemoSite, 'domainId' | 'seal'> {
   accountId: string
   batchId: string
   collectOn: string
@@ -93,7 +93,7 @@ interface Collected extends Pick<DemoSite, 'domainId' | 'seal'> {
 async function insertCollection(
   tx: Transaction,
   sale: Sale,
-  { domainId, accountId, batchId, collectOn, seal }: Collected,
+  { domainId, accountId, batchId, collectOn, seal }: DemoCollection,
 ) {
   const { payment_id, order_id, member_id, amount, currency, created_at } = sale
   const id = uuidv7({ msecs: created_at.getTime() })

@@ -11,7 +11,7 @@ import { DebitBatch, DebitMessage, DebitPayment, type DebitReturn } from './mode
 import { providerId } from './notice.ts'
 import { auditAct, subject } from './staff-acts.ts'
 
-export interface Imported {
+export interface ImportResult {
   message: DebitMessage
   /** The same file had been imported before; nothing changed. */
   already: boolean
@@ -79,13 +79,13 @@ async function listEntries(
 export async function importMessage(
   ctx: StaffCommandContext,
   { name, xml }: { name: string; xml: string },
-): Promise<Imported> {
+): Promise<ImportResult> {
   const read = readBankMessage(xml)
   const source = await findSource(ctx, read)
   const entries = await listEntries(ctx, read, source)
   const sha256 = createHash('sha256').update(xml).digest('hex')
   return inTransaction(ctx, async (ctx) => {
-    const lines: Imported['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
+    const lines: ImportResult['lines'] = { applied: 0, repeated: 0, unknown: 0, mismatch: 0, noted: 0 }
     // One at a time, so that two files with the same lines do not deadlock.
     await ctx.tx.raw(`select pg_advisory_xact_lock(hashtextextended('directdebit:import', 0))`)
     const known = await DebitMessage.query(ctx.tx).findOne({ sha256 })

@@ -8,7 +8,7 @@ export async function isBlocked(ctx: CommandContext, memberId: string): Promise<
   return (await knex('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
 }
 
-interface Cap {
+interface ConsentLimit {
   /** Consents since this time count. */
   from: Date
   /** Minor units. */
@@ -16,7 +16,7 @@ interface Cap {
 }
 
 /** The caps of this place, with the times from which they count. */
-export function listCaps(ctx: CommandContext): Cap[] {
+export function listCaps(ctx: CommandContext): ConsentLimit[] {
   const { timeZone } = ctx.site
   const today = getCurrentDay(ctx)
   return [

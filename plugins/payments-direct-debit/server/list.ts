@@ -1,7 +1,7 @@
 import type { Period, ProviderMovement, Settlement } from '../../../core/features/payments/index.ts'
 import type { Services } from '../../../core/kernel/index.ts'
 
-interface Moved {
+interface MovementRow {
   kind: ProviderMovement['kind']
   id: string
   amount: number
@@ -25,7 +25,7 @@ const listMovementsStatement = {
     order by at, id`,
 }
 
-interface Settled {
+interface SettlementRow {
   id: string
   at: Date
   currency: string
@@ -43,25 +43,25 @@ const listSettlementsStatement = {
     group by b.id order by b.settled_at, b.id`,
 }
 
-type Books = Pick<Services, 'db'>
+type DbServices = Pick<Services, 'db'>
 
 /** Movements of an account according to this plugin's book. Money arrives when a payment counts as paid. */
 export async function listMovements(
-  { db }: Books,
+  { db }: DbServices,
   accountId: string,
   { from, until }: Period,
 ): Promise<ProviderMovement[]> {
-  const rows = await db.query<Moved>(listMovementsStatement, [accountId, from, until])
+  const rows = await db.query<MovementRow>(listMovementsStatement, [accountId, from, until])
   return rows.map(({ id, ...row }) => ({ ...row, providerPaymentId: id }))
 }
 
 /** Files whose return period ended in a period: the amount collected, less what was returned. Banks deduct nothing. */
 export async function listSettlements(
-  { db }: Books,
+  { db }: DbServices,
   accountId: string,
   { from, until }: Period,
 ): Promise<Settlement[]> {
-  const rows = await db.query<Settled>(listSettlementsStatement, [accountId, from, until])
+  const rows = await db.query<SettlementRow>(listSettlementsStatement, [accountId, from, until])
   return rows.map(({ returned, ...row }) => ({
     ...row,
     refunded: 0,

@@ -43,7 +43,7 @@ const minimumAmounts: Readonly<Record<string, number>> = {
 
 export const getMinimumAmount = (currency: string): number => minimumAmounts[currency] ?? 1
 
-type Offered = { available?: boolean } | undefined
+type MethodAvailability = { available?: boolean } | undefined
 
 /** Our methods that are active in the account; undefined if its key may not read that. */
 export async function listActiveMethods(client: Stripe): Promise<string[] | undefined> {
@@ -51,7 +51,7 @@ export async function listActiveMethods(client: Stripe): Promise<string[] | unde
     const { data } = await client.paymentMethodConfigurations.list({ limit: 100 })
     const usual = data.find(({ is_default: own }) => own) ?? data[0]
     if (!usual) return undefined
-    const offered = usual as unknown as Record<string, Offered>
+    const offered = usual as unknown as Record<string, MethodAvailability>
     return Object.entries(stripeMethods).flatMap(([id, type]) => (offered[type]?.available ? [id] : []))
   } catch (error) {
     const { errors } = await stripeLibrary()

@@ -31,14 +31,14 @@ const option = itemOf<'profile-fields', 'options'>()
 
 const textKey = (name: string) => `plugins.profile-fields.fields.${name}`
 
-type Words = Partial<Record<Locale, string>>
+type LocalizedText = Partial<Record<Locale, string>>
 
 const isListed = (kind: unknown) => kind === 'choice' || kind === 'choices'
 
 /** The label and, where the field lists them, every option. */
 const isFilled = ({ kind, labels, options = [] }: FieldValues, locale: Locale) =>
-  Boolean((labels as Words | undefined)?.[locale]) &&
-  (!isListed(kind) || options.every((one: { labels?: Words } | null) => Boolean(one?.labels?.[locale])))
+  Boolean((labels as LocalizedText | undefined)?.[locale]) &&
+  (!isListed(kind) || options.every((one: { labels?: LocalizedText } | null) => Boolean(one?.labels?.[locale])))
 
 /** What members may choose from, in the language of the tab. */
 function Options({ locale }: { locale: Locale }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field, PillChoices, Select, useSite, useT } from '../../../member-web/kit/index.ts'
-import { type FieldView, readWanted, type Wanted } from '../shared/kinds.ts'
+import { type FieldView, readWanted, type WantedValues } from '../shared/kinds.ts'
 import styles from './facts.module.css'
 import { numberLabel, roundNumbers } from './number-options.ts'
 
@@ -28,7 +28,7 @@ export default function FilterFields({ name, value, fields, focused }: FilterFie
   )
 }
 
-function OneField({ name, field, wanted }: { name: string; field: FieldView; wanted: Wanted | undefined }) {
+function OneField({ name, field, wanted }: { name: string; field: FieldView; wanted: WantedValues | undefined }) {
   if (field.kind === 'number')
     return <Between name={name} field={field} wanted={wanted && 'from' in wanted ? wanted : undefined} />
   const chosen = wanted && 'options' in wanted ? wanted.options : []
@@ -43,7 +43,7 @@ function OneField({ name, field, wanted }: { name: string; field: FieldView; wan
   )
 }
 
-type Range = Extract<Wanted, { from: number | null }>
+type Range = Extract<WantedValues, { from: number | null }>
 
 function Between({ name, field, wanted }: { name: string; field: FieldView; wanted: Range | undefined }) {
   const t = useT()

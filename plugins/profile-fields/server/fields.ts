@@ -27,16 +27,16 @@ const loadFields: Statement = {
     from profile_fields order by position, key, domain_id nulls first`,
 }
 
-interface Loaded {
+interface FieldCache {
   rows: Field[]
   /** Derived from the rows, by site. */
   sites: Map<string, Field[]>
   views: Map<string, FieldView[]>
 }
-const snapshots = new WeakMap<object, Promise<() => Loaded>>()
+const snapshots = new WeakMap<object, Promise<() => FieldCache>>()
 
 /** All fields, in the snapshot cache because every search and every profile needs them. */
-async function getLoaded({ snapshot, db }: Services): Promise<Loaded> {
+async function getLoaded({ snapshot, db }: Services): Promise<FieldCache> {
   let part = snapshots.get(snapshot)
   if (!part) {
     part = snapshot.hold(async () => ({ rows: await db.query<Field>(loadFields), sites: new Map(), views: new Map() }))
@@ -47,7 +47,7 @@ async function getLoaded({ snapshot, db }: Services): Promise<Loaded> {
   return (await part)()
 }
 
-type Reading = Pick<CommandContext, 'services' | 'site'>
+type ReadContext = Pick<CommandContext, 'services' | 'site'>
 
 function cacheByKey<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make()
@@ -56,7 +56,7 @@ function cacheByKey<T>(known: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** The fields of this site in order. A domain's own field replaces the general one with the same key. */
-export async function listFields({ services, site }: Reading): Promise<readonly Field[]> {
+export async function listFields({ services, site }: ReadContext): Promise<readonly Field[]> {
   const { rows, sites } = await getLoaded(services)
   return cacheByKey(sites, String(site.domainId), () => {
     const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
@@ -70,7 +70,7 @@ export const getLabel = (labels: Labels, locale: string): string =>
   labels[locale as keyof Labels] ?? labels.en ?? Object.values(labels)[0] ?? ''
 
 /** The fields as the site shows them, in the language of the request. */
-export async function presentFields(ctx: Reading): Promise<FieldView[]> {
+export async function presentFields(ctx: ReadContext): Promise<FieldView[]> {
   const { locale, domainId } = ctx.site
   const [fields, { views }] = await Promise.all([listFields(ctx), getLoaded(ctx.services)])
   return cacheByKey(views, `${domainId} ${locale}`, () =>

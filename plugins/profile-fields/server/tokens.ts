@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
-import { readWanted, type Wanted } from '../shared/kinds.ts'
+import { readWanted, type WantedValues } from '../shared/kinds.ts'
 import type { StoredFact } from './facts.ts'
 import { type Field, listFields } from './fields.ts'
 
@@ -16,7 +16,7 @@ export const buildTokens = ({ key, chosen, number }: Pick<StoredFact, 'key' | 'c
     : [numberToken(key, number), tensToken(key, Math.floor(number / 10))]
 
 /** The tokens of which a matching member has at least one. */
-export function buildWantedTokens(field: Field, wanted: Wanted): string[] {
+export function buildWantedTokens(field: Field, wanted: WantedValues): string[] {
   if ('options' in wanted) {
     const known = field.options.filter(({ key }) => wanted.options.includes(key))
     return known.map(({ key }) => optionToken(field.key, key))

@@ -29,7 +29,7 @@ export interface FieldView {
 export type Fact = string | string[] | number
 
 /** A search for one field: any of these options, or a number between two bounds, both included. */
-export type Wanted = { options: string[] } | { from: number | null; to: number | null }
+export type WantedValues = { options: string[] } | { from: number | null; to: number | null }
 
 const part = /^([a-z][a-z0-9_]{0,29})\.(?:(\d{0,4})-(\d{0,4})|([a-z][a-z0-9_]{0,29}))$/
 
@@ -37,8 +37,8 @@ const part = /^([a-z][a-z0-9_]{0,29})\.(?:(\d{0,4})-(\d{0,4})|([a-z][a-z0-9_]{0,
  * Parses the search parameter: `smoking.no,smoking.sometimes,height.170-,height.-185`. Several options of a field are
  * alternatives. Ignores invalid parts.
  */
-export function readWanted(text: string): Map<string, Wanted> {
-  const found = new Map<string, Wanted>()
+export function readWanted(text: string): Map<string, WantedValues> {
+  const found = new Map<string, WantedValues>()
   for (const each of text.split(',')) {
     const [, key, from, to, option] = part.exec(each) ?? []
     if (!key) continue
@@ -56,7 +56,7 @@ export function readWanted(text: string): Map<string, Wanted> {
 export const withUnit = (value: number | string, unit: string): string => (unit ? `${value}\u00a0${unit}` : `${value}`)
 
 /** A search for one field in words: "Never, now and then", "170–185 cm", "170+ cm". Empty if nothing of it is valid. */
-export function describeWanted(field: FieldView, wanted: Wanted): string {
+export function describeWanted(field: FieldView, wanted: WantedValues): string {
   if ('options' in wanted)
     return field.options
       .filter(({ key }) => wanted.options.includes(key))

@@ -25,8 +25,8 @@ export async function findPageRisks(
 ): Promise<PageRisks | null> {
   const id = parseConversationId(path)
   if (!member || !id) return null
-  type Received = { id: string; body: string; unkind: boolean }
-  const rows = await services.db.query<Received>(listRecentMessages, [id, member.id], tx)
+  type ReceivedMessage = { id: string; body: string; unkind: boolean }
+  const rows = await services.db.query<ReceivedMessage>(listRecentMessages, [id, member.id], tx)
   const found = rows.toReversed().flatMap(({ id, body }) =>
     findRisks(body)
       .slice(0, 1)

@@ -59,7 +59,7 @@ function ProviderForm() {
   return (
     <RecordForm width="medium">
       <FieldGroup>
-        <DomainInput needed />
+        <DomainInput isRequired />
         <SelectInput
           source={form('kind')}
           defaultValue="openid"

@@ -15,18 +15,18 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './sign-in-with.module.css'
 
-type Ways = Reply<'GET /api/sign-in-with'>
+type LinkedProviders = Reply<'GET /api/sign-in-with'>
 
 /** The providers that log in to the account, and those that could be added. */
 export default function SignInSection() {
   const t = useT()
   const format = useFormat()
-  const [ways, setWays] = useState<Ways | null>(null)
+  const [ways, setWays] = useState<LinkedProviders | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const fail = useCallback((error: unknown) => setProblem(refusal(error).message ?? t('errors.general_later')), [t])
   const load = useCallback(() => api('GET /api/sign-in-with').then(setWays, fail), [fail])
   useEffect(() => void load(), [load])
-  const remove = async ({ id, label }: Ways['linked'][number]) => {
+  const remove = async ({ id, label }: LinkedProviders['linked'][number]) => {
     setProblem(null)
     try {
       await api('DELETE /api/sign-in-with/identities/:id', { params: { id } })
@@ -73,7 +73,7 @@ export default function SignInSection() {
  * Asks for the password, then opens the provider. The password is needed because a link outlives the session in which
  * it was made.
  */
-function AddWay({ id, label }: Ways['others'][number]) {
+function AddWay({ id, label }: LinkedProviders['others'][number]) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

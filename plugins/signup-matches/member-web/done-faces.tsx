@@ -10,12 +10,12 @@ import {
 } from '../../../member-web/kit/index.ts'
 import styles from './done-faces.module.css'
 
-type Found = Reply<'GET /api/signup-matches'>['profiles']
+type Profiles = Reply<'GET /api/signup-matches'>['profiles']
 
 /** On the page after sign-up, if it logged the member in: the first matching profiles. */
 export default function DoneFaces({ email }: SlotProps['signup.done']) {
   const t = useT()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Profiles | null>(null)
   useEffect(() => {
     if (email === null) return
     api('GET /api/signup-matches').then(

@@ -27,13 +27,13 @@ const minDurationMs = 700
 const stepMs = 70
 const noLevels: readonly number[] = Array.from({ length: 44 }, () => 0)
 
-interface Taken {
+interface FinishedRecording {
   file: File
   /** Milliseconds. */
   duration: number
   waveform: number[]
 }
-type Hindrance = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
+type RecordingProblem = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
 
 interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | 'send'>> {
   hand: PressState
@@ -50,9 +50,9 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
   const fictional = useSetting('fictional_message_credits')
   const credits = useCount('credits')
   const cost = profile.fictional ? fictional : price
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const [hindrance, setHindrance] = useState<RecordingProblem | null>(null)
   const [recording, setRecording] = useState<Recording | null>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<FinishedRecording | null>(null)
   const alive = useRef(true)
   const live = useRef<Recording | null>(null)
 
@@ -122,7 +122,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
     if (hand === 'released' && recording) void finish(recording)
   }, [hand, recording])
 
-  const pass = ({ file, duration, waveform }: Taken) => {
+  const pass = ({ file, duration, waveform }: FinishedRecording) => {
     send({
       kind: 'voice',
       file,
@@ -242,7 +242,7 @@ function Running(props: {
 }
 
 /** Why nothing can be recorded, or the permission that will be requested. */
-function Hindered(props: { by: Hindrance; cost: number; onClose: () => void; onAgree: () => void }) {
+function Hindered(props: { by: RecordingProblem; cost: number; onClose: () => void; onAgree: () => void }) {
   const { by, cost, onClose, onAgree } = props
   const t = useT()
   const user = useUser()

@@ -14,7 +14,7 @@ const waveform = [
   9, 5, 7, 8, 0,
 ]
 
-interface Spoken {
+interface VoiceMessageRow {
   id: string
   sender_id: string
   created_at: Date
@@ -27,7 +27,7 @@ export const demo: DemoPart = {
   settings: { 'voice.enabled': true },
   async fill(tx, { logins, keepFile }) {
     // The newest conversation ends with a text, so that the list starts with one.
-    const { rows } = await tx.raw<{ rows: Spoken[] }>(
+    const { rows } = await tx.raw<{ rows: VoiceMessageRow[] }>(
       `select m.id, m.sender_id, m.created_at from conversation_members s
          join conversations c on c.id = s.conversation_id join messages m on m.id = c.last_message_id
        where s.member_id = ? and m.sender_id <> s.member_id

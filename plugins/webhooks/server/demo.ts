@@ -6,7 +6,7 @@ import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 /** The demo's brand whose calls another system received. */
 const host = 'localhost'
 
-interface Happened {
+interface DemoEvent {
   at: Date
   type: WebhookType
   data: WebhookData<WebhookType>
@@ -40,7 +40,7 @@ export const demo: DemoPart = {
       .orderBy('completed_at', 'desc')
       .limit(5)
     const buildPlace = (country: string) => ({ domain_id: domainId, country })
-    const happened: Happened[] = [
+    const happened: DemoEvent[] = [
       ...members.map(({ id, country, at }) => ({
         at,
         type: 'member.signed_up' as const,

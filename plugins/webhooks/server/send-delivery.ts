@@ -29,7 +29,7 @@ const clearFailure = {
   text: 'update webhook_endpoints set failing_since = null where id = $1 and failing_since is not null',
 }
 
-interface Due {
+interface DueDelivery {
   id: string
   endpoint_id: string
   event: string
@@ -54,7 +54,7 @@ export interface DeliveryResult {
 export async function sendDelivery(ctx: CommandContext, deliveryId: string): Promise<DeliveryResult> {
   const { db } = ctx.services
   const nothing = { status: 'dropped', answer: null, error: null } as const
-  const [due] = await db.query<Due>(findDelivery, [deliveryId, ctx.now()])
+  const [due] = await db.query<DueDelivery>(findDelivery, [deliveryId, ctx.now()])
   if (!due) return nothing
   const isTest = due.event === testType
   if (due.secret === null || !(due.active || isTest)) {

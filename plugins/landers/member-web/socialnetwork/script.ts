@@ -7,16 +7,16 @@ const centre = [50, 51] as const
 const sky = document.querySelector<HTMLElement>('[data-sky]')
 const lines = document.querySelector('[data-lines]')
 
-interface Star {
+interface PlacedInput {
   input: HTMLInputElement
   x: number
   y: number
 }
-const stars: Star[] = [...(sky?.querySelectorAll<HTMLElement>('[data-x]') ?? [])].flatMap((place) => {
+const stars: PlacedInput[] = [...(sky?.querySelectorAll<HTMLElement>('[data-x]') ?? [])].flatMap((place) => {
   const input = place.querySelector('input')
   return input ? [{ input, x: Number(place.dataset.x), y: Number(place.dataset.y) }] : []
 })
-const getAngle = ({ x, y }: Star) => Math.atan2(y - centre[1], x - centre[0])
+const getAngle = ({ x, y }: PlacedInput) => Math.atan2(y - centre[1], x - centre[0])
 
 function joinStars(): void {
   const chosen = stars.filter(({ input }) => input.checked).toSorted((a, b) => getAngle(a) - getAngle(b))

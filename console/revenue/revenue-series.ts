@@ -2,8 +2,8 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { dayMs } from '../../core/shared/durations.ts'
 import { toDay } from '../shared/period-filters.tsx'
 
-export type Takings = Reply<'GET /api/console/revenue/over-time'>
-type Point = Takings['points'][number]
+export type RevenueSeries = Reply<'GET /api/console/revenue/over-time'>
+type Point = RevenueSeries['points'][number]
 
 export interface Sum {
   orders: number
@@ -25,15 +25,18 @@ export const addPoints = (points: readonly Point[]): Sum =>
     emptySum,
   )
 
+export const pickPoints = (series: RevenueSeries | undefined, currency: string | undefined): Point[] =>
+  series?.points.filter((point) => point.currency === currency) ?? []
+
 /** The currencies of a period, ordered by number of orders, most first. */
-export function listCurrencies({ points }: Takings): string[] {
+export function listCurrencies({ points }: RevenueSeries): string[] {
   const orders = new Map<string, number>()
   for (const { currency, orders: count } of points) orders.set(currency, (orders.get(currency) ?? 0) + count)
   return [...orders].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
 /** First days (UTC) of all steps of a period, including those without sales. */
-export function listSteps({ step, from, to }: Pick<Takings, 'step' | 'from' | 'to'>): string[] {
+export function listSteps({ step, from, to }: Pick<RevenueSeries, 'step' | 'from' | 'to'>): string[] {
   const at = new Date(`${from}T00:00:00Z`)
   // As PostgreSQL truncates: weeks begin on Monday.
   if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))

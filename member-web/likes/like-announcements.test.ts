@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { ProfileSummary } from '../app/profile.ts'
-import { createMoments, type Moment } from './moments.ts'
+import { createAnnouncements, type LikeAnnouncement } from './like-announcements.ts'
 
-const match = (id: string): Moment => ({ kind: 'match', profile: { id } as ProfileSummary })
+const match = (id: string): LikeAnnouncement => ({ kind: 'match', profile: { id } as ProfileSummary })
 
 /** Two tabs of one browser. */
 function twoTabs() {
-  const listeners: ((event: MessageEvent<Moment>) => void)[] = []
+  const listeners: ((event: MessageEvent<LikeAnnouncement>) => void)[] = []
   const tab = () => {
     const own: (typeof listeners)[number][] = []
-    return createMoments({
+    return createAnnouncements({
       addEventListener: (_: string, listener: never) => {
         own.push(listener)
         listeners.push(listener)
       },
-      postMessage: (data: Moment) => {
-        for (const each of listeners) if (!own.includes(each)) each({ data } as MessageEvent<Moment>)
+      postMessage: (data: LikeAnnouncement) => {
+        for (const each of listeners) if (!own.includes(each)) each({ data } as MessageEvent<LikeAnnouncement>)
       },
     } as unknown as BroadcastChannel)
   }
@@ -23,7 +23,7 @@ function twoTabs() {
 }
 
 test('moments are queued once each, in order of arrival', () => {
-  const moments = createMoments(null)
+  const moments = createAnnouncements(null)
   for (const id of ['anna', 'bram', 'anna']) moments.add(match(id))
   moments.show(match('anna'))
   moments.add(match('anna'))
@@ -33,7 +33,7 @@ test('moments are queued once each, in order of arrival', () => {
 })
 
 test('a new like and a match with the same member are separate moments', () => {
-  const moments = createMoments(null)
+  const moments = createAnnouncements(null)
   moments.add({ ...match('anna'), kind: 'like' })
   moments.add(match('anna'))
   expect(moments.get().waiting.map(({ kind }) => kind)).toEqual(['like', 'match'])

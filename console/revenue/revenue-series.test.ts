@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPoints, listCurrencies, listKeys, listSteps, periodBefore, sumPerStep } from './takings.ts'
+import { addPoints, listCurrencies, listKeys, listSteps, periodBefore, sumPerStep } from './revenue-series.ts'
 
 const point = (at: string, key: string, revenue: number, more = {}) => ({
   at,

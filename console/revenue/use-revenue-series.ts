@@ -7,7 +7,7 @@ import { useProviderName } from '../shared/provider-field.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
 /** Revenue over time with the page's filter; undefined while loading. */
-export function useTakings(filter: object, enabled = true) {
+export function useRevenueSeries(filter: object, enabled = true) {
   return useQuery({
     queryKey: ['revenue', filter],
     queryFn: () => api('GET /api/console/revenue/over-time', { query: { filter: JSON.stringify(filter) } }),
