@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocaleState, useNotify } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { useDomains, useReloadDomains } from '../shared/session.ts'
+import { useTask } from '../shared/use-task.ts'
 
 export type Brand = Reply<'GET /api/console/brands/:id'>
 
@@ -13,7 +14,7 @@ export function useBrand(id: string) {
   const client = useQueryClient()
   const notify = useNotify()
   const [locale] = useLocaleState()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask()
   const { data: brand, error } = useQuery({
     queryKey: ['brands', id, locale],
     queryFn: () => api('GET /api/console/brands/:id', { params: { id } }),
@@ -25,8 +26,7 @@ export function useBrand(id: string) {
    * page.
    */
   const act = async (work: () => Promise<unknown>, done: string, leave?: () => void): Promise<boolean> => {
-    setBusy(true)
-    try {
+    const isDone = await run(async () => {
       await work()
       notify(done, { type: 'success' })
       if (leave) {
@@ -34,14 +34,9 @@ export function useBrand(id: string) {
         await client.invalidateQueries({ queryKey: ['brands'], refetchType: 'none' })
         leave()
       } else await refresh()
-      return true
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-      await refresh()
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!isDone) await refresh()
+    return isDone
   }
   return { brand, error, busy, act, refresh }
 }

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { type ChangeEvent, useRef } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { photoUrl } from '../moderation/reviews/photo-url.ts'
 import { api, callApi } from '../providers/http.ts'
+import { useTask } from '../shared/use-task.ts'
 import { useFictionalChoices } from './use-choices.ts'
 
 type Profile = Reply<'GET /api/console/fictional-profiles/:id'>
@@ -29,10 +30,9 @@ export function Photos() {
 
 function ProfilePhotos({ id }: { id: string }) {
   const translate = useTranslate()
-  const notify = useNotify()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask()
   const choices = useFictionalChoices()
   const queryKey = ['fictional-profiles', 'photos', id]
   const { data } = useQuery({
@@ -43,15 +43,8 @@ function ProfilePhotos({ id }: { id: string }) {
   const maxPhotos = choices?.domains.find((domain) => domain.id === data?.domain_id)?.max_photos ?? 0
 
   const act = async (work: () => Promise<Profile>) => {
-    setBusy(true)
-    try {
-      client.setQueryData(queryKey, await work())
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-      await client.invalidateQueries({ queryKey })
-    } finally {
-      setBusy(false)
-    }
+    const isDone = await run(async () => client.setQueryData(queryKey, await work()))
+    if (!isDone) await client.invalidateQueries({ queryKey })
   }
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]

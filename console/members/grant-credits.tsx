@@ -5,6 +5,7 @@ import { api } from '../providers/http.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useMay } from '../shared/use-may.ts'
+import { useTask } from '../shared/use-task.ts'
 
 /**
  * Grants credits: immediately within the limit of the domain, above it only after a colleague approves. The server
@@ -41,20 +42,15 @@ function Ask({ id, memberId, name, onClose }: AskProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [credits, setCredits] = useState('')
-  const [busy, setBusy] = useState(false)
-  const grantCredits = async (reason: string) => {
-    setBusy(true)
-    try {
+  const { run, busy } = useTask()
+  const grantCredits = (reason: string) =>
+    run(async () => {
       const body = { id, credits: Number(credits), reason }
       const grant = await api('POST /api/console/members/:id/credits', { params: { id: memberId }, body })
       notify(`console.credit_grants.${grant.status === 'granted' ? 'given' : 'asked'}`, { type: 'success' })
       onClose()
       refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   const isValid = /^[1-9]\d{0,5}$/.test(credits) && Number(credits) <= 100_000
   return (
     <ReasonDialog

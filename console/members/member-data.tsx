@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import { saveFile } from '../providers/http.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { useMay } from '../shared/use-may.ts'
+import { useTask } from '../shared/use-task.ts'
 
 /** A member's legal rights: a copy of the data and erasure. */
 export function MemberData() {
@@ -28,20 +29,14 @@ export function MemberData() {
 
 function Export() {
   const translate = useTranslate()
-  const notify = useNotify()
   const member = useRecordContext()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const save = async (reason: string) => {
-    setBusy(true)
-    try {
+  const { run, busy } = useTask()
+  const save = (reason: string) =>
+    run(async () => {
       await saveFile('POST /api/console/members/:id/export', { params: { id: String(member?.id) }, body: { reason } })
       setOpen(false)
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   return (
     <>
       <LabelButton label="console.members.export" variant="outlined" color="secondary" onClick={() => setOpen(true)} />

@@ -6,7 +6,7 @@ import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
+import { useTask } from '../shared/use-task.ts'
 import { CaseSection } from './case-section.tsx'
 
 type Note = Reply<'GET /api/console/members/:id/notes'>[number]
@@ -86,24 +87,18 @@ const emptyNote: NoteBody = { body: '', names_others: false }
 
 function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<void> }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run, busy } = useTask()
   const [id, setId] = useState(() => crypto.randomUUID())
   const [note, setNote] = useState(emptyNote)
   useUnsavedEdits(note.body.trim() !== '')
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = () =>
+    run(async () => {
       const body = { id, ...note, body: note.body.trim() }
       await api('POST /api/console/members/:id/notes', { params: { id: memberId }, body })
       setNote(emptyNote)
       setId(crypto.randomUUID())
       await onDone()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    setBusy(false)
-  }
+    })
   return (
     <Box sx={{ mb: 3, display: 'grid', justifyItems: 'start' }}>
       <NoteFields note={note} onChange={setNote} />
@@ -116,25 +111,19 @@ function NewNote({ memberId, onDone }: { memberId: string; onDone(): Promise<voi
 
 function OneNote({ note, changes, onDone }: { note: Note; changes: boolean; onDone(): Promise<void> }) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run, busy } = useTask()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const [edited, setEdited] = useState<NoteBody | null>(null)
   useUnsavedEdits(edited !== null && edited.body !== note.body)
   const [asking, setAsking] = useState(false)
   const [older, setOlder] = useState(false)
-  const [busy, setBusy] = useState(false)
   const act = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
+    // Otherwise, typed text stays beside a colleague's change.
+    if (await run(work)) {
       setEdited(null)
       setAsking(false)
-    } catch (error) {
-      // Typed text stays beside a colleague's change.
-      notify((error as Error).message, { type: 'error' })
     }
     await onDone()
-    setBusy(false)
   }
   const params = { id: note.id }
   return (

@@ -8,6 +8,7 @@ import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
 import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
 import { statusName } from '../shared/status-name.ts'
+import { useTask } from '../shared/use-task.ts'
 import { CaseSection, type SupportView } from './case-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
@@ -85,19 +86,15 @@ interface RemovePhotoProps {
 function RemovePhoto({ id, strikes, onClose, onRemoved }: RemovePhotoProps) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask()
   const remove = async (body: Removal<PhotoReason>) => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await api('POST /api/console/photos/:id/remove', { params: { id }, body })
       notify('console.members.removed', { type: 'success' })
       onClose()
       // The step of the strike ladder may have changed the account as well.
       refresh()
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-    setBusy(false)
+    })
     onRemoved()
   }
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { scopeName } from '../layout/scope.ts'
-import { isDeclined } from '../providers/confirm.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { useMay } from '../shared/use-may.ts'
+import { useTask } from '../shared/use-task.ts'
 
 export interface MadeAccount {
   label: string
@@ -32,7 +32,7 @@ export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>;
   const nameOf = useProviderName()
   const registries = useRegistries()
   const [offered, setOffered] = useState<Offer>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useTask()
   const answered = useRef<() => void>(undefined)
 
   const offer = async (account: MadeAccount) => {
@@ -55,14 +55,10 @@ export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>;
     answered.current?.()
   }
   const switchOn = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       await api('PUT /api/console/settings', { body: { changes: offered?.changes ?? [] } })
       notify('console.settings.saved', { type: 'success' })
-    } catch (failure) {
-      if (!isDeclined(failure)) notify((failure as Error).message, { type: 'error' })
-    }
-    setBusy(false)
+    })
     close()
   }
   const provider = nameOf(offered?.account.provider ?? '')

@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Title, useNotify, useTranslate } from 'react-admin'
+import { Title, useTranslate } from 'react-admin'
 import type { Locale } from '../../core/kernel/site.ts'
 import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
@@ -17,6 +17,7 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
+import { useTask } from '../shared/use-task.ts'
 import { openSite } from './open-site.ts'
 
 type PreviewRole = 'visitor' | 'free' | 'premium'
@@ -30,7 +31,7 @@ const scope = { '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' }, '& 
 /** Describes the synthetic visitor or member and opens the preview. */
 export function PreviewPage() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run } = useTask()
   const [{ domainId, country }] = useScope()
   const own = useBrandLanguage(domainId)
   const [chosen, setLocale] = useState<Locale>()
@@ -42,16 +43,13 @@ export function PreviewPage() {
   const [at, setAt] = useState('')
   const [path, setPath] = useState('/')
   const [link, setLink] = useState<string | null>(null)
-  const open = async () => {
-    if (domainId === null) return
-    try {
+  const open = () =>
+    run(async () => {
+      if (domainId === null) return
       const moment = at === '' ? null : new Date(at).toISOString()
       const member = as === 'visitor' ? null : { gender, premium: as === 'premium' }
       setLink(await openSite({ domain_id: domainId, country, locale, network, member, drafts, at: moment, path }))
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-    }
-  }
+    })
   return (
     <Box sx={{ maxWidth: 1000, py: 2, display: 'grid', gap: 2 }}>
       <Title title="resources.preview-session.name" />

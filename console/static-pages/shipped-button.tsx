@@ -1,17 +1,18 @@
 import MuiButton from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useTask } from '../shared/use-task.ts'
 import { useStandardTokens } from './standard-tokens.ts'
 
 /** Fills the form with the shipped text, which the page shows until it is overridden. */
 export function ShippedButton() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run } = useTask()
   const { setValue, getValues } = useFormContext()
   const [token, locale] = useWatch({ name: ['token', 'locale'] }) as [string | undefined, Locale | undefined]
   const [asking, setAsking] = useState(false)
@@ -19,15 +20,13 @@ export function ShippedButton() {
   const fill = async () => {
     setAsking(false)
     if (!token || !locale) return
-    try {
+    await run(async () => {
       const texts = await api('GET /api/console/documents/shipped', {
         query: { token, locale },
       })
       for (const [name, text] of Object.entries(texts))
         setValue(name, text, { shouldDirty: true, shouldValidate: true })
-    } catch (failure) {
-      notify((failure as Error).message, { type: 'error' })
-    }
+    })
   }
   const [params] = useSearchParams()
   const [filled, setFilled] = useState(!params.has('shipped'))

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
+import { useRecordContext, useTranslate } from 'react-admin'
 import type { Reply } from '../../../core/kernel/api.ts'
 import { api } from '../../providers/http.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
+import { useTask } from '../../shared/use-task.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 
 type Messages = Reply<'POST /api/console/reviews/:id/context'>['messages']
@@ -14,17 +15,14 @@ type Messages = Reply<'POST /api/console/reviews/:id/context'>['messages']
 export function Conversation() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run } = useTask()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'short', timeStyle: 'short' })
   const [messages, setMessages] = useState<Messages>()
-  const read = async () => {
-    try {
+  const read = () =>
+    run(async () => {
       const reply = await api('POST /api/console/reviews/:id/context', { params: { id: String(review?.id) }, body: {} })
       setMessages(reply.messages)
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    }
-  }
+    })
   if (!messages) {
     return (
       <Box sx={{ mt: 2 }}>
