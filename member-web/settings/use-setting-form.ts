@@ -7,7 +7,7 @@ import { type SettingForm, savedNames, savedTexts } from './saved-texts.ts'
 
 /**
  * Saves one form of the settings page in place and shows a toast. `id`: the row it belongs to. Refused input stays.
- * Without scripts the whole page reloads with the result at its top (`answer.tsx`).
+ * Without scripts the whole page reloads with the result at its top (`settings-result.tsx`).
  */
 export function useSettingForm(kind: SettingForm, id = '') {
   const t = useT()
