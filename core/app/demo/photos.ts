@@ -25,7 +25,7 @@ const CONCURRENCY = 4
 /** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
   const planned = generateDemo(members, seed, now).flatMap(({ brand, people, likes }) => {
-    // In a match with a login, the two look at each other.
+    // In a match with a login, the two face each other.
     const admirers = new Set(likes.filter(({ to }) => isLogin(to)).map(({ from }) => from))
     const facing = (person: DemoPerson) =>
       isLogin(person) ? { facing: 'right' as const } : admirers.has(person) ? { facing: 'left' as const } : {}
