@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
+import { Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
-import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
+import { AboutFictional, Caption, Portrait } from '../person/portrait.tsx'
 import styles from './landing.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'landing')
@@ -19,9 +19,8 @@ export default function CoverLander() {
       <Words content={content} />
       <Stage className={styles.cover} data-cover="">
         <Portrait person={person} drawn={['sami', 4]} />
-        {person ? <Coverline person={person} /> : null}
       </Stage>
-      {person ? null : <DrawnNote />}
+      <Caption person={person} />
       <LanderForm content={content}>
         <AboutFictional person={person} />
         <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />

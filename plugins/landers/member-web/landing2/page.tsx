@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Field, type ScreenHandle, TextInput, useT } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
-import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
+import { AboutFictional, Caption, Portrait } from '../person/portrait.tsx'
 import styles from './diptych.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'landing2')
@@ -22,7 +22,6 @@ export default function DiptychLander() {
       <Stage className={styles.pair}>
         <div className={styles.frame}>
           <Portrait person={person} drawn={['hugo', 1]} />
-          {person ? <Coverline person={person} isSmall /> : null}
         </div>
         <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
           <span className={styles.initial} data-initial="">
@@ -33,7 +32,7 @@ export default function DiptychLander() {
           </p>
         </div>
       </Stage>
-      {person ? null : <DrawnNote />}
+      <Caption person={person} />
       <LanderForm content={content}>
         <AboutFictional person={person} />
         <Step title={called?.title ?? ''} text={called?.text}>

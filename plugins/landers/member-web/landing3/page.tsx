@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useSite, useT } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
-import { AboutFictional, Coverline, Portrait } from '../person/portrait.tsx'
+import { AboutFictional, Caption, Portrait } from '../person/portrait.tsx'
 import { Lines } from './lines.tsx'
 import styles from './postcard.module.css'
 
@@ -25,12 +25,11 @@ export default function PostcardLander() {
       <Words content={content} />
       <Stage className={styles.front} data-card="">
         <Portrait person={person} drawn={['lotte', 4]} />
-        {person ? <Coverline person={person} /> : null}
         <span className={styles.postmark} aria-hidden="true">
           {name}
         </span>
       </Stage>
-      {person ? null : <DrawnNote />}
+      <Caption person={person} />
       <LanderForm content={content}>
         <AboutFictional person={person} />
         <Step title={lines?.title ?? ''} text={lines?.text}>

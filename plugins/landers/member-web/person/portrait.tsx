@@ -1,4 +1,5 @@
-import { Alert, cx, FictionalLabel, Photo, useSetting } from '../../../../member-web/kit/index.ts'
+import { Alert, FictionalLabel, Photo, useSetting } from '../../../../member-web/kit/index.ts'
+import { DrawnNote, Note } from '../frame/lander.tsx'
 import { type PortraitName, useDrawnPortraits } from '../media/use-drawn-portraits.ts'
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
@@ -30,20 +31,18 @@ export function Portrait({ person, drawn }: { person: Person | null; drawn: read
   )
 }
 
-/**
- * Name, age and place, always with the label of a fictional profile. `isSmall` if the portrait takes half of a phone's
- * width.
- */
-export function Coverline({ person, isSmall }: { person: Person; isSmall?: boolean }) {
+/** Name, age and place below the photo, always with the label of a fictional profile; without a member, the note. */
+export function Caption({ person }: { person: Person | null }) {
+  if (!person) return <DrawnNote />
   const place = person.place || person.region_name
   return (
-    <div className={cx(styles.coverline, isSmall && styles.small)}>
-      {person.fictional ? <FictionalLabel isOnPhoto /> : null}
-      <p className={styles.name}>
+    <Note>
+      <strong className={styles.name}>
         {person.name}, {person.age}
-      </p>
-      {place ? <p className={styles.place}>{place}</p> : null}
-    </div>
+      </strong>
+      {place ? <span className={styles.place}>{place}</span> : null}
+      {person.fictional ? <FictionalLabel /> : null}
+    </Note>
   )
 }
 
