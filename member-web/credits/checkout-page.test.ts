@@ -125,6 +125,18 @@ it('a code that lowers the price of other packages only is not applied to the ch
   expect(await problem({ ...lowered, id: 'wanted' }, lowered)).toBeNull()
 })
 
+it('a code for payment methods that are not offered here names them', async () => {
+  const discount = { code: 'SPRING15', value_percentage: 15, value_amount: null, currency: null, expired: false }
+  const lowered = { ...pack('wanted'), discounted_amount: 1912, discount_code: 'SPRING15', discount_percentage: 15 }
+  const problem = async (...paymentmethods: string[]) => {
+    const limited = { ...discount, paymentmethods } as never
+    return (await loader(visit({}, { ...credits, discount: limited, packages: [lowered] }, '?code=spring15')))
+      .codeProblem
+  }
+  expect(await problem('paypal')).toEqual({ key: 'errors.code_not_applicable_method', methods: ['paypal'] })
+  expect(await problem('paypal', 'ideal')).toBeNull()
+})
+
 it('a code that no package here meets names its country or its minimum order', async () => {
   const code = { code: 'SPRING15', value_percentage: 15, value_amount: null, currency: null, expired: false }
   const problem = async (terms: object, packages = credits.packages) =>

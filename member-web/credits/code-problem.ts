@@ -8,6 +8,8 @@ export interface CodeProblem {
   key?: string
   /** The only country of the code. */
   country?: string
+  /** The only payment methods of the code. */
+  methods?: readonly string[]
   /** The code's minimum order in minor units. */
   minimum?: number
   currency?: string
@@ -19,10 +21,11 @@ export function useCodeProblem(): (problem: CodeProblem | null) => string | null
   const countries = countryNames(useLocale())
   return (problem) => {
     if (!problem) return null
-    const { text, key = '', country, minimum, currency } = problem
+    const { text, key = '', country, methods, minimum, currency } = problem
     return (
       text ??
       t(key, {
+        ...(methods ? { methods: methods.map((id) => t(`payments.methods.${id}`)).join(', ') } : {}),
         ...(country ? { country: countries.of(country) ?? country } : {}),
         ...(minimum !== undefined && currency ? { price: format.price(minimum, currency) } : {}),
       })

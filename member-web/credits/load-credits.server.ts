@@ -64,6 +64,13 @@ async function loadOffer({
   if (!code) return { offer: await loadPlainOffer(), code, codeProblem: null }
   try {
     const offer = await api('GET /api/credits', { query: { code } })
+    const only = offer.discount?.paymentmethods ?? []
+    if (only.length > 0 && !offer.methods.some(({ id }) => only.includes(id)))
+      return {
+        offer: await loadPlainOffer(),
+        code,
+        codeProblem: { key: 'errors.code_not_applicable_method', methods: only },
+      }
     if (offer.packages.some((pack) => pack.discount_code === offer.discount?.code))
       return { offer, code, codeProblem: null }
     return { offer: await loadPlainOffer(), code, codeProblem: explainUselessCode(offer, bootstrap.site.country) }

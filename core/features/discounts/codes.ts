@@ -153,6 +153,10 @@ export async function findApplicableDiscount(
 ): Promise<DiscountView> {
   const discount = await findDiscount(ctx, code)
   const reason = findUnmetTerm(discount, order)
+  if (reason === 'method') {
+    const names = discount.paymentmethods.map((id) => ctx.services.i18n.t(ctx.site, `payments.methods.${id}`))
+    throw new AppError('code_not_applicable', { params: { reason, methods: names.join(', ') } })
+  }
   if (reason) throw new AppError('code_not_applicable', { params: { reason } })
   return discount
 }

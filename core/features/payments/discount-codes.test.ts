@@ -160,6 +160,14 @@ describe('discount codes', () => {
     })
   })
 
+  it('that are limited to a payment method name it', async () => {
+    const code = await newCode(world, { paymentMethods: ['creditcard', 'paypal'] })
+    await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({
+      code: 'code_not_applicable',
+      params: { reason: 'method', methods: 'payments.methods.creditcard, payments.methods.paypal' },
+    })
+  })
+
   it('of another member, disabled or unknown are not found', async () => {
     const owner = await world.member()
     const [personal, off] = [

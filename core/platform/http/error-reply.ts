@@ -91,8 +91,11 @@ function addConsequenceTexts({ i18n }: Pick<Services, 'i18n'>, reader: Reader, p
 /** For `not_found`, names the missing kind of resource, so that a missing like is not reported as a missing page. */
 function buildMessage(services: Pick<Services, 'i18n'>, reader: Reader, { code, params, about }: AppError): string {
   if (code === 'rate_limited') return translateFirst(services, reader, ...describeWait(Number(params?.seconds)))
-  if (code !== 'not_found')
-    return translateFirst(services, reader, [code, 'internal'], params, code.replace('.', '.errors.'))
+  if (code !== 'not_found') {
+    // A refusal for several reasons may have a text for some of them.
+    const byReason = typeof params?.reason === 'string' ? [`${code}_${params.reason}`] : []
+    return translateFirst(services, reader, [...byReason, code, 'internal'], params, code.replace('.', '.errors.'))
+  }
   return translateFirst(services, reader, [`gone_${about}`, 'gone'], params)
 }
 
@@ -108,7 +111,7 @@ function describeWait(seconds: number): [[string, string], Record<string, number
 function translateFirst(
   { i18n }: Pick<Services, 'i18n'>,
   reader: Reader,
-  keys: readonly [string, ...string[]],
+  keys: readonly string[],
   params?: Record<string, unknown>,
   fullKey?: string,
 ): string {
