@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { maxLength, regex, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { maxLength, regex, TextInput, useLocaleState, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { languageNames } from '../../core/shared/languages.ts'
@@ -13,6 +12,7 @@ import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
 import { momentFormat, useChosenDate } from '../shared/use-chosen-date.ts'
 import { NewsPreview } from './preview.tsx'
+import { NewsProgress, NewsState } from './progress.tsx'
 import { cleanNews, type NewsRecord, type NewsTexts, writtenIn } from './texts.ts'
 
 const form = formOf<'news-mails'>()
@@ -24,11 +24,11 @@ const page = regex(/^(?:|\/(?:[\w-][\w/-]*)?)$/, 'console.news_mails.path_hint')
 function NewsMailForm() {
   const translate = useTranslate()
   const record = useRecordContext<NewsRecord>()
-  const [locale, setLocale] = useState<Locale>(() => (writtenIn(record?.texts)[0] as Locale | undefined) ?? 'nl')
-  const begun = record?.queued != null
+  const [own] = useLocaleState()
+  const [locale, setLocale] = useState(() => (writtenIn(record?.texts)[0] ?? own) as Locale)
   return (
     <RecordForm>
-      {begun ? <Alert severity="info">{translate('console.news_mails.begun')}</Alert> : null}
+      <NewsProgress />
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
           <DomainInput isRequired />
@@ -100,4 +100,4 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 
-export const newsMailForms = recordForms(<NewsMailForm />, { transform: cleanNews })
+export const newsMailForms = recordForms(<NewsMailForm />, { transform: cleanNews, state: <NewsState /> })

@@ -11,6 +11,14 @@ export interface NewsRecord extends RaRecord {
   texts: NewsTexts
   send_at: string | null
   queued: number | null
+  remaining: number
+}
+
+/** How far a news mail has come. */
+export function stateOf({ send_at, queued, remaining }: NewsRecord) {
+  if (send_at === null) return queued === null ? 'draft' : 'stopped'
+  if (queued === null) return 'scheduled'
+  return remaining > 0 ? 'sending' : 'sent'
 }
 
 /** Languages in which something has been written. */
@@ -23,6 +31,6 @@ export function cleanNews<T extends { texts?: NewsTexts; send_at?: string | null
     const { subject, body, button } = record.texts?.[locale] ?? {}
     return [locale, { subject: subject ?? '', body: body ?? '', button: button ?? '' }] as const
   })
-  const { id, created_at, queued, ...rest } = record as T & Record<string, unknown>
+  const { id, created_at, queued, remaining, ...rest } = record as T & Record<string, unknown>
   return { ...rest, texts: Object.fromEntries(texts), path: record.path ?? '', send_at: record.send_at || null }
 }

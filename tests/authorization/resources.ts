@@ -415,6 +415,7 @@ export const coreResources: Record<string, ResourceFactory> = {
       id: randomUUID(),
       domain_id: domainId,
       texts: JSON.stringify({ nl: { subject: 'Nieuws', body: 'Er is iets nieuws.', button: '' } }),
+      send_at: '2030-01-01T10:00',
       created_at: now,
     }),
   }),

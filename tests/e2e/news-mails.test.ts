@@ -24,6 +24,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await preview.getByText('Choose a domain and write a subject and a text.').waitFor()
 
   // Without a domain the mail has no recipients.
+  await page.getByRole('tab', { name: 'Nederlands' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Zomeravonden')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('De tuinen zijn open.\n\nKom je kijken?')
   await page.getByRole('button', { name: 'Create news email', exact: true }).click()
@@ -88,7 +89,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await page.reload()
   await page.getByRole('cell', { name: '2', exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Zomeravonden' }).getByRole('link').click()
-  await page.getByText('These emails are being sent').waitFor()
+  await page.getByText('This news email has been sent').waitFor()
   expect(faults).toEqual([])
   await context.close()
 })

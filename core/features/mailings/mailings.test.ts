@@ -247,7 +247,8 @@ describe('news', () => {
     const later = await site.staff('operator')
     const row = (await later.get(`/api/console/news-mails/${made.body.id}`)).body
     expect(row.queued).toBe(2)
-    const { id, created_at, queued, ...rest } = row
+    const { id, created_at, queued, remaining, ...rest } = row
+    expect(remaining).toBe(0)
     expect((await later.put(`/api/console/news-mails/${id}`, { ...rest, path: '' })).status).toBe(409)
     expect((await later.delete(`/api/console/news-mails/${id}`, { version: row.version })).status).toBe(200)
     expect([created_at, queued]).toHaveLength(2)
@@ -265,6 +266,33 @@ describe('news', () => {
     until(3, 9)
     await app.settle()
     expect(await newsTo(member)).toEqual([])
+  })
+
+  test('shows how many members are left, and stops', async () => {
+    await site.set('mailings.per_minute', 6)
+    await site.set('notifications.quiet_from_hour', 0)
+    await site.set('notifications.quiet_until_hour', 0)
+    const members = [await site.member(), await site.member(), await site.member()]
+    until(2, 12)
+    const staff = await site.staff('operator')
+    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T12:00`
+    const { id } = (await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })).body
+    const stop = (version: number) => staff.post(`/api/console/news-mails/${id}/stop`, { version })
+    await run()
+    const { queued, remaining, version } = (await staff.get(`/api/console/news-mails/${id}`)).body
+    expect([queued, remaining]).toEqual([1, 2])
+    expect((await stop(version)).status).toBe(200)
+    app.clock.advance(60_000)
+    await run()
+    app.clock.advance(60_000)
+    await run()
+    const sent = await Promise.all(members.map(newsTo))
+    expect(sent.flat()).toEqual(['Nieuws'])
+    expect((await staff.get(`/api/console/news-mails/${id}`)).body).toMatchObject({
+      queued: 1,
+      remaining: 0,
+      send_at: null,
+    })
   })
 
   test('has a preview and a test mail before sending, and cannot be scheduled without a text', async () => {

@@ -13,6 +13,8 @@ export class NewsMail extends BaseModel {
   declare version: number
   /** Set by lists: how many mails have been queued. */
   declare queued?: number | null
+  /** Set by lists: how many members the mails have yet to reach. */
+  declare remaining?: number
 
   static override tableName = 'news_mails'
   static override jsonAttributes = ['texts']

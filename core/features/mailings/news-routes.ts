@@ -9,8 +9,16 @@ import { createSyntheticSite } from '../../platform/site/index.ts'
 import { renderMail } from '../notifications/index.ts'
 import { NewsMail } from './models.ts'
 import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './news-schemas.ts'
+import { stopNewsRoute } from './stop-news.ts'
 
 const subject = 'news-mail'
+
+/** Members that the runs of a news mail have yet to reach; counted only while one is under way. */
+const remainingSql = `(select count(m.id)::int from mailing_runs r join members m on m.domain_id = r.domain_id
+  and m.country = r.country and m.status = 'active' and m.notifications_blocked is null and not m.fictional
+  and not ('news' = any(m.notifications_disabled))
+  and m.id > coalesce(r.last_member, '00000000-0000-0000-0000-000000000000')
+  where r.kind = 'news' and r.key = news_mails.id::text and r.done_at is null)`
 
 /** News can be edited until they are sent; news being sent can only be withdrawn. */
 const crud = consoleCrud({
@@ -32,11 +40,13 @@ const crud = consoleCrud({
           `(select sum(r.queued)::int from mailing_runs r where r.kind = 'news' and r.key = news_mails.id::text) queued`,
         ),
       )
+      .select(ctx.services.db.knex.raw(`${remainingSql} remaining`))
   },
   present: (row) => ({
     texts: Object.fromEntries(locales.map((locale) => [locale, row.texts[locale] ?? null])),
     path: row.path ?? '',
     queued: row.queued ?? null,
+    remaining: row.remaining ?? 0,
   }),
   toRow(body, ctx, existing) {
     if (!ctx.services.sites.byId(body.domain_id)) throw invalidField('domain_id', 'invalid_choice')
@@ -70,6 +80,7 @@ function renderNewsMail(ctx: StaffRequestContext, draft: z.output<typeof newsDra
 
 export const newsRoutes = [
   ...crud,
+  stopNewsRoute,
   staffRoute({
     method: 'POST',
     path: '/api/console/news-mails/preview',

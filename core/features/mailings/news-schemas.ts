@@ -38,6 +38,8 @@ export const newsReply = newsBody.extend({
   created_at: z.string(),
   /** Number of mails queued so far; null before the start. */
   queued: z.number().nullable(),
+  /** Members that they have yet to reach; 0 unless they are being sent. */
+  remaining: z.number(),
 })
 export const newsFilter = z.strictObject({
   id: z.array(z.uuid()).max(1000).optional(),

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useRecordContext, useRefresh, useTranslate } from 'react-admin'
+import { PageActions } from '../layout/page-head.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
+import { useStatusName } from '../shared/status-name.ts'
+import { Tag, UsualState } from '../shared/tag.tsx'
+import { useAct } from '../shared/use-act.ts'
+import { useMay } from '../shared/use-may.ts'
+import { type NewsRecord, stateOf } from './texts.ts'
+
+/** Milliseconds between two requests for the progress. */
+const interval = 3000
+
+export function NewsState() {
+  const news = useRecordContext<NewsRecord>()
+  const statusName = useStatusName()
+  if (!news) return null
+  const state = stateOf(news)
+  if (state === 'sent') return <UsualState label={statusName(state)} />
+  const color = state === 'sending' ? 'success' : state === 'scheduled' ? 'warning' : 'default'
+  return <Tag color={color} label={statusName(state)} />
+}
+
+/** How many members have a news mail that is being sent, and the button that stops it. */
+export function NewsProgress() {
+  const news = useRecordContext<NewsRecord>()
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const state = news && stateOf(news)
+  useEffect(() => {
+    if (state !== 'sending') return undefined
+    const timer = setInterval(refresh, interval)
+    return () => clearInterval(timer)
+  }, [state, refresh])
+  if (news?.queued == null) return null
+  if (state !== 'sending')
+    return (
+      <Alert severity="info" sx={{ width: 1, mb: 2 }}>
+        {translate('console.news_mails.begun')}
+      </Alert>
+    )
+  const total = news.queued + news.remaining
+  const line = translate('console.news_mails.progress', {
+    sent: number.format(news.queued),
+    total: number.format(total),
+  })
+  return (
+    <Box sx={{ width: 1, mb: 2 }}>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>{line}</Typography>
+      <LinearProgress variant="determinate" value={(100 * news.queued) / total} aria-label={line} />
+      <PageActions>
+        <Stop />
+      </PageActions>
+    </Box>
+  )
+}
+
+function Stop() {
+  const news = useRecordContext<NewsRecord>()
+  const translate = useTranslate()
+  const may = useMay()
+  const { act, busy } = useAct()
+  const [open, setOpen] = useState(false)
+  if (!news || !may('update', 'news-mail', news.domain_id)) return null
+  const stop = async () => {
+    if (await act('POST /api/console/news-mails/:id/stop', {}, 'console.news_mails.stop_done')) setOpen(false)
+  }
+  return (
+    <>
+      <LabelButton label="console.news_mails.stop" color="error" variant="outlined" onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={translate('console.news_mails.stop_title')}
+        hint={translate('console.news_mails.stop_hint')}
+        confirm={translate('console.news_mails.stop')}
+        dangerous
+        busy={busy}
+        onConfirm={() => void stop()}
+      />
+    </>
+  )
+}
