@@ -150,6 +150,10 @@ describe('a template', () => {
     const { version, languages: _, created_at: _at, shipped: _shipped, id, group_id: _group, ...fields } = german
     const changed = await moderator.put(`/api/console/reply-templates/${id}`, { ...fields, version, title: 'Erledigt' })
     expect(changed.body).toMatchObject({ title: 'Erledigt', group_id: dutch.group_id, languages })
+    // All languages of a template have the same key.
+    const moved = { ...fields, version: changed.body.version, position: 7 }
+    expect((await moderator.put(`/api/console/reply-templates/${id}`, moved)).status).toBe(200)
+    expect((await moderator.get(`/api/console/reply-templates/${dutch.id}`)).body.position).toBe(7)
   })
 
   test('leaves no gap in the greeting of a writer without a name', () => {

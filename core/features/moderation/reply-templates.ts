@@ -81,6 +81,13 @@ export const replyTemplateRoutes = consoleCrud({
     const { domain_id: domainId, group_id: groupId = existing?.groupId ?? uuidv7(), ...rest } = input
     return { ...rest, domainId, groupId, shipped: false, createdAt: existing?.createdAt ?? ctx.now() }
   },
+  async written({ tx }, { groupId, domainId, position }, old) {
+    if (!old || old.position === position) return
+    await ReplyTemplate.query(tx)
+      .where({ group_id: groupId })
+      .whereRaw('domain_id is not distinct from ?::int', [domainId])
+      .patch({ position })
+  },
 })
 
 const templatesStatement: Statement = {
