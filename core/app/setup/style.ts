@@ -9,7 +9,7 @@ export const style = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 "Hanken Grotesk",system-ui,sans-serif;-webkit-text-size-adjust:100%}
 main{max-width:44rem;margin:0 auto;padding:1.25rem 1rem 4rem}
-h1,h2,.mark{font-family:Fraunces,Georgia,"Times New Roman",serif;line-height:1.12;margin:0;font-weight:600;text-wrap:balance}
+h1,h2,.mark{line-height:1.15;margin:0;font-weight:700;letter-spacing:-.015em;text-wrap:balance}
 h1{font-size:2.125rem}h2{font-size:1.4375rem}p{margin:0}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between;margin-bottom:2rem}
 .mark,.plain .mark{color:var(--mark);font-size:1.1875rem}
