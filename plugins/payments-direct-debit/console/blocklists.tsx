@@ -31,6 +31,7 @@ import {
   useMay,
   WholeRow,
 } from '../../../console/kit/index.ts'
+import { MemberCollections } from './collections.tsx'
 import { ActorField, textKey, WordChip } from './words.tsx'
 
 type Blocklist = 'blocks' | 'barred'
@@ -87,6 +88,7 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
         <ActorField source={row('changed_by')} label={field('changed_by')} />
         <TextField source={row('reason')} label={field('reason')} />
       </Details>
+      {list === 'blocks' ? <MemberCollections /> : null}
     </Show>
   )
 }

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,6 +11,7 @@ import {
   BooleanInput,
   DataTable,
   ReferenceField,
+  ReferenceManyField,
   SelectInput,
   Show,
   TextField,
@@ -74,6 +76,29 @@ export const CollectionColumns = () => (
     />
   </RecordsTable>
 )
+
+/** All direct debits of the member of the record in context. */
+export function MemberCollections() {
+  const translate = useTranslate()
+  return (
+    <section>
+      <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
+        {translate(textKey('collections.of_member'))}
+      </Typography>
+      <ReferenceManyField
+        reference="payments-direct-debit/collections"
+        source={row('member_id')}
+        target={row('member_id')}
+        sort={{ field: 'agreed_at', order: 'DESC' }}
+        perPage={50}
+      >
+        <Card sx={{ overflowX: 'auto' }}>
+          <CollectionColumns />
+        </Card>
+      </ReferenceManyField>
+    </section>
+  )
+}
 
 export function CollectionList() {
   return (
@@ -196,6 +221,7 @@ export function CollectionShow() {
           <MoneyField source={row('transfer_due')} label={field('transfer_due')} />
           <MomentField source={row('transferred_at')} label={field('transferred_at')} />
         </Details>
+        <MemberCollections />
       </Box>
     </Show>
   )

@@ -21,7 +21,7 @@ export default defineConsole({
       list: BatchList,
       show: BatchShow,
       recordRepresentation: 'collect_on',
-      options: { label: labelKey('batches'), subject },
+      options: { label: labelKey('batches'), subject, startsAt: 'payment-accounts' },
     },
     {
       name: 'payments-direct-debit/collections',
@@ -29,7 +29,7 @@ export default defineConsole({
       list: CollectionList,
       show: CollectionShow,
       recordRepresentation: 'reference',
-      options: { label: labelKey('collections'), subject },
+      options: { label: labelKey('collections'), subject, startsAt: 'payment-accounts' },
     },
     {
       name: 'payments-direct-debit/returns',
