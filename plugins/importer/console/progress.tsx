@@ -23,7 +23,7 @@ export function Progress() {
     return () => clearInterval(timer)
   }, [busy, refresh])
   if (!record) return null
-  const { status, problem, total, read, dry } = record
+  const { problem, total, read, dry } = record
   const counts = [
     [dry ? 'would_create' : 'created', record.created],
     ['existing', record.existing],
@@ -33,16 +33,10 @@ export function Progress() {
   const line = total
     ? translate(textKey('progress'), { read: number.format(read), total: number.format(total) })
     : translate(textKey('progress_open'), { read: number.format(read) })
-  if (!record.started_at && !problem)
-    return (
-      <Alert severity="info">
-        {translate(textKey(record.file_name || record.kind !== 'csv' ? 'columns_hint' : 'no_file_yet'))}
-      </Alert>
-    )
+  if (!record.started_at && !problem) return null
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
       {problem ? <Alert severity="warning">{translate(textKey(`problems.${problem}`))}</Alert> : null}
-      {status === 'checked' ? <Alert severity="info">{translate(textKey('start_hint'))}</Alert> : null}
       {record.invite === 'running' ? <Alert severity="info">{translate(textKey('inviting'))}</Alert> : null}
       {record.started_at ? (
         <>

@@ -4,6 +4,7 @@ import { Details, MomentField, rowOf } from '../../../console/kit/index.ts'
 import { RunActions } from './actions.tsx'
 import { Faults } from './faults.tsx'
 import { Progress } from './progress.tsx'
+import { Steps } from './steps.tsx'
 import { WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
 
@@ -14,6 +15,7 @@ export function RunShow() {
     <Show component="div" actions={<RunActions />}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Progress />
+        <Steps />
         <Faults />
         <Details>
           <WordField source={row('kind')} words="kinds" label={textKey('fields.kind')} />

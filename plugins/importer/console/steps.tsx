@@ -1,0 +1,55 @@
+import Card from '@mui/material/Card'
+import Step from '@mui/material/Step'
+import StepContent from '@mui/material/StepContent'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import Typography from '@mui/material/Typography'
+import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { textKey } from './words.ts'
+
+interface StepOfRun {
+  label: string
+  hint?: string
+  done: boolean
+}
+
+/** What an import still needs, in order. A database needs no file, and only a file has columns. */
+function stepsOf({ kind, file_name: file, archive_name: archive, status, invite }: RaRecord): StepOfRun[] {
+  const isChecked = !['draft', 'checking'].includes(status)
+  const isDone = status === 'done'
+  return [
+    ...(kind === 'csv' ? [{ label: 'upload', hint: 'no_file_yet', done: Boolean(file) }] : []),
+    ...(kind === 'csv' ? [{ label: 'match', hint: 'columns_hint', done: isChecked }] : []),
+    ...(kind === 'export' ? [{ label: 'upload', hint: 'no_file_yet', done: Boolean(archive) }] : []),
+    { label: 'check', hint: 'check_hint', done: isChecked },
+    { label: 'start', hint: 'start_hint', done: isDone },
+    { label: 'invite_members', hint: 'invite_hint', done: isDone && invite === 'done' },
+  ]
+}
+
+/** The way of an import, with what to do now. */
+export function Steps() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  if (!record) return null
+  const steps = stepsOf(record)
+  const now = steps.findIndex(({ done }) => !done)
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 } }}>
+      <Stepper orientation="vertical" activeStep={now === -1 ? steps.length : now}>
+        {steps.map(({ label, hint, done }) => (
+          <Step key={label} completed={done}>
+            <StepLabel>{translate(textKey(label))}</StepLabel>
+            <StepContent>
+              {hint ? (
+                <Typography variant="body2" color="text.secondary">
+                  {translate(textKey(hint))}
+                </Typography>
+              ) : null}
+            </StepContent>
+          </Step>
+        ))}
+      </Stepper>
+    </Card>
+  )
+}
