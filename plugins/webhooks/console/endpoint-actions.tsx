@@ -5,23 +5,65 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-adm
 import { api, PageActions, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
-/** The secret of an endpoint, a test, and its failed deliveries. */
-export function EndpointActions() {
+/** The endpoint in context, with a function that runs one call at a time. */
+function useEndpoint() {
   const record = useRecordContext()
-  const translate = useTranslate()
   const notify = useNotify()
-  const refresh = useRefresh()
   const may = useMay()
-  const locale = useFormatLocale()
   const [busy, setBusy] = useState(false)
-  const [secret, setSecret] = useState<string>()
-  if (!record) return null
-  const known = { params: { id: String(record.id) }, body: { version: Number(record.version) } }
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     await work().catch((failure: Error) => notify(failure.message, { type: 'error' }))
     setBusy(false)
   }
+  return {
+    ...{ record, notify, busy, run },
+    mayChange: record !== undefined && may('update', 'webhook', record.domain_id),
+    known: { params: { id: String(record?.id) }, body: { version: Number(record?.version) } },
+  }
+}
+
+/** Its failed deliveries, and its log. */
+export function EndpointActions() {
+  const { record, notify, busy, run, mayChange, known } = useEndpoint()
+  const translate = useTranslate()
+  if (!record) return null
+  const redeliver = run(async () => {
+    const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
+    notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
+  })
+  const log = `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: record.id }))}`
+  return (
+    <>
+      {record.disabled_at ? (
+        <Alert severity="warning" sx={{ m: 2, mb: 0 }}>
+          {translate(textKey('disabled_hint'))}
+        </Alert>
+      ) : null}
+      <PageActions>
+        {mayChange ? (
+          <WordButton
+            label={textKey('redeliver')}
+            variant="outlined"
+            color="secondary"
+            disabled={busy}
+            onClick={redeliver}
+          />
+        ) : null}
+        <WordButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
+      </PageActions>
+    </>
+  )
+}
+
+/** The secret of a saved endpoint, and a test of both. */
+export function EndpointSecret() {
+  const { record, notify, busy, run, mayChange, known } = useEndpoint()
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const locale = useFormatLocale()
+  const [secret, setSecret] = useState<string>()
+  if (record?.id === undefined) return null
   const renew = run(async () => setSecret((await api('POST /api/console/webhooks/endpoints/:id/secret', known)).secret))
   const tryOut = run(async () => {
     const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
@@ -30,55 +72,34 @@ export function EndpointActions() {
       answer === null ? translate(textKey(`no_answer.${error}`)) : translate(textKey('answered'), { answer })
     notify(notice, { type: isSuccess ? 'success' : 'error' })
   })
-  const redeliver = run(async () => {
-    const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
-    notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
-  })
   const closeSecret = () => {
     setSecret(undefined)
     refresh()
   }
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const log = `/webhooks/deliveries?filter=${encodeURIComponent(JSON.stringify({ endpoint_id: record.id }))}`
-  const mayChange = may('update', 'webhook', record.domain_id)
   const hasSecret = record.secret_created_at !== null
   return (
-    <Box sx={{ p: 2, pb: 0, display: 'grid', gap: 2, justifyItems: 'start', '&:empty': { display: 'none' } }}>
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', py: 1 }}>
       {hasSecret ? null : <Alert severity="info">{translate(textKey('secret_needed'))}</Alert>}
-      {record.disabled_at ? <Alert severity="warning">{translate(textKey('disabled_hint'))}</Alert> : null}
       {record.previous_until ? (
         <Alert severity="info">
           {translate(textKey('overlap'), { until: date.format(new Date(String(record.previous_until))) })}
         </Alert>
       ) : null}
-      <PageActions>
-        {mayChange ? (
-          <>
-            <WordButton
-              label={textKey(hasSecret ? 'secret_renew' : 'secret_create')}
-              variant={hasSecret ? 'outlined' : 'contained'}
-              color={hasSecret ? 'secondary' : 'primary'}
-              disabled={busy}
-              onClick={renew}
-            />
-            <WordButton
-              label={textKey('test')}
-              variant="outlined"
-              color="secondary"
-              disabled={busy || !hasSecret}
-              onClick={tryOut}
-            />
-            <WordButton
-              label={textKey('redeliver')}
-              variant="outlined"
-              color="secondary"
-              disabled={busy}
-              onClick={redeliver}
-            />
-          </>
-        ) : null}
-        <WordButton label={textKey('log')} variant="outlined" color="secondary" to={log} />
-      </PageActions>
+      {mayChange ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <WordButton
+            label={textKey(hasSecret ? 'secret_renew' : 'secret_create')}
+            variant={hasSecret ? 'outlined' : 'contained'}
+            color={hasSecret ? 'secondary' : 'primary'}
+            disabled={busy}
+            onClick={renew}
+          />
+          {hasSecret ? (
+            <WordButton label={textKey('test')} variant="outlined" color="secondary" disabled={busy} onClick={tryOut} />
+          ) : null}
+        </Box>
+      ) : null}
       <SecretDialog
         title={textKey('secret_title')}
         hint={textKey('secret_hint')}

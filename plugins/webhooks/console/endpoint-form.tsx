@@ -10,7 +10,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { DomainInput, FieldGroup, formOf, RecordFacts, RecordForm, WholeRow } from '../../../console/kit/index.ts'
-import { EndpointActions } from './endpoint-actions.tsx'
+import { EndpointActions, EndpointSecret } from './endpoint-actions.tsx'
 import { EndpointState } from './endpoint-state.tsx'
 import { textKey, useEventChoices } from './texts.ts'
 
@@ -19,9 +19,17 @@ const form = formOf<'webhooks/endpoints'>()
 function EndpointForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
+      <FieldGroup title="console.groups.call">
         <TextInput source={form('name')} validate={[required(), maxLength(80)]} />
         <TextInput source={form('url')} type="url" validate={required()} helperText={textKey('url_hint')} />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
+      <FieldGroup title={textKey('secret')}>
+        <WholeRow>
+          <EndpointSecret />
+        </WholeRow>
+      </FieldGroup>
+      <FieldGroup title="console.groups.trigger">
         <DomainInput />
         <ReferenceInput source={form('company_id')} reference="companies">
           <SelectInput
@@ -47,7 +55,6 @@ function EndpointForm() {
             }}
           />
         </WholeRow>
-        <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

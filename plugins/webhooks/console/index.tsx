@@ -21,7 +21,7 @@ export default defineConsole({
       name: 'webhooks/deliveries',
       icon: LogIcon,
       list: DeliveryList,
-      options: { label: 'resources.webhooks/deliveries.name', subject: 'webhook' },
+      options: { label: 'resources.webhooks/deliveries.name', subject: 'webhook', startsAt: 'webhooks/endpoints' },
     },
   ],
 })

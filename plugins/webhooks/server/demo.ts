@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
+import { deliveryAttempts } from './send-delivery.ts'
 
 /** The demo's brand whose calls another system received. */
 const host = 'localhost'
@@ -73,7 +74,7 @@ export const demo: DemoPart = {
           event: type,
           payload: writeBody(type, at, data),
           status: isLost ? 'failed' : 'sent',
-          attempts: isLost ? 8 : 1,
+          attempts: isLost ? deliveryAttempts : 1,
           answer: isLost ? 503 : 204,
           duration_ms: 90 + 17 * index,
           created_at: at,

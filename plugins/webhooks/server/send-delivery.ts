@@ -4,7 +4,7 @@ import { testType } from '../shared/words.ts'
 import { recordFailure } from './disable-endpoint.ts'
 import { loadSigner } from './sign.ts'
 
-/** Takes about 26 hours with the outbox's delays of at most an hour. */
+/** Takes about 25 hours with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
 
 const findDelivery = {

@@ -183,6 +183,23 @@ describe('a call that fails', () => {
     expect(verify(secret)).toMatchObject({ type: 'member.confirmed' })
   })
 
+  it('is given up after about a day, under the same id to the end', async () => {
+    await endpoint()
+    answer = 503
+    const begun = app.clock.now().getTime()
+    await emit(memberConfirmed, { memberId: (await site.member()).id })
+    for (;;) {
+      const [now] = await deliveries()
+      if (now?.status !== 'pending') break
+      app.clock.advance((now.next_at as Date).getTime() - app.clock.now().getTime())
+      await app.settle()
+    }
+    expect((await deliveries())[0]).toMatchObject({ status: 'failed', attempts: 36, answer: 503, next_at: null })
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(received).toHaveLength(36)
+    expect(Math.round((app.clock.now().getTime() - begun) / (dayMs / 24))).toBe(25)
+  })
+
   it('gives up immediately on an internal address', async () => {
     await endpoint({ url: 'https://inside.example/' })
     await emit(memberConfirmed, { memberId: (await site.member()).id })
