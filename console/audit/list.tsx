@@ -20,11 +20,13 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { findResource } from '../providers/subjects.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
+import { listChanges } from '../shared/changes.ts'
 import { DayInput } from '../shared/day-input.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
+import { useFieldLabel, useShownValue } from '../shared/shown-value.ts'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
 import { useActorName } from './actor-name.ts'
@@ -36,10 +38,8 @@ const filter = filterOf<'audit'>()
 /** The changes of a log entry, field by field; secrets are filtered by the server. */
 function Details() {
   const record = useRecordContext()
-  const translate = useTranslate()
+  const labelOf = useFieldLabel(findResource(record?.subject))
   if (!record) return null
-  const resource = findResource(record.subject)
-  const labelOf = (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
   return (
     <Box sx={{ p: 1 }}>
       {record.reason ? (
@@ -117,6 +117,29 @@ function Scope() {
   return [name, country].filter(Boolean).join(' · ')
 }
 
+/** Longer values are only among the details. */
+const shortValue = 40
+
+/** A change in one line: both values of a single short field, or the names of the fields. */
+function Summary() {
+  const record = useRecordContext()
+  const shown = useShownValue()
+  const labelOf = useFieldLabel(findResource(record?.subject))
+  // Fields without a name are not for people.
+  const changes = listChanges(record?.old, record?.new).filter(({ field }) => field === '' || labelOf(field) !== field)
+  const [only] = changes
+  if (!record || !only || (record.old === null && only.field !== '')) return null
+  const values = [only.before, only.after]
+    .filter((value, place) => place === 1 || value != null)
+    .map((value) => shown(only.field, value, {}))
+  const isShort = changes.length === 1 && values.every((value) => value.length <= shortValue)
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
+      {isShort ? values.join(' → ') : changes.map(({ field }) => labelOf(field)).join(', ')}
+    </Box>
+  )
+}
+
 /** Narrow screens show action, subject and actor in one column. */
 const roomy = { display: { xs: 'none', md: 'table-cell' } }
 function Act() {
@@ -125,6 +148,7 @@ function Act() {
   return (
     <>
       <span title={record.action}>{record.action_text}</span>
+      <Summary />
       <Box
         component="span"
         sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', overflowWrap: 'anywhere' }}

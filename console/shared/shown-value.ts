@@ -36,9 +36,9 @@ export function useShownValue() {
 }
 
 /** The name of a field as in its form; a plugin's names are beside its resource's name. */
-export function useFieldLabel(): (field: string) => string {
+export function useFieldLabel(resource?: string): (field: string) => string {
   const translate = useTranslate()
-  const { name, options } = useResourceDefinition()
+  const { name, options } = useResourceDefinition(resource === undefined ? {} : { resource })
   const own = typeof options?.label === 'string' ? options.label.replace(/\.name$/, '.fields') : undefined
   return (field) =>
     translate(`resources.${name}.fields.${field}`, { _: own ? translate(`${own}.${field}`, { _: field }) : field })
