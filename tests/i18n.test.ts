@@ -91,7 +91,7 @@ const fixedNumbers = [
   'console.console.discount_codes.code_rule',
   // Keyboard keys.
   'console.console.reviews.keys',
-  'console.console.reply_templates.position_hint',
+  'console.console.reply_templates.order_hint',
   'console.console.account.password_rule',
   // Validity of mailed links.
   'server.mail.activation.',

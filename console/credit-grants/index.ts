@@ -9,4 +9,5 @@ export const creditGrants: ResourceProps = {
   list: GrantList,
   show: GrantShow,
   recordRepresentation: 'member_name',
+  options: { startsAt: 'members' },
 }

@@ -64,7 +64,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
         <DomainInput />
         <CountryInput />
       </FieldGroup>
-      <FieldGroup title="console.groups.conditions">
+      <FieldGroup title="console.groups.conditions" hint="console.discount_codes.conditions_hint">
         <SelectInput
           source={form('validity')}
           defaultValue={validity}
@@ -84,7 +84,7 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
 function DiscountCodeForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup title="console.groups.code">
+      <FieldGroup title="console.groups.code" hint="console.discount_codes.code_hint">
         <WholeRow>
           <TextInput
             source={form('code')}

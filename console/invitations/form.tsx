@@ -3,6 +3,7 @@ import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf } from '../shared/sources.ts'
 import { switchStates } from '../shared/statuses.ts'
@@ -15,9 +16,9 @@ function InvitationForm({ isNew = false }: { isNew?: boolean }) {
   const states = useStatusChoices(...switchStates)
   return (
     <RecordForm width="medium" defaultValues={{ status: 'active' }}>
-      <FieldGroup>
+      <FieldGroup title="console.groups.invitation" hint="console.invitations.hint">
         {isNew ? (
-          <DomainInput />
+          <DomainInput isRequired />
         ) : (
           <WholeRow>
             <InvitationLink />
@@ -28,13 +29,16 @@ function InvitationForm({ isNew = false }: { isNew?: boolean }) {
           helperText="console.invitations.note_hint"
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
+      </FieldGroup>
+      <FieldGroup title="console.groups.limits">
         <NumberInput
           source={form('uses_allowed')}
           defaultValue={1}
           validate={[required(), minValue(1), maxValue(100_000)]}
           step={1}
+          helperText="console.invitations.uses_hint"
         />
-        <MomentInput source={form('expires')} />
+        <MomentInput source={form('expires')} helperText="console.invitations.expires_hint" />
         {isNew ? null : (
           <SelectInput
             source={form('status')}
@@ -49,7 +53,7 @@ function InvitationForm({ isNew = false }: { isNew?: boolean }) {
 }
 
 export const InvitationEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list">
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list">
     <InvitationForm />
     <InvitationUses />
   </Edit>

@@ -11,5 +11,5 @@ export const invitations: ResourceProps = {
   edit: InvitationEdit,
   show: RecordShow,
   create: InvitationCreate,
-  recordRepresentation: 'code',
+  recordRepresentation: ({ note, code }) => note || code,
 }

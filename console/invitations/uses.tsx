@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -22,7 +23,7 @@ export function InvitationUses() {
   if (!uses) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <section style={{ padding: '0 16px 16px' }}>
+    <Box component="section" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography component="h2" variant="h6">
         {translate('console.invitations.used_by')}
       </Typography>
@@ -44,6 +45,6 @@ export function InvitationUses() {
           ))}
         </List>
       )}
-    </section>
+    </Box>
   )
 }

@@ -7,4 +7,5 @@ export const invoices: ResourceProps = {
   icon: InvoiceIcon,
   list: InvoiceList,
   recordRepresentation: 'number',
+  options: { startsAt: 'orders' },
 }

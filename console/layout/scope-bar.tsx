@@ -10,6 +10,8 @@ import { type Scope, useScope } from './scope.ts'
 interface ScopeBarProps {
   /** Whether the country is chosen too. */
   countries?: boolean
+  /** Whether a domain must be chosen: without a choice it is the first. */
+  needsDomain?: boolean
   /** Called before the scope changes; false prevents it. */
   mayChange?: () => boolean
 }
@@ -21,7 +23,7 @@ export const PageScope = (props: ScopeBarProps) => (
 )
 
 /** Chooses the scope of the page below. Countries are those of the chosen domain, or of all domains. */
-export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
+export function ScopeBar({ countries = true, needsDomain = false, mayChange }: ScopeBarProps) {
   const translate = useTranslate()
   const byName = useCountriesByName()
   const domains = useDomains()
@@ -29,7 +31,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
   const change = (next: Scope) => {
     if (!mayChange || mayChange()) setScope(next)
   }
-  const chosen = domains.find((domain) => domain.id === scope.domainId)
+  const chosen = domains.find((domain) => domain.id === scope.domainId) ?? (needsDomain ? domains[0] : undefined)
   const codes = (chosen ? [chosen] : domains).flatMap((domain) => domain.countries)
 
   return (
@@ -40,7 +42,7 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
     >
       <Choice
         label={translate('console.scope.domain')}
-        all={translate('console.scope.all_domains')}
+        all={needsDomain ? undefined : translate('console.scope.all_domains')}
         value={chosen ? String(chosen.id) : ''}
         options={domains.map((domain) => ({ id: String(domain.id), name: `${domain.name} · ${domain.host}` }))}
         onChange={(id) => change({ domainId: id === '' ? null : Number(id), country: null })}
@@ -60,8 +62,8 @@ export function ScopeBar({ countries = true, mayChange }: ScopeBarProps) {
 
 interface ChoiceProps {
   label: string
-  /** The label of the choice without a value. */
-  all: string
+  /** The label of the choice without a value, if there is one. */
+  all: string | undefined
   value: string
   options: { id: string; name: string }[]
   onChange: (id: string) => void
@@ -87,7 +89,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
         borderRadius: 1,
       }}
     >
-      <MenuItem value="">{all}</MenuItem>
+      {all === undefined ? null : <MenuItem value="">{all}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.id} value={option.id}>
           {option.name}

@@ -3,8 +3,8 @@ import { BooleanInput, minValue, NumberInput, required, SelectInput, useTranslat
 import { CountryInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { LastPosition } from '../shared/last-position.tsx'
 import { AmountInput } from '../shared/money-input.tsx'
-import { PositionInput } from '../shared/position-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { formOf } from '../shared/sources.ts'
@@ -40,7 +40,7 @@ function PackageForm() {
             </WholeRow>
           </FieldGroup>
           <FieldGroup title="console.groups.display">
-            <PositionInput />
+            <LastPosition />
             <BooleanInput source={form('popular')} />
             <BooleanInput source={form('active')} defaultValue />
           </FieldGroup>

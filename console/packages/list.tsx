@@ -1,5 +1,5 @@
 import { ResourceList } from '../shared/resource-list.tsx'
-import { OrderButton } from './order-dialog.tsx'
+import { OrderPackages } from './order-dialog.tsx'
 import { PriceTable } from './price-table.tsx'
 
 /** More than all packages of an installation. */
@@ -11,7 +11,7 @@ export const PackageList = () => (
     sort={{ field: 'country', order: 'ASC' }}
     perPage={maxPackages}
     pagination={false}
-    actions={<OrderButton />}
+    actions={<OrderPackages />}
   >
     <PriceTable />
   </ResourceList>

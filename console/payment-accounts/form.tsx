@@ -15,7 +15,7 @@ import { CurrenciesInput } from '../shared/choice-inputs.tsx'
 import { CountriesInput } from '../shared/country-inputs.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
-import { PositionInput } from '../shared/position-input.tsx'
+import { LastPosition } from '../shared/last-position.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -80,9 +80,7 @@ export function PaymentAccountForm() {
           <Probe />
         </WholeRow>
       </FieldGroup>
-      <FieldGroup title="console.groups.display">
-        <PositionInput />
-      </FieldGroup>
+      <LastPosition />
     </RecordForm>
   )
 }

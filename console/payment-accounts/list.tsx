@@ -5,7 +5,7 @@ import { recordList } from '../shared/record-list.tsx'
 
 export const PaymentAccountList = recordList<'payment-accounts'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   opens: 'edit',
   switches: 'active',
   columns: [

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import type { StaffAction } from '../../core/kernel/ability.ts'
 
 /** A resource of a plugin: its texts are under `plugins.<id>`, its subject is one of the plugin's permissions. */
-export type PluginResource = ResourceProps & { options: { label: string; subject: string } }
+export type PluginResource = ResourceProps & { options: { label: string; subject: string; startsAt?: string } }
 
 /** A plugin's panel on a page of the console. On pages of a record, `useRecordContext()` returns the record. */
 export interface ConsolePart {

@@ -28,7 +28,7 @@ function NameAndPurpose() {
       <Typography sx={{ fontWeight: 600 }}>{plugin?.title}</Typography>
       <Typography
         variant="body2"
-        sx={{ color: 'text.secondary', fontWeight: 400, maxWidth: '75ch', textWrap: 'pretty', py: 0.25 }}
+        sx={{ color: 'text.secondary', fontWeight: 400, maxWidth: '100ch', textWrap: 'pretty', py: 0.25 }}
       >
         {plugin?.description}
       </Typography>

@@ -1,6 +1,6 @@
 import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
 import { DomainInput } from '../shared/domain-input.tsx'
-import { FieldGroup } from '../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { InsertChips } from '../shared/insert-chips.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
@@ -18,9 +18,13 @@ const placeholders = ['event', 'event_id', 'network', 'ref', 'sub1', 'sub2', 'su
 function PostbackForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
+      <FieldGroup title="console.groups.trigger" hint="console.postbacks.trigger_hint">
         <TextInput source={form('network')} validate={required()} helperText="console.postbacks.network_hint" />
         <SelectInput source={form('event')} validate={required()} choices={useEventChoices()} />
+        <DomainInput />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
+      <FieldGroup title="console.groups.call">
         <TextInput
           source={form('url')}
           id={urlId}
@@ -29,16 +33,16 @@ function PostbackForm() {
           helperText="console.postbacks.url_hint"
         />
         <InsertChips source={form('url')} inputId={urlId} names={placeholders} texts="console.postbacks.placeholder" />
-        <DomainInput />
         <SecretInput
           source={form('secret')}
           savedField="id"
           validate={required()}
           hint="console.postbacks.secret_hint"
         />
-        <BooleanInput source={form('active')} defaultValue />
+        <WholeRow>
+          <TestCall />
+        </WholeRow>
       </FieldGroup>
-      <TestCall />
     </RecordForm>
   )
 }

@@ -15,4 +15,9 @@ export const postbacks: ResourceProps = {
   create: PostbackCreate,
   recordRepresentation: 'network',
 }
-export const postbackDeliveries: ResourceProps = { name: 'postback-deliveries', icon: LogIcon, list: DeliveryList }
+export const postbackDeliveries: ResourceProps = {
+  name: 'postback-deliveries',
+  icon: LogIcon,
+  list: DeliveryList,
+  options: { startsAt: 'postbacks' },
+}

@@ -14,25 +14,30 @@ import type { Gender } from '../../core/shared/vocabulary.ts'
 import { useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
 import { useBrandLanguage } from '../shared/brand-language.ts'
+import { FieldGroup } from '../shared/field-group.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { LanguageChoice } from '../shared/language-choice.tsx'
 import { LocalTimeField } from '../shared/local-time-field.tsx'
+import { useDomains } from '../shared/session.ts'
 import { useTask } from '../shared/use-task.ts'
 import { openSite } from './open-site.ts'
 
 type PreviewRole = 'visitor' | 'free' | 'premium'
 
-/** Two fields side by side if they fit. */
-const pair = { display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { sm: '1fr 1fr' } } as const
-
 /** The domain and country, as wide as the fields below. */
-const scope = { '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' }, '& > [role=group]': { gap: 2 } } as const
+const scope = {
+  ...{ gridColumn: '1 / -1', my: 1 },
+  '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' },
+  '& > [role=group]': { gap: 2 },
+} as const
 
 /** Describes the synthetic visitor or member and opens the preview. */
 export function PreviewPage() {
   const translate = useTranslate()
   const { run } = useTask()
-  const [{ domainId, country }] = useScope()
+  const [{ domainId: inScope, country }] = useScope()
+  const [first] = useDomains()
+  const domainId = inScope ?? first?.id ?? null
   const own = useBrandLanguage(domainId)
   const [chosen, setLocale] = useState<Locale>()
   const locale = chosen ?? own
@@ -56,30 +61,28 @@ export function PreviewPage() {
       <Typography color="text.secondary">{translate('console.preview_session.intro')}</Typography>
       <Card
         component="form"
-        sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}
+        sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1, containerType: 'inline-size' }}
         onSubmit={(event) => {
           event.preventDefault()
           void open()
         }}
       >
-        <Box sx={scope}>
-          <ScopeBar />
-        </Box>
-        <Box sx={pair}>
-          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} />
+        <FieldGroup title="console.groups.page">
+          <Box sx={scope}>
+            <ScopeBar needsDomain />
+          </Box>
+          <LanguageChoice id="preview-language" value={locale} onChoose={setLocale} sx={{ mt: 1, mb: 0.5 }} />
           <MuiTextField
             id="preview-path"
-            margin="none"
             label={translate('console.preview_session.path')}
             value={path}
             onChange={({ target }) => setPath(target.value)}
           />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: as === 'visitor' ? '1fr' : '2fr 1fr' } }}>
+        </FieldGroup>
+        <FieldGroup title="console.groups.visitor">
           <MuiTextField
             select
             id="preview-who"
-            margin="none"
             label={translate('console.preview_session.as')}
             helperText={as === 'visitor' ? undefined : translate('console.preview_session.as_hint')}
             value={as}
@@ -95,7 +98,6 @@ export function PreviewPage() {
             <MuiTextField
               select
               id="preview-gender"
-              margin="none"
               label={translate('console.preview_session.gender')}
               value={gender}
               onChange={({ target }) => setGender(target.value as Gender)}
@@ -107,42 +109,30 @@ export function PreviewPage() {
               ))}
             </MuiTextField>
           )}
-        </Box>
-        <Box sx={pair}>
           <MuiTextField
             id="preview-network"
-            margin="none"
             label={translate('console.preview_session.network')}
             helperText={translate('console.preview_session.network_hint')}
             value={network}
             onChange={({ target }) => setNetwork(target.value)}
           />
+        </FieldGroup>
+        <FieldGroup title="console.groups.moment">
           <LocalTimeField
             id="preview-at"
-            margin="none"
             label={translate('console.preview_session.at')}
             helperText={translate('console.preview_session.at_hint')}
             value={at}
             onChange={setAt}
           />
-        </Box>
-        <FormControlLabel
-          control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
-          label={translate('console.preview_session.drafts')}
-        />
-        <Box>
-          <LabelButton
-            label="console.preview_session.open"
-            type="submit"
-            variant="contained"
-            size="medium"
-            disabled={domainId === null}
+          <FormControlLabel
+            sx={{ alignSelf: 'start', mt: 1.5 }}
+            control={<Switch checked={drafts} onChange={(_event, checked) => setDrafts(checked)} />}
+            label={translate('console.preview_session.drafts')}
           />
-          {domainId === null ? (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              {translate('console.preview_session.pick')}
-            </Typography>
-          ) : null}
+        </FieldGroup>
+        <Box sx={{ mt: 1 }}>
+          <LabelButton label="console.preview_session.open" type="submit" variant="contained" size="medium" />
         </Box>
         {link ? (
           <Alert severity="info">

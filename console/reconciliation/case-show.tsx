@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
-import { Link, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
+import { Link, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
+import { formatMoney } from '../../core/shared/money.ts'
 import { PageActions } from '../layout/page-head.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
@@ -15,15 +17,34 @@ import { CaseKind } from './case-kind.tsx'
 
 const row = rowOf<'reconciliation-cases'>()
 
+/** The order and its amount, as people call it; a payment without an order by the provider's reference. */
+function useCaseName(): string {
+  const one = useRecordContext()
+  const locale = useFormatLocale()
+  const { referenceRecord: order } = useReference({
+    reference: 'orders',
+    id: one?.order_id,
+    options: { enabled: Boolean(one?.order_id) },
+  })
+  const amount = one?.ours ?? one?.theirs
+  return [
+    order?.reference ?? one?.payment,
+    typeof amount === 'number' ? formatMoney(locale, amount, one?.currency) : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function Resolve() {
   const one = useRecordContext()
   const may = useMay()
+  const name = useCaseName()
   if (one?.status !== 'open' || !may('update', 'reconciliation', one.domain_id)) return null
   return (
     <ReasonedAction
       route="POST /api/console/reconciliation-cases/:id/resolve"
       texts="console.reconciliation.resolve"
-      name={one.payment}
+      name={name}
     />
   )
 }

@@ -8,7 +8,12 @@ import { DayList } from './days-list.tsx'
 import { SettlementList } from './settlements-list.tsx'
 
 /** Our books compared with payment providers': days, differences and payouts. */
-export const reconciliationDays: ResourceProps = { name: 'reconciliation-days', icon: BalanceIcon, list: DayList }
+export const reconciliationDays: ResourceProps = {
+  name: 'reconciliation-days',
+  icon: BalanceIcon,
+  list: DayList,
+  options: { startsAt: 'payment-accounts' },
+}
 export const reconciliationCases: ResourceProps = {
   name: 'reconciliation-cases',
   icon: DifferenceIcon,
@@ -16,4 +21,9 @@ export const reconciliationCases: ResourceProps = {
   show: CaseShow,
   recordRepresentation: 'payment',
 }
-export const settlements: ResourceProps = { name: 'settlements', icon: PayoutIcon, list: SettlementList }
+export const settlements: ResourceProps = {
+  name: 'settlements',
+  icon: PayoutIcon,
+  list: SettlementList,
+  options: { startsAt: 'payment-accounts' },
+}

@@ -15,7 +15,8 @@ import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
 import { LanguageFilter } from './language-filter.tsx'
-import { PositionInput } from './position-input.tsx'
+import { LastPosition } from './last-position.tsx'
+import { OrderList } from './order-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordForms } from './record-forms.tsx'
 import { RecordsTable } from './records-table.tsx'
@@ -32,13 +33,15 @@ const languageChoices = Object.entries(languageNames).map(([id, name]) => ({ id,
 export function languageLineForms(hint: string) {
   const form = (
     <RecordForm width="medium">
-      <FieldGroup>
+      <FieldGroup title="console.groups.words">
         <WholeRow>
           <TextInput source={line('text')} validate={[required(), maxLength(140)]} helperText={hint} />
         </WholeRow>
+      </FieldGroup>
+      <FieldGroup title="console.groups.where" hint="console.groups.where_hint">
         <SelectInput source={line('language')} validate={required()} choices={languageChoices} />
         <DomainInput />
-        <PositionInput />
+        <LastPosition />
         <BooleanInput source={line('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
@@ -51,6 +54,7 @@ function LineList() {
   return (
     <ResourceList
       scope="domain"
+      actions={<OrderList />}
       sort={{ field: 'position', order: 'ASC' }}
       filterDefaultValues={{ language: locale }}
       filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}
@@ -59,7 +63,6 @@ function LineList() {
         <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
           <DataTable.Col source={line('text')} />
           <DataTable.Col source={line('domain_id')} sx={wideOnly} field={DomainField} />
-          <DataTable.NumberCol source={line('position')} sx={wideOnly} />
           <DataTable.Col source={line('active')} label="console.list_status" field={ActiveTag} />
         </RecordsTable>
       </LanguageFilter>

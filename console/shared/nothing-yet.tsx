@@ -5,13 +5,18 @@ import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefin
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
 
-/** A list without rows, with the texts `empty` and `invite` of its resource. */
+/**
+ * A list without rows, with the texts `empty` and `invite` of its resource. One that fills by itself links to where
+ * its rows start: `options.startsAt`.
+ */
 export function NothingYet({ isNested = false }: { isNested?: boolean }) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
-  const { hasCreate, icon } = useResourceDefinition()
+  const { hasCreate, icon, options } = useResourceDefinition()
+  const start: string | undefined = options?.startsAt
   const { canAccess } = useCanAccess({ resource, action: 'create' })
+  const { canAccess: seesStart } = useCanAccess({ resource: start ?? resource, action: 'list' })
   const canCreate = hasCreate && canAccess
   const invite = translate(`resources.${resource}.invite`, { _: canCreate ? translate('ra.page.invite') : '' })
   return (
@@ -32,6 +37,8 @@ export function NothingYet({ isNested = false }: { isNested?: boolean }) {
             size="medium"
             startIcon={<AddIcon />}
           />
+        ) : start && seesStart ? (
+          <LabelButton label={labelOf(start, 2)} to={`/${start}`} variant="outlined" color="inherit" size="medium" />
         ) : null}
       </EmptyState>
     </Box>

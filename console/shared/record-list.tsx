@@ -22,6 +22,7 @@ import { LanguageField } from './language-field.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NoResults } from './no-results.tsx'
+import { type NameOfRow, OrderList } from './order-dialog.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RecordsTable } from './records-table.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
@@ -74,7 +75,9 @@ interface ListFilter<Source> {
 
 interface ListDescriptor<R extends ReadablePath> extends Omit<ResourceListProps, 'children' | 'filters' | 'sort'> {
   /** The field that the list is sorted by; `-created_at` is newest first. */
-  sort: RowSource<R> | `-${RowSource<R>}`
+  sort?: RowSource<R> | `-${RowSource<R>}`
+  /** In the order of `position`, which staff change; names a row if its representation does not. */
+  ordered?: true | NameOfRow
   filters?: readonly ListFilter<FilterSource<R>>[]
   columns: readonly Column<RowSource<R>>[]
   /** The page that a row opens; absent if there is none. */
@@ -106,8 +109,8 @@ const activeSwitches: Switches = { on: { active: true }, off: { active: false } 
 
 /** A list of the console: the filters above it and the columns of its rows, from data. */
 export function recordList<R extends ReadablePath>(descriptor: ListDescriptor<R>): () => ReactElement {
-  const { sort, filters, columns, opens, switches, chosen, byLanguage, footer, emptyList, labelOf, ...list } =
-    descriptor
+  const { filters, columns, opens, switches, chosen, byLanguage, footer, emptyList, labelOf, ...others } = descriptor
+  const { ordered, sort = ordered ? 'position' : 'id', ...list } = others
   const empty = emptyList ? { empty: <NoRows noneYet={emptyList} /> } : {}
   const label = (own: string | undefined, source: string | undefined) =>
     own ?? (source === undefined ? undefined : labelOf?.(source))
@@ -135,6 +138,7 @@ export function recordList<R extends ReadablePath>(descriptor: ListDescriptor<R>
     )
     return (
       <ResourceList
+        {...(ordered ? { actions: <OrderList nameOf={ordered === true ? undefined : ordered} /> } : {})}
         {...list}
         {...(byLanguage ? { filterDefaultValues: { ...list.filterDefaultValues, language } } : {})}
         // The footer has its own card.

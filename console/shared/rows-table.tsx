@@ -12,12 +12,14 @@ interface ColumnProps {
 const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
 /** Fewer rows say little about a list. */
 const minRows = 2
+/** Columns that have room beside each other. */
+const roomyColumns = 6
 
 /**
- * Columns that carry no information: empty in every row, fixed by a filter or the scope, or a location or the usual
- * state that is the same in the whole list.
+ * Columns that carry no information: empty in every row, fixed by a filter or the scope or, in a crowded table, a
+ * location or the usual state that is the same in the whole list.
  */
-function useIdleColumns(): (source: string | undefined) => boolean {
+function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()
   return (source) => {
     if (source === undefined || data.length === 0) return false
@@ -25,19 +27,22 @@ function useIdleColumns(): (source: string | undefined) => boolean {
     const isPlace = placeFields.includes(source)
     if (isPlace && isFiltered) return true
     const isSame = data.every((row) => String(row[source]) === String(data[0]?.[source]))
-    if (isSame && isFiltered) return true
+    if (isSame && isFiltered && String(data[0]?.[source]) === String(filterValues[source])) return true
     if (data.length < minRows) return false
+    if (source === sort?.field) return false
+    // Without a place a row applies everywhere.
+    if (!isPlace && data.every((row) => isEmpty(row[source]))) return true
     const isUsual = source === 'active' && data[0]?.active === true
-    if ((isPlace || isUsual) && isSame && data.length === total) return true
-    return source !== sort?.field && data.every((row) => isEmpty(row[source]))
+    return isCrowded && (isPlace || isUsual) && isSame && data.length === total
   }
 }
 
 /** The rows of a list. A phone shows them as cards, in which a number has the name of its column before it. */
 export function RowsTable({ children, ...table }: DataTableProps) {
+  const columns = Children.toArray(children).length
   const resource = useResourceContext() ?? ''
   const labelOf = useTranslateLabel()
-  const isIdle = useIdleColumns()
+  const isIdle = useIdleColumns(columns > roomyColumns)
   let place = 0
   return (
     <DataTable empty={<NoResults />} {...table}>

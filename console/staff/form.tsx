@@ -32,7 +32,7 @@ function StaffForm({ isNew }: { isNew: boolean }) {
   const translate = useTranslate()
   return (
     <RecordForm width="medium" createsAnother={false} defaultValues={isNew ? { grants: [{}] } : undefined}>
-      <FieldGroup>
+      <FieldGroup title="console.groups.person">
         <TextInput source={form('name')} validate={required()} />
         <TextInput
           source={form('email')}
@@ -40,7 +40,9 @@ function StaffForm({ isNew }: { isNew: boolean }) {
           validate={[required(), email()]}
           helperText={isNew ? 'console.staff.invitation_hint' : undefined}
         />
-        <ArrayInput source={form('grants')} validate={required()}>
+      </FieldGroup>
+      <FieldGroup title="console.groups.access" hint="console.staff.access_hint">
+        <ArrayInput source={form('grants')} label={false} validate={required()}>
           <FormRows row="role" inline>
             <SelectInput
               source={grant('role')}

@@ -9,6 +9,7 @@ import {
   required,
   SelectInput,
   TextInput,
+  useLocaleState,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -39,6 +40,7 @@ const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.documents.
 function DocumentForm() {
   const translate = useTranslate()
   const seen = useRecordContext()?.effective_at != null
+  const [language] = useLocaleState()
   return (
     <RecordForm>
       <Box
@@ -65,6 +67,7 @@ function DocumentForm() {
             <TokenInput disabled={seen} />
             <SelectInput
               source={form('locale')}
+              defaultValue={language}
               validate={required()}
               choices={languages.map(({ locale, name }) => ({
                 id: locale,
@@ -79,7 +82,7 @@ function DocumentForm() {
               </Typography>
             ) : null}
             <DomainInput />
-            <AnyCountryInput source={form('country')} defaultValue={undefined} />
+            <AnyCountryInput source={form('country')} defaultValue={undefined} helperText="console.empty_means_all" />
           </Box>
           <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 120 } }} />
           <TextInput source={form('description')} slotProps={{ htmlInput: { maxLength: 300 } }} />

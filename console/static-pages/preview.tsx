@@ -16,16 +16,18 @@ export function DocumentPreview() {
   const draft = useSettled(
     JSON.stringify({
       ...typed,
+      // The address may be chosen last.
+      token: typed.token || 'page',
       title: typed.title ?? '',
       body: typed.body ?? '',
     }),
   )
-  const { token, locale } = JSON.parse(draft) as Partial<Draft>
+  const { locale, title, body } = JSON.parse(draft) as Partial<Draft>
   return (
     <PagePreview
       dependencies={['documents', draft]}
       load={() => api('POST /api/console/documents/preview', { body: JSON.parse(draft) as Draft })}
-      enabled={Boolean(token && locale)}
+      enabled={Boolean(locale && (title || body))}
       empty="console.documents.preview_empty"
       note={({ missing = [] }) =>
         missing.length > 0

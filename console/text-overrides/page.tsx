@@ -17,6 +17,7 @@ import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
@@ -42,6 +43,7 @@ export function TextOverridesPage() {
   const may = useMay()
   const [{ domainId }] = useScope()
   const own = useBrandLanguage(domainId)
+  const number = new Intl.NumberFormat(useFormatLocale())
   const [params] = useSearchParams()
   const [chosen, setLocale] = useState(params.get('locale') as Locale | null)
   const locale = chosen ?? own
@@ -62,8 +64,8 @@ export function TextOverridesPage() {
   return (
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.text-overrides.name', { smart_count: 2 })} />
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <PageScope countries={false} />
+      <PageScope countries={false} />
+      <Box sx={{ display: 'flex', columnGap: 2, rowGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField
           id="find-text"
           type="search"
@@ -72,30 +74,30 @@ export function TextOverridesPage() {
           label={translate('console.text_overrides.find')}
           value={typed}
           onChange={({ target }) => fromFirst(() => setTyped(target.value))}
-          sx={{ minWidth: 220, flex: 1 }}
+          sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}
         />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={only}
+          onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
+          aria-label={translate('console.text_overrides.filter')}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {filters.map((filter) => (
+            <ToggleButton key={filter} value={filter} sx={{ px: 1.5 }}>
+              {translate(`console.text_overrides.only.${filter}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: { sm: 'auto' } }}>
+          {data
+            ? translate('console.text_overrides.found', { smart_count: data.total, number: number.format(data.total) })
+            : ''}
+        </Typography>
       </Box>
       <LanguageBar id="texts" value={locale} onChoose={(next) => fromFirst(() => setLocale(next))} />
       <LanguagePanel id="texts" value={locale} sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={only}
-            onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
-            aria-label={translate('console.text_overrides.filter')}
-            sx={{ flexWrap: 'wrap' }}
-          >
-            {filters.map((filter) => (
-              <ToggleButton key={filter} value={filter}>
-                {translate(`console.text_overrides.only.${filter}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <Typography variant="body2" color="text.secondary" role="status">
-            {data ? translate('console.text_overrides.found', { smart_count: data.total }) : ''}
-          </Typography>
-        </Box>
         {error ? <Typography role="alert">{error.message}</Typography> : null}
         {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}
         {data?.texts.length === 0 ? (

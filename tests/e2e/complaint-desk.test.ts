@@ -65,10 +65,6 @@ test('a template is written in the console, and ten complaints are answered in a
   await page.getByRole('textbox', { name: 'Title' }).fill('Bekeken en beantwoord')
   await page.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
-  // The first reply is inserted with the key 1; a new one would be the last.
-  const order = page.getByRole('spinbutton', { name: /^Position/ })
-  await expect.poll(() => order.inputValue()).not.toBe('0')
-  await order.fill('0')
   const text = page.getByRole('textbox', { name: 'Reply' })
   await text.fill('Beste {naam}, we hebben {reference} bekeken. Groet, {brand}')
   await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
@@ -80,6 +76,14 @@ test('a template is written in the console, and ten complaints are answered in a
   await text.fill('Beste {name}, we hebben {reference} bekeken. Groet, {brand}')
   await page.getByRole('button', { name: 'Create reply template', exact: true }).click()
   await page.getByRole('link', { name: 'Bekeken en beantwoord' }).waitFor()
+  // The first reply is inserted with the key 1; a new one is the last.
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  const up = page.getByRole('button', { name: 'Move Bekeken en beantwoord up' })
+  while (await up.isEnabled()) await up.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Order saved').waitFor()
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Bekeken en beantwoord')
   await expectAccessible(page)
   await picture(page, 'templates-1280')
 

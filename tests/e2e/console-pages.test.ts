@@ -78,10 +78,6 @@ test('a place or usual state that is the same in the whole list has no column', 
   await add('DE', 'FOUR')
   await page.reload()
   await column.waitFor()
-  // Nor does the usual state of all rows.
-  await show(own, page, '/answers')
-  await page.getByRole('columnheader', { name: 'Position' }).waitFor()
-  expect(await page.getByText(consoleText('console.status.active'), { exact: true }).count()).toBe(0)
   await context.close()
 })
 

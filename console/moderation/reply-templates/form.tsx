@@ -7,11 +7,11 @@ import type { Locale } from '../../../core/kernel/site.ts'
 import { complaintKinds, replyPlaceholders } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainInput } from '../../shared/domain-input.tsx'
-import { FieldGroup } from '../../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../../shared/field-group.tsx'
 import { InsertChips } from '../../shared/insert-chips.tsx'
 import { languageChoices } from '../../shared/language-field.tsx'
 import { LanguageBar, LanguagePanel } from '../../shared/language-tabs.tsx'
-import { PositionInput } from '../../shared/position-input.tsx'
+import { LastPosition } from '../../shared/last-position.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { recordForms } from '../../shared/record-forms.tsx'
 import { formOf } from '../../shared/sources.ts'
@@ -26,8 +26,7 @@ function ReplyTemplateForm() {
   return (
     <RecordForm width="medium">
       <Languages>
-        <FieldGroup>
-          <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 80 } }} />
+        <FieldGroup title="console.groups.where">
           <DomainInput />
           <NewLanguage />
           <SelectInput
@@ -37,6 +36,11 @@ function ReplyTemplateForm() {
             parse={(value: string) => (value === '' ? null : value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           />
+        </FieldGroup>
+        <FieldGroup title="console.groups.words" hint="console.reply_templates.title_hint">
+          <WholeRow>
+            <TextInput source={form('title')} validate={required()} slotProps={{ htmlInput: { maxLength: 80 } }} />
+          </WholeRow>
           <TextInput
             source={form('body')}
             id={bodyId}
@@ -52,7 +56,7 @@ function ReplyTemplateForm() {
             names={replyPlaceholders}
             texts="console.reply_templates.placeholder"
           />
-          <PositionInput hint="console.reply_templates.position_hint" max={999} />
+          <LastPosition max={999} />
         </FieldGroup>
       </Languages>
     </RecordForm>

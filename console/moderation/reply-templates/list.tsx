@@ -3,6 +3,7 @@ import type { Reply } from '../../../core/kernel/api.ts'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
+import { OrderList } from '../../shared/order-dialog.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
@@ -34,6 +35,7 @@ export function ReplyTemplateList() {
   return (
     <ResourceList
       scope="domain"
+      actions={<OrderList hint="console.reply_templates.order_hint" />}
       sort={{ field: 'position', order: 'ASC' }}
       filter={{ one_in: locale }}
       filters={[<SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />]}
@@ -46,7 +48,6 @@ export function ReplyTemplateList() {
           <StatusText source={row('kind')} emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
         <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
-        <DataTable.NumberCol source={row('position')} sx={wideOnly} />
       </RecordsTable>
     </ResourceList>
   )

@@ -14,8 +14,8 @@ import {
   DomainInput,
   FieldGroup,
   formOf,
+  LastPosition,
   MomentInput,
-  PositionInput,
   RecordForm,
   recordForms,
   SitePictureInput,
@@ -76,7 +76,7 @@ function TileForm() {
       <FieldGroup title="console.groups.display">
         <MomentInput source={form('active_from')} />
         <MomentInput source={form('active_until')} />
-        <PositionInput />
+        <LastPosition />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>

@@ -10,7 +10,7 @@ const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').r
 
 export const TileList = recordList<'cam-tiles'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   opens: 'edit',
   switches: 'active',
   byLanguage: true,
@@ -43,7 +43,6 @@ export const TileList = recordList<'cam-tiles'>({
         languages.map(getDrawingName).join(', ') || translate('console.every_language'),
     },
     { source: 'domain_id', wide: true },
-    { source: 'position', number: true, wide: true },
     { source: 'active_until', as: MomentField, wide: true },
     { source: 'active' },
   ],

@@ -4,7 +4,7 @@ import {
   FieldGroup,
   formOf,
   LanguageTabs,
-  PositionInput,
+  LastPosition,
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
@@ -27,7 +27,7 @@ function GenderForm() {
           validate={required()}
           helperText={textKey('key_hint')}
         />
-        <PositionInput />
+        <LastPosition />
         <BooleanInput source={form('active')} label={textKey('fields.active')} defaultValue />
       </FieldGroup>
       <FieldGroup title={textKey('groups.labels')}>

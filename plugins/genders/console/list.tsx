@@ -1,8 +1,12 @@
 import { pickText, recordList } from '../../../console/kit/index.ts'
+import { StandardGenders } from './standard-genders.tsx'
 
 export const GenderList = recordList<'genders'>({
   scope: 'domain',
-  sort: 'position',
+  // The standard genders are there even if nothing else is.
+  empty: false,
+  footer: <StandardGenders />,
+  ordered: true,
   opens: 'edit',
   switches: 'active',
   labelOf: (source) => `plugins.genders.fields.${source}`,
@@ -14,7 +18,6 @@ export const GenderList = recordList<'genders'>({
       render: ({ searched }, translate) => translate(`plugins.genders.searches.${searched}`),
     },
     { source: 'domain_id' },
-    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

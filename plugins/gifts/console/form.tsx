@@ -18,7 +18,7 @@ import {
   formOf,
   itemOf,
   LanguageTabs,
-  PositionInput,
+  LastPosition,
   pickText,
   RecordForm,
   recordForms,
@@ -113,7 +113,7 @@ function GiftForm() {
       </FieldGroup>
       <FieldGroup title="console.groups.display">
         <DomainInput />
-        <PositionInput />
+        <LastPosition />
         <BooleanInput source={form('active')} label={textKey('active')} defaultValue />
       </FieldGroup>
     </RecordForm>

@@ -1,10 +1,10 @@
-import { pickText, recordList } from '../../../console/kit/index.ts'
+import { type NameOfRow, pickText, recordList } from '../../../console/kit/index.ts'
 import { GiftDrawing } from '../shared/gift-drawing.tsx'
 
 interface Look {
   drawing: string | null
   picture_id: string | null
-  name: string | undefined
+  name: string
 }
 
 /** A small picture of a gift as members see it, beside its name. */
@@ -28,9 +28,12 @@ function Gift({ drawing, picture_id, name }: Look) {
   )
 }
 
+const nameOf: NameOfRow = ({ drawing, names }, translate) =>
+  drawing ? translate(`plugins.gifts.drawings.${drawing}`) : (pickText(names) ?? '')
+
 export const GiftList = recordList<'gifts'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: nameOf,
   opens: 'edit',
   switches: 'active',
   labelOf: (source) => `plugins.gifts.fields.${source}`,
@@ -38,12 +41,8 @@ export const GiftList = recordList<'gifts'>({
     {
       source: 'drawing',
       label: 'resources.members.fields.name',
-      render: ({ drawing, picture_id, names }, translate) => (
-        <Gift
-          drawing={drawing}
-          picture_id={picture_id}
-          name={drawing ? translate(`plugins.gifts.drawings.${drawing}`) : pickText(names)}
-        />
+      render: (gift, translate) => (
+        <Gift drawing={gift.drawing} picture_id={gift.picture_id} name={nameOf(gift, translate)} />
       ),
     },
     {
@@ -52,7 +51,6 @@ export const GiftList = recordList<'gifts'>({
       render: ({ credits }, translate) => credits ?? translate('plugins.gifts.usual_price'),
     },
     { source: 'domain_id', wide: true },
-    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

@@ -4,7 +4,7 @@ import {
   FieldGroup,
   formOf,
   InsertChips,
-  PositionInput,
+  LastPosition,
   RecordForm,
   recordForms,
   WholeRow,
@@ -18,9 +18,7 @@ const textId = 'opening-line'
 function LineForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
-        <SelectInput source={form('language')} validate={required()} choices={languageChoices} />
-        <DomainInput />
+      <FieldGroup title="console.groups.words">
         <WholeRow>
           <SelectInput
             source={form('kind')}
@@ -38,7 +36,11 @@ function LineForm() {
             }
           </FormDataConsumer>
         </WholeRow>
-        <PositionInput />
+      </FieldGroup>
+      <FieldGroup title="console.groups.where" hint="console.groups.where_hint">
+        <SelectInput source={form('language')} validate={required()} choices={languageChoices} />
+        <DomainInput />
+        <LastPosition />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>

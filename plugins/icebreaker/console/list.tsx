@@ -3,7 +3,7 @@ import { kindChoices } from './choices.ts'
 
 export const LineList = recordList<'icebreaker'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   byLanguage: true,
   filters: [{ source: 'q' }, { source: 'kind', choices: kindChoices }],
   opens: 'edit',
@@ -16,7 +16,6 @@ export const LineList = recordList<'icebreaker'>({
       render: ({ kind }, translate) => translate(`plugins.icebreaker.kinds.${kind}`),
     },
     { source: 'domain_id', wide: true },
-    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

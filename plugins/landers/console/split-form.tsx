@@ -45,17 +45,14 @@ function SplitTitle() {
 function SplitForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
+      <FieldGroup title="console.groups.where">
         <SelectInput source={form('design')} label={field('design')} choices={designChoices} validate={required()} />
         <StatusInput source={form('status')} states={['draft', 'running', 'stopped']} />
         <DomainInput />
         <CountryInput />
-        <ArrayInput
-          source={form('arms')}
-          label={field('arms')}
-          defaultValue={twoArms}
-          helperText="plugins.landers.arms_hint"
-        >
+      </FieldGroup>
+      <FieldGroup title="console.groups.variants">
+        <ArrayInput source={form('arms')} label={false} defaultValue={twoArms} helperText="plugins.landers.arms_hint">
           <FormRows row="variant" inline>
             <SlugInput source={arm('slug')} />
             <NumberInput
@@ -66,6 +63,8 @@ function SplitForm() {
             />
           </FormRows>
         </ArrayInput>
+      </FieldGroup>
+      <FieldGroup title="console.groups.size">
         <WholeRow>
           <SampleSize />
         </WholeRow>

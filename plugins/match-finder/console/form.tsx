@@ -19,7 +19,7 @@ import {
   formOf,
   itemOf,
   LanguageTabs,
-  PositionInput,
+  LastPosition,
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
@@ -109,7 +109,7 @@ function QuestionForm() {
       </FieldGroup>
       <FieldGroup title="console.groups.display">
         <DomainInput />
-        <PositionInput />
+        <LastPosition />
         <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>

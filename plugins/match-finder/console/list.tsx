@@ -3,7 +3,7 @@ import { pickQuestionText } from './words.ts'
 
 export const QuestionList = recordList<'match-finder'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   opens: 'edit',
   switches: 'active',
   columns: [
@@ -23,7 +23,6 @@ export const QuestionList = recordList<'match-finder'>({
       render: ({ filter }, translate) => translate(`plugins.match-finder.filter_${filter ?? 'none'}`),
     },
     { source: 'domain_id', wide: true },
-    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

@@ -16,7 +16,7 @@ import {
   formOf,
   itemOf,
   LanguageTabs,
-  PositionInput,
+  LastPosition,
   RecordForm,
   recordForms,
   ShortRow,
@@ -72,7 +72,7 @@ function FieldForm() {
           defaultValue="choice"
           choices={fieldKinds.map((id) => ({ id, name: `plugins.profile-fields.kinds.${id}` }))}
         />
-        <PositionInput />
+        <LastPosition />
       </FieldGroup>
       <FieldGroup title="plugins.profile-fields.groups.labels">
         <LanguageTabs isFilled={isFilled}>

@@ -2,7 +2,7 @@ import { pickText, recordList } from '../../../console/kit/index.ts'
 
 export const FieldList = recordList<'profile-fields'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   opens: 'edit',
   switches: 'active',
   labelOf: (source) => `plugins.profile-fields.fields.${source}`,
@@ -10,7 +10,6 @@ export const FieldList = recordList<'profile-fields'>({
     { source: 'labels', render: ({ key, labels }) => pickText(labels) ?? key },
     { source: 'kind', render: ({ kind }, translate) => translate(`plugins.profile-fields.kinds.${kind}`) },
     { source: 'domain_id', wide: true },
-    { source: 'position', number: true, wide: true },
     { source: 'active' },
   ],
 })

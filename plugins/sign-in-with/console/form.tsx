@@ -14,7 +14,7 @@ import {
   DomainInput,
   FieldGroup,
   formOf,
-  PositionInput,
+  LastPosition,
   RecordForm,
   rowOf,
   SecretInput,
@@ -58,15 +58,19 @@ function Callback() {
 function ProviderForm() {
   return (
     <RecordForm width="medium">
-      <FieldGroup>
+      <FieldGroup title="console.groups.button">
         <DomainInput isRequired />
+        <TextInput source={form('label')} validate={[required(), maxLength(40)]} helperText={textKey('label_hint')} />
+        <LastPosition />
+        <BooleanInput source={form('active')} defaultValue />
+      </FieldGroup>
+      <FieldGroup title="console.staff_providers.group_provider">
         <SelectInput
           source={form('kind')}
           defaultValue="openid"
           validate={required()}
           choices={(['openid', 'apple'] as const).map((id) => ({ id, name: textKey(`kinds.${id}`) }))}
         />
-        <TextInput source={form('label')} validate={[required(), maxLength(40)]} />
         <FormDataConsumer>
           {({ formData }) => (
             <TextInput
@@ -91,8 +95,6 @@ function ProviderForm() {
         <WholeRow>
           <Callback />
         </WholeRow>
-        <PositionInput />
-        <BooleanInput source={form('active')} defaultValue />
       </FieldGroup>
     </RecordForm>
   )

@@ -2,13 +2,12 @@ import { recordList } from '../../../console/kit/index.ts'
 
 export const ProviderList = recordList<'sign-in-with/providers'>({
   scope: 'domain',
-  sort: 'position',
+  ordered: true,
   opens: 'edit',
   columns: [
     { source: 'label' },
     { source: 'domain_id' },
     { source: 'issuer', wide: true, sx: { overflowWrap: 'anywhere' } },
-    { source: 'position', number: true },
     { source: 'active' },
   ],
 })
