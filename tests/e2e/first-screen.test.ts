@@ -30,6 +30,9 @@ await app.db.asOwner(
    on conflict do nothing`,
 )
 
+const { profiles } = (await app.client(host).get('/api/members')).body
+const openProfile = `/members/${profiles[0].id}`
+
 /** A page of the demo’s Premium member, or of a visitor. */
 async function open(path: string, { font, width, height }: State, member = false): Promise<Page> {
   const context = await newVisitor({
@@ -71,6 +74,8 @@ test.each<Case>([
   ['the button', '/consent', 'with large text', save],
   ['the button', '/consent', 'in landscape', save],
   ['the button', '/consent', 'with the keyboard open', save],
+  ['both answers', openProfile, 'with large text', (page) => page.getByRole('button', { name: 'Een man' }).first()],
+  ['both answers', openProfile, 'in landscape', (page) => page.getByRole('button', { name: 'Een man' }).first()],
   ['both answers', '/', 'with large text', (page) => page.getByRole('button', { name: 'Een man' }).first()],
 ])('a visitor sees %s of %s %s', async (_what, path, state, part) => {
   const page = await open(path, states[state])
