@@ -31,7 +31,6 @@ await app.db.asOwner(
 )
 
 const { profiles } = (await app.client(host).get('/api/members')).body
-const openProfile = `/members/${profiles[0].id}`
 
 /** A page of the demo’s Premium member, or of a visitor. */
 async function open(path: string, { font, width, height }: State, member = false): Promise<Page> {
@@ -45,7 +44,7 @@ async function open(path: string, { font, width, height }: State, member = false
   }, font)
   if (member) await context.addCookies(browserCookies({ host, app }, await premiumOf(product, host)))
   const page = await context.newPage()
-  await page.goto(origin + path)
+  await page.goto(origin + path.replace(':person', profiles[0].id))
   return page
 }
 
@@ -74,8 +73,13 @@ test.each<Case>([
   ['the button', '/consent', 'with large text', save],
   ['the button', '/consent', 'in landscape', save],
   ['the button', '/consent', 'with the keyboard open', save],
-  ['both answers', openProfile, 'with large text', (page) => page.getByRole('button', { name: 'Een man' }).first()],
-  ['both answers', openProfile, 'in landscape', (page) => page.getByRole('button', { name: 'Een man' }).first()],
+  [
+    'both answers',
+    '/members/:person',
+    'with large text',
+    (page) => page.getByRole('button', { name: 'Een man' }).first(),
+  ],
+  ['both answers', '/members/:person', 'in landscape', (page) => page.getByRole('button', { name: 'Een man' }).first()],
   ['both answers', '/', 'with large text', (page) => page.getByRole('button', { name: 'Een man' }).first()],
 ])('a visitor sees %s of %s %s', async (_what, path, state, part) => {
   const page = await open(path, states[state])
