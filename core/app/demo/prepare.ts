@@ -83,14 +83,14 @@ export async function describeStart(services: Services, port: number): Promise<s
   const { env, sites } = services
   const demo = env.demo > 0 ? readDemoFile(env.dataDir) : null
   const active = sites.all().filter((domain) => domain.active)
-  const origin = (id: number) => sites.siteFor(id).origin.replace(/:0$/, `:${port}`)
+  const getOrigin = (id: number) => sites.siteFor(id).origin.replace(/:0$/, `:${port}`)
   // Staff can open the console on a disabled domain, too.
   const first = active[0] ?? sites.all()[0]
   return [
     '',
     `Rendezvous is ready on port ${port}`,
-    demo ? describeDemo(demo) : active.map(({ name, id }) => `  ${name}  ${origin(id)}`).join('\n'),
-    ...(first ? [`Console   ${origin(first.id)}/console`] : await describeSetupLink(services, port)),
+    demo ? describeDemo(demo) : active.map(({ name, id }) => `  ${name}  ${getOrigin(id)}`).join('\n'),
+    ...(first ? [`Console   ${getOrigin(first.id)}/console`] : await describeSetupLink(services, port)),
     ...(first ? await describeRelaxations(services, first.id) : []),
     ...(demo || env.smtpUrl ? [] : ['SMTP_URL is not set: mails stay in DATA_DIR/mailbox and reach nobody.']),
     '',

@@ -91,8 +91,8 @@ const readAllInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
 const passedIfNear = 2500
 
-const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, createStrategy: SearchStrategy) => {
-  const { statement, values } = searchStatement(filter, viewer, createStrategy)
+const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, strategy: SearchStrategy) => {
+  const { statement, values } = searchStatement(filter, viewer, strategy)
   return db.query<SearchRow>(statement, values)
 }
 
@@ -114,13 +114,13 @@ export async function findByBitmaps(
   // Far down the list, reading the few remaining hits is cheaper than counting them afterwards.
   const needed = all || (isNearest(filter, viewer) && reached > cap / 2) ? cap : Math.min(cap, reached)
   const some = { ...viewer, cap: needed }
-  const way = (want: number, leaveDense: boolean): SearchStrategy => ({
+  const createStrategy = (want: number, leaveDense: boolean): SearchStrategy => ({
     by: 'bitmaps',
     want: Math.ceil(want),
     allAtMost,
     leaveDense,
   })
-  let rows = await find(db, filter, some, way(20 + needed * estimateCandidatesPerHit(filter), true))
+  let rows = await find(db, filter, some, createStrategy(20 + needed * estimateCandidatesPerHit(filter), true))
   let { likely, real } = estimateHits(rows[0], filter, viewer)
   if (rows[0]?.dense) {
     const atMost = isByDistance(filter, viewer) ? passedIfNear : passedIfDense
@@ -129,7 +129,7 @@ export async function findByBitmaps(
     if (rows[0]?.complete && !isMany(likely, real, cap)) return rows
   }
   for (let want = 3 * needed * estimateCandidatesPerHit(filter); !rows[0]?.complete; want *= 3) {
-    rows = await find(db, filter, some, way(want, false))
+    rows = await find(db, filter, some, createStrategy(want, false))
     ;({ likely, real } = estimateHits(rows[0], filter, viewer))
   }
   const [first] = rows
@@ -140,7 +140,7 @@ export async function findByBitmaps(
     return rows.map((row) => ({ ...row, hits, total }))
   }
   for (let want = cap * estimateCandidatesPerHit(filter); ; want *= 3) {
-    rows = await find(db, filter, viewer, way(want, false))
+    rows = await find(db, filter, viewer, createStrategy(want, false))
     if (rows[0]?.complete) return rows
   }
 }

@@ -123,7 +123,7 @@ function complete({ parameters = [], requestBody, responses }: DescribedOperatio
 
 function describeOperation(
   route: AnyRoute,
-  findOwner: string | undefined,
+  owner: string | undefined,
   refusal: ErrorReplies,
 ): ZodOpenApiOperationObject {
   const unsafe = isUnsafe(route.method) || route.stateChanging === true
@@ -138,7 +138,7 @@ function describeOperation(
   return {
     operationId: buildOperationId(route),
     summary: route.summary,
-    ...(findOwner ? { tags: [findOwner] } : {}),
+    ...(owner ? { tags: [owner] } : {}),
     security: describeSecurity(route),
     requestParams: {
       ...(route.params ? { path: unwrapObject(route.params) } : {}),
@@ -220,10 +220,10 @@ export function getOpenApiBody(services: Pick<Services, 'plugins'>): string {
   const known = documents.get(services.plugins)
   if (known) return known
   const { plugins } = services
-  const owner = (route: AnyRoute) => plugins.findOwner(route)?.id
+  const findOwner = (route: AnyRoute) => plugins.findOwner(route)?.id
   const routes = collectRoutes(services).map((route) => withParameters(route, plugins))
   const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])
-  const body = JSON.stringify(buildOpenApiDocument(routes, owner, plugins.words('errors'), webhooks))
+  const body = JSON.stringify(buildOpenApiDocument(routes, findOwner, plugins.words('errors'), webhooks))
   documents.set(services.plugins, body)
   return body
 }
