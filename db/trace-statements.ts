@@ -22,7 +22,7 @@ export const traceQuery = <Q extends Query>(query: Q, trace: TraceStatement): Q 
     }
   }) as Q
 
-interface Sent {
+interface SentQuery {
   __knexQueryUid: string
   sql: string
 }
@@ -30,13 +30,13 @@ interface Sent {
 /** Measures the statements of the query builder through its events. */
 export function traceBuilder(client: Knex.Client, trace: TraceStatement): void {
   const running = new Map<string, (error?: unknown) => void>()
-  const end = ({ __knexQueryUid: id }: Sent, error?: unknown) => {
+  const end = ({ __knexQueryUid: id }: SentQuery, error?: unknown) => {
     running.get(id)?.(error)
     running.delete(id)
   }
-  client.on('query', (sent: Sent) => void running.set(sent.__knexQueryUid, trace(nameOf(sent.sql), sent.sql)))
-  client.on('query-response', (_rows: unknown, sent: Sent) => end(sent))
-  client.on('query-error', (error: unknown, sent: Sent) => end(sent, error))
+  client.on('query', (sent: SentQuery) => void running.set(sent.__knexQueryUid, trace(nameOf(sent.sql), sent.sql)))
+  client.on('query-response', (_rows: unknown, sent: SentQuery) => end(sent))
+  client.on('query-error', (error: unknown, sent: SentQuery) => end(sent, error))
 }
 
 /** `select members`: the verb and the first table. */

@@ -8,7 +8,7 @@ import { pickEncoding } from '../platform/http/compress-texts.ts'
 import { joinedSheets } from '../shared/joined-sheets.ts'
 import { immutableCacheControl, removePolicyHeaders } from './file-headers.ts'
 
-interface Joined {
+interface JoinedStyles {
   plain: Buffer
   gzip: Buffer
   br: Buffer
@@ -29,7 +29,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
  * time, and a page for members has a dozen small ones. With an unknown name, the file does not exist.
  */
 export function serveJoinedStyles(directory: string): Middleware {
-  const made = new LRUCache<string, Joined>({ max: maxStyles })
+  const made = new LRUCache<string, JoinedStyles>({ max: maxStyles })
   return async (ctx, next) => {
     const names = ctx.method === 'GET' || ctx.method === 'HEAD' ? joinedSheets.namesIn(ctx.path) : null
     if (!names) return next()
@@ -46,7 +46,7 @@ export function serveJoinedStyles(directory: string): Middleware {
   }
 }
 
-async function join(files: readonly string[]): Promise<Joined | null> {
+async function join(files: readonly string[]): Promise<JoinedStyles | null> {
   const texts = await Promise.all(files.map((file) => readFile(file).catch(() => null)))
   if (!texts.every((text) => text !== null)) return null
   const plain = Buffer.concat(texts.flatMap((text) => [text, Buffer.from('\n')]))

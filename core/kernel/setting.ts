@@ -82,7 +82,7 @@ export type WrittenSetting<T, Key extends string, Public extends boolean, Compon
   component?: Component
 }
 
-type Needed = 'key' | 'type' | 'default' | 'area'
+type RequiredField = 'key' | 'type' | 'default' | 'area'
 
 /** Declares a setting; see {@link SettingDefinition}. Defaults: all four scopes, private, not secret. */
 export function defineSetting<
@@ -94,7 +94,7 @@ export function defineSetting<
   definition: Pick<SettingDefinition<T>, 'type' | 'area'> & { key: Key; default: NoInfer<T> } & {
     public?: Public
     component?: Component
-  } & Partial<Omit<SettingDefinition<T>, Needed | 'public' | 'component'>>,
+  } & Partial<Omit<SettingDefinition<T>, RequiredField | 'public' | 'component'>>,
 ): WrittenSetting<T, Key, Public, Component> {
   const fallbacks = { scopes: settingScopes, public: false, secret: false }
   return { ...fallbacks, ...definition } as WrittenSetting<T, Key, Public, Component>

@@ -30,9 +30,9 @@ export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
   return fields
 }
 
-type Described = [path: PropertyKey[], error: FieldErrors[string]]
+type DescribedIssue = [path: PropertyKey[], error: FieldErrors[string]]
 
-function describe(issue: Issue): Described[] {
+function describe(issue: Issue): DescribedIssue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [[...issue.path, key], { code: 'unknown_field' }])
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && typeof issue.input === 'object') {

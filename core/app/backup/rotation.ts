@@ -1,7 +1,7 @@
 import type { Environment } from '../../kernel/environment.ts'
 import type { StoredBackup } from './stored-backups.ts'
 
-type Keep = NonNullable<Environment['backup']>['keep']
+type RetentionCounts = NonNullable<Environment['backup']>['keep']
 
 const toDay = (time: Date) => time.toISOString().slice(0, 10)
 const toMonth = (time: Date) => time.toISOString().slice(0, 7)
@@ -19,7 +19,7 @@ function toWeek(time: Date): string {
  */
 export function selectExpiredBackups(
   newestFirst: readonly StoredBackup[],
-  { days, weeks, months }: Keep,
+  { days, weeks, months }: RetentionCounts,
 ): StoredBackup[] {
   const kept = new Set(newestFirst.slice(0, 1))
   const periods = [

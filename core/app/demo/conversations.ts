@@ -56,11 +56,11 @@ export function generateConversations(
   random: Random,
 ): DemoConversation[] {
   const { threads, openers } = CONTENT[brand.language]
-  const talking = new Map<string, number>()
+  const countsByMember = new Map<string, number>()
   const pairs = new Set<string>()
   const conversations: DemoConversation[] = []
   const able = people.filter((person) => person.status === 'active' && !person.invisible)
-  const hasRoom = (person: DemoPerson): boolean => (talking.get(person.id) ?? 0) < (person.paid ? 6 : 1)
+  const hasRoom = (person: DemoPerson): boolean => (countsByMember.get(person.id) ?? 0) < (person.paid ? 6 : 1)
   const getPairKey = (a: DemoPerson, b: DemoPerson): string => [a.id, b.id].sort().join('-')
 
   const start = (
@@ -72,7 +72,7 @@ export function generateConversations(
   ): void => {
     if (pairs.has(getPairKey(starter, other))) return
     pairs.add(getPairKey(starter, other))
-    for (const person of [starter, other]) talking.set(person.id, (talking.get(person.id) ?? 0) + 1)
+    for (const person of [starter, other]) countsByMember.set(person.id, (countsByMember.get(person.id) ?? 0) + 1)
     const earliest = starter.signupDate > other.signupDate ? starter.signupDate : other.signupDate
     const at = spreadTimes(lines.length, now, endsAgo, earliest, random)
     const messages = lines.map((body, i): DemoMessage => {

@@ -14,7 +14,7 @@ import { listTraitCookies } from '../../platform/pages/index.ts'
 import { signups } from '../../platform/site/settings.ts'
 
 /** The bytes of a page in each encoding; a page that renders to the same bytes again keeps them. */
-interface Encoded {
+interface EncodedPage {
   identity: Buffer
   /** Compressed when the first browser accepts it. */
   gzip?: Buffer
@@ -31,7 +31,7 @@ export interface CachedPage {
   headers: readonly [string, string][]
   /** Digest of the bytes. */
   digest: string
-  encoded: Encoded
+  encoded: EncodedPage
   /** The hashes of our inline scripts in it, as sources of a policy. */
   scripts: string
 }
@@ -49,7 +49,7 @@ const maxPages = 500
 const sharedCookies = ['locale', 'country', trackingCookie, sentCookie, consentCookie]
 
 /** The facts by which the pages of one site differ between visitors. */
-interface Seen {
+interface VisitFacts {
   traits: Readonly<Record<string, string>>
   /** How many members are visible (`getVisitorAccess`). Visitors from a traffic source may see more or fewer. */
   memberAccess: string
@@ -65,7 +65,7 @@ interface Seen {
 export function buildSharedPageKey(
   services: Services,
   ctx: Context,
-  { traits, memberAccess, consent }: Seen,
+  { traits, memberAccess, consent }: VisitFacts,
 ): string | null {
   const { site, member } = getRequestState(ctx)
   if (!site || member || ctx.method !== 'GET' || services.pages.find(ctx.path)?.cache !== 'shared') return null
@@ -113,7 +113,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
     ttlResolution: 0,
     perf: { now: clock },
   })
-  const encodings = new LRUCache<string, Encoded>({ max: maxPages })
+  const encodings = new LRUCache<string, EncodedPage>({ max: maxPages })
   return {
     get: (key) => pages.get(key),
     set(key, headers, html) {
@@ -166,7 +166,7 @@ const brotli = promisify(brotliCompress)
 
 type Encoding = 'br' | 'gzip'
 
-function encode(encoded: Encoded, pick: (wanted: Encoding[]) => Encoding | undefined) {
+function encode(encoded: EncodedPage, pick: (wanted: Encoding[]) => Encoding | undefined) {
   const best = pick(['br', 'gzip'])
   if (best === 'br' && encoded.br && encoded.br.length > 0) return { encoding: best, bytes: encoded.br }
   if (best === 'br' && !encoded.br && encoded.renderings > 1) {

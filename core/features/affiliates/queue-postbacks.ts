@@ -26,14 +26,14 @@ const isFirstPurchaseStatement = {
     from orders o where o.id = $1 and o.completed_at is not null`,
 }
 
-interface Happened {
+interface Occurrence {
   memberId: string
   orderId?: string
   events: PostbackEvent[]
 }
 
 /** Queues a call for each postback of this event; a repeated event queues none. */
-async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Happened): Promise<void> {
+async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Occurrence): Promise<void> {
   const { db, outbox } = ctx.services
   const source = await findTrafficSource(ctx, memberId)
   if (!source?.network) return

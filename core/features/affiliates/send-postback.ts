@@ -26,7 +26,7 @@ const markDeliveryDroppedStatement = {
   text: `update postback_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
 
-interface Due {
+interface DueDelivery {
   id: string
   member_id: string
   event: PostbackEvent
@@ -51,7 +51,7 @@ class PostbackFailed extends Error {
  */
 export async function sendPostback(ctx: CommandContext, deliveryId: string): Promise<void> {
   const { db } = ctx.services
-  const [due] = await db.query<Due>(findStatement, [deliveryId])
+  const [due] = await db.query<DueDelivery>(findStatement, [deliveryId])
   if (!due) return
   const source = due.active ? await findTrafficSource(ctx, due.member_id) : null
   if (!source) return void (await db.query(markDeliveryDroppedStatement, [due.id]))
@@ -68,7 +68,7 @@ export async function sendPostback(ctx: CommandContext, deliveryId: string): Pro
 }
 
 /** The amount paid or refunded, in units of the currency: `22.49`. */
-function toAmountValues({ event, amount, refunded_amount: refunded, currency }: Due) {
+function toAmountValues({ event, amount, refunded_amount: refunded, currency }: DueDelivery) {
   if (amount === null || currency === null) return {}
   return { currency, amount: formatDecimalAmount(event === 'refund' ? (refunded ?? amount) : amount, currency) }
 }

@@ -8,7 +8,7 @@ import type { Device } from './device.ts'
 import { graceDays, neutralReplies } from './settings.ts'
 
 /** An id that belongs to no member. */
-const noMember = '00000000-0000-0000-0000-000000000000'
+const noMemberId = '00000000-0000-0000-0000-000000000000'
 
 // The page behind each link asks for confirmation, so that a mail scanner does not use up the link.
 const linkTo = (page: string, token: string) => `${page}?token=${token}`
@@ -55,7 +55,7 @@ export async function revokePasswordLinks(ctx: TxContext, memberId: string): Pro
 
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNobody(ctx: TxContext): Promise<void> {
-  await revokeTokens(ctx, noMember, 'reset_password')
+  await revokeTokens(ctx, noMemberId, 'reset_password')
   await queueMail(ctx, {
     memberId: null,
     template: 'reset_password',

@@ -31,7 +31,7 @@ export const confirmedCodes = z.array(z.enum(consequenceCodes)).max(consequenceC
 type Values = Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>
 
 /** Read one after the other: a transaction has one connection. */
-type Counted = [code: ConsequenceCode, read: () => Promise<number> | number]
+type CountedConsequence = [code: ConsequenceCode, read: () => Promise<number> | number]
 
 async function count(tx: Transaction, sql: string, values: Record<string, unknown>): Promise<number> {
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(sql, values as never)
@@ -44,11 +44,11 @@ const present = (m: string) => `${m}.status not in ('deleted', 'banned') and not
 /** Counts all consequences of a change for members and staff; those that affect nobody are left out. */
 export async function countConsequences(tx: Transaction, old: DomainRow, next: Values): Promise<DomainConsequence[]> {
   const gone = old.countries.filter((country) => !next.countries.includes(country))
-  const counts: Counted[] = [
+  const counts: CountedConsequence[] = [
     ...(old.active && !next.active ? listClosingCounts(tx, old.id) : []),
     ...(old.pool === next.pool ? [] : countPoolChange(tx, old, next.pool)),
     // The old name keeps working. Members logged in there stay so, and log in again under the new one.
-    ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies Counted]),
+    ...(old.host === next.host ? [] : [['host_moves', () => 1] satisfies CountedConsequence]),
     ...countLostNames(tx, findRemovedNames(old, next)),
     ...countLeaving(tx, old.id, gone),
   ]
@@ -60,7 +60,7 @@ export async function countConsequences(tx: Transaction, old: DomainRow, next: V
   return found.filter((one) => one.count > 0)
 }
 
-const listClosingCounts = (tx: Transaction, id: number): Counted[] => [
+const listClosingCounts = (tx: Transaction, id: number): CountedConsequence[] => [
   [
     'closed',
     () => count(tx, `select count(*)::int as count from members m where m.domain_id = :id and ${present('m')}`, { id }),
@@ -81,7 +81,7 @@ const listClosingCounts = (tx: Transaction, id: number): Counted[] => [
   ],
 ]
 
-const countPoolChange = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): Counted[] => {
+const countPoolChange = (tx: Transaction, { id, pool: left }: DomainRow, joined: string): CountedConsequence[] => {
   const elsewhere = `select count(*)::int as count from members m where m.pool = :pool and m.domain_id <> :id and ${present('m')}`
   return [
     [
@@ -94,7 +94,7 @@ const countPoolChange = (tx: Transaction, { id, pool: left }: DomainRow, joined:
   ]
 }
 
-const countLostNames = (tx: Transaction, names: string[]): Counted[] => [
+const countLostNames = (tx: Transaction, names: string[]): CountedConsequence[] => [
   ['names_gone', () => names.length],
   [
     'passkeys_lost',
@@ -106,7 +106,7 @@ const countLostNames = (tx: Transaction, names: string[]): Counted[] => [
  * Members of a removed country keep its prices and tax (`listPackages`); their other settings come from the first
  * country of the domain.
  */
-const countLeaving = (tx: Transaction, id: number, countries: string[]): Counted[] =>
+const countLeaving = (tx: Transaction, id: number, countries: string[]): CountedConsequence[] =>
   countries.length === 0
     ? []
     : [

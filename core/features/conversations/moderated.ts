@@ -2,10 +2,10 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { findPluginKind } from './message-kind.ts'
 import type { MessageRow } from './message-rows.ts'
 
-type Sent = Pick<MessageRow, 'kind' | 'body' | 'payload'>
+type SentContent = Pick<MessageRow, 'kind' | 'body' | 'payload'>
 
 /** The text of a reported message for moderators: its own, or the sender's text in a plugin's kind. */
-export const getModeratedText = (ctx: CommandContext, { kind, body, payload }: Sent): string =>
+export const getModeratedText = (ctx: CommandContext, { kind, body, payload }: SentContent): string =>
   body || findPluginKind(ctx, kind)?.written?.(payload) || ''
 
 /** The name of a plugin's kind, in the language of the context; null for the core's own. */

@@ -47,7 +47,7 @@ const peopleStatement: Statement = {
     order by s.last_message_at desc limit ${maxPeople}`,
 }
 
-interface Found {
+interface FoundMessage {
   id: string
   conversation_id: string
   other_id: string
@@ -94,8 +94,12 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const viewer = getViewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
-    db.query<Found>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
-    db.query<Pick<Found, 'conversation_id' | 'other_id'>>(peopleStatement, [...viewer, toLikePattern(words)], ctx.tx),
+    db.query<FoundMessage>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
+    db.query<Pick<FoundMessage, 'conversation_id' | 'other_id'>>(
+      peopleStatement,
+      [...viewer, toLikePattern(words)],
+      ctx.tx,
+    ),
   ])
   const shown = rows.slice(0, maxFound)
   const cards = await loadProfileCards(ctx, [...new Set([...shown, ...people].map(({ other_id }) => other_id))])

@@ -1,14 +1,9 @@
-import { randomInt } from 'node:crypto'
-
-/** Letters and digits that are not mistaken for others when a code is read from paper. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+import { generateCode } from '../../platform/credentials/generate-code.ts'
 
 /**
  * Characters after the prefix: fifty bits, so that guessing at the allowed rate never hits one of ten thousand codes.
  */
 const length = 10
-
-const generateEnding = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Creates `count` distinct codes that begin with `prefix`, none of which exists according to `taken`. */
 export async function generateCodes(
@@ -19,7 +14,7 @@ export async function generateCodes(
   const codes = new Set<string>()
   while (codes.size < count) {
     const more = new Set<string>()
-    while (codes.size + more.size < count) more.add(`${prefix}${generateEnding()}`)
+    while (codes.size + more.size < count) more.add(prefix + generateCode(length))
     for (const known of await taken([...more])) more.delete(known)
     for (const code of more) codes.add(code)
   }

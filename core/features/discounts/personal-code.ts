@@ -1,12 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
+import { generateCode } from '../../platform/credentials/generate-code.ts'
 import { DiscountCode } from './models.ts'
-
-/** Without letters and digits that look alike: a member may write the code down. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const length = 10
-const generateCode = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
  * Creates a code for this member only, for life, on every purchase here. It works in every country, so that a member
@@ -18,7 +13,7 @@ export async function createPersonalCode(
 ): Promise<DiscountCode> {
   return DiscountCode.query(ctx.tx).insertAndFetch({
     id: uuidv7(),
-    code: generateCode(),
+    code: generateCode(10),
     domainId: ctx.site.domainId,
     country: null,
     memberId: ctx.member.id,

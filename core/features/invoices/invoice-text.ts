@@ -7,7 +7,7 @@ import { orderReference } from '../../shared/order-reference.ts'
 import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { Invoice } from './models.ts'
 
-export interface Labelled {
+export interface LabelledValue {
   label: string
   value: string
 }
@@ -17,13 +17,13 @@ export interface InvoiceText {
   locale: string
   title: string
   /** Number, dates, order, method. */
-  facts: Labelled[]
+  facts: LabelledValue[]
   parties: { heading: string; lines: string[] }[]
   columns: { description: string; quantity: string; amount: string }
   lines: { description: string; quantity: string; amount: string }[]
-  total: Labelled
+  total: LabelledValue
   /** The components of the total; empty if no tax is due. */
-  tax: Labelled[]
+  tax: LabelledValue[]
   notes: string[]
 }
 

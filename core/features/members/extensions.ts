@@ -25,10 +25,10 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-type Extended = { id: string; extensions: MemberExtensions }
+type ExtendableCard = { id: string; extensions: MemberExtensions }
 
 /** The same cards with the extensions of plugins. A plugin that fails loses only its own part. */
-export async function addExtensions<T extends Extended>(
+export async function addExtensions<T extends ExtendableCard>(
   ctx: ViewerContext,
   hook: 'cardExtension' | 'profileExtension',
   cards: readonly T[],

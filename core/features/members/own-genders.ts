@@ -20,23 +20,23 @@ export interface OwnGender {
   offered: boolean
 }
 
-type Asking = Pick<CommandContext, 'services' | 'site'>
-type Viewing = Asking & { member?: unknown }
+type GenderContext = Pick<CommandContext, 'services' | 'site'>
+type GenderViewerContext = GenderContext & { member?: unknown }
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    ownGenders: { id: string; list(ctx: Asking): Promise<readonly OwnGender[]> }
+    ownGenders: { id: string; list(ctx: GenderContext): Promise<readonly OwnGender[]> }
   }
 }
 
 /** The site's own genders in order; none on most sites. Makes no query once they are cached. */
-export async function listOwnGenders(ctx: Asking): Promise<readonly OwnGender[]> {
+export async function listOwnGenders(ctx: GenderContext): Promise<readonly OwnGender[]> {
   const hooks = ctx.services.plugins.hooks('ownGenders', ctx.site)
   return hooks.length === 0 ? [] : (await Promise.all(hooks.map(({ list }) => list(ctx)))).flat()
 }
 
 /** Whether some members of the site are found under both genders, or under neither. */
-export const hasReachingGenders = async (ctx: Asking): Promise<boolean> =>
+export const hasReachingGenders = async (ctx: GenderContext): Promise<boolean> =>
   (await listOwnGenders(ctx)).some(({ reach }) => reach !== null)
 
 /** `female`, `male` or the key of a site's own gender. */
@@ -49,7 +49,7 @@ export type StoredGender = Pick<Profile, 'gender' | 'genderKey' | 'genderReach'>
  * profile, which stays valid when its gender is no longer offered.
  */
 export async function resolveGender(
-  ctx: Asking,
+  ctx: GenderContext,
   chosen: string,
   current?: string | null,
 ): Promise<StoredGender | undefined> {
@@ -71,7 +71,7 @@ export const indexGender = (tx: Transaction, memberId: string, { genderKey }: Pi
  * have. Visitors never learn anybody's own gender, so they cannot search by it.
  */
 export async function readGenderFilter(
-  ctx: Viewing,
+  ctx: GenderViewerContext,
   requested: string | undefined,
 ): Promise<{ gender?: Gender; ownGender?: string }> {
   const gender = genders.find((one) => one === requested)
@@ -82,7 +82,9 @@ export async function readGenderFilter(
 }
 
 /** Names the genders that the site added. Shown only to members, like other sensitive data. */
-export async function readGenderNames(ctx: Viewing): Promise<(key: string | null) => { gender_name?: string }> {
+export async function readGenderNames(
+  ctx: GenderViewerContext,
+): Promise<(key: string | null) => { gender_name?: string }> {
   const own = ctx.member ? await listOwnGenders(ctx) : []
   return (key) => {
     const label = key === null ? undefined : own.find((one) => one.key === key)?.label

@@ -54,7 +54,7 @@ export async function fileAppeal(
   }
 }
 
-interface Appealed {
+interface AppealedCase {
   id: string
   text: string
   restriction_id: string | null
@@ -100,7 +100,7 @@ export const appealReviewable: ReviewableKind = {
   actions: ['uphold', 'reverse'],
   answers: ['uphold', 'reverse'],
   async present(ctx, subjectId) {
-    const [row] = await ctx.services.db.query<Appealed>(findStatement, [subjectId], ctx.tx)
+    const [row] = await ctx.services.db.query<AppealedCase>(findStatement, [subjectId], ctx.tx)
     return (
       (row && {
         member_id: row.member_id,
@@ -123,7 +123,7 @@ export const appealReviewable: ReviewableKind = {
   },
   async apply(ctx, subjectId, action, { staffId, message }) {
     const { db, secrets } = ctx.services
-    const [row] = await db.query<Appealed>(findStatement, [subjectId], ctx.tx)
+    const [row] = await db.query<AppealedCase>(findStatement, [subjectId], ctx.tx)
     const status = action === 'reverse' ? 'reversed' : 'upheld'
     const [settled] = await db.query(settleStatement, [subjectId, status, message, staffId, ctx.now()], ctx.tx)
     if (!row || !settled) throw new AppError('conflict')
@@ -143,12 +143,12 @@ export const appealReviewable: ReviewableKind = {
 }
 
 /** The text key of an outcome. A reversed strike has its own text. */
-const getOutcome = (row: Appealed, status: 'reversed' | 'upheld') => {
+const getOutcome = (row: AppealedCase, status: 'reversed' | 'upheld') => {
   if (row.complaint_id) return `complaint_${status}`
   return status === 'reversed' && row.strike_until ? 'reversed_strike' : status
 }
 
-async function restoreContent(ctx: TxContext, row: Appealed): Promise<void> {
+async function restoreContent(ctx: TxContext, row: AppealedCase): Promise<void> {
   if (!row.restriction_id) return
   const [lifted] = await ctx.services.db.query(liftStatement, [row.restriction_id, ctx.now()], ctx.tx)
   if (!lifted || !row.member_id) return

@@ -30,7 +30,7 @@ const addStatement: Statement = {
     on conflict (photo_id, reporter_id) do nothing returning id`,
 }
 
-type Shown = Reportable & { photo: ImageReply; name: string; fictional: boolean }
+type ReportablePhoto = Reportable & { photo: ImageReply; name: string; fictional: boolean }
 
 type ReportContext = MemberCommandContext & RequestContext
 
@@ -39,7 +39,7 @@ type ReportContext = MemberCommandContext & RequestContext
  * AppError('not_found') for all others, including locked photos, photos of conversations, which are reported as
  * messages, and the viewer's own.
  */
-async function loadReportable(ctx: ReportContext, photoId: string): Promise<Shown> {
+async function loadReportable(ctx: ReportContext, photoId: string): Promise<ReportablePhoto> {
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
   if (!row) throw notFound()
   if (row.purpose !== 'profile') return loadPluginReportable(ctx, photoId, row)
@@ -52,7 +52,7 @@ async function loadReportable(ctx: ReportContext, photoId: string): Promise<Show
   return { ...row, photo, name: profile.name, fictional: profile.fictional }
 }
 
-async function loadPluginReportable(ctx: ReportContext, photoId: string, row: Reportable): Promise<Shown> {
+async function loadPluginReportable(ctx: ReportContext, photoId: string, row: Reportable): Promise<ReportablePhoto> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(row.purpose)
   if (purpose?.of !== 'member' || !purpose.reviewed || !(await maySeeInFull(ctx, photoId))) throw notFound()
   const [owner] = await loadProfileCards(ctx, [row.member_id])

@@ -23,7 +23,7 @@ const chooseStatement: Statement = {
     limit 1`,
 }
 
-interface Opened {
+interface OpenedReview {
   kind: string
   now: Date
   dueAt: Date
@@ -37,7 +37,7 @@ interface Opened {
  */
 export async function reserve(
   ctx: TxContext,
-  { kind, now, dueAt, notBy }: Opened,
+  { kind, now, dueAt, notBy }: OpenedReview,
 ): Promise<{ staffId: string; until: Date } | null> {
   const { services, site, tx } = ctx
   const way = services.settings.get(assignment, site)

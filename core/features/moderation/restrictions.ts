@@ -70,7 +70,7 @@ export interface StatementRow {
 export const statementColumns =
   'id, reference, member_id, kind, ground, source, message, strike_step, strike_until, ends_at'
 
-interface Lifted {
+interface LiftedRestriction {
   reference: string
   kind: RestrictionKind
   told_at: Date | null
@@ -208,7 +208,7 @@ export async function liftRestrictions(
   kinds: readonly RestrictionKind[],
 ): Promise<void> {
   const values = [memberId, kinds, ctx.now()]
-  const lifted = await ctx.services.db.query<Lifted>(liftStatement, values, ctx.tx)
+  const lifted = await ctx.services.db.query<LiftedRestriction>(liftStatement, values, ctx.tx)
   const [last] = lifted
     .filter(({ told_at: toldAt }) => toldAt !== null)
     .sort((one, other) => other.decided_at.getTime() - one.decided_at.getTime())

@@ -25,7 +25,7 @@ const choicesOf: Record<string, readonly string[]> = {
   content_notice: ['upheld', 'unfounded'],
 }
 
-interface Decided {
+interface DecidedReview {
   kind: string
   subjectId: string
   action: string
@@ -49,7 +49,7 @@ export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, p
  * Adds a decision to the sample, in its transaction. The case for the second review opens once the first decision can
  * no longer be undone.
  */
-export async function sampleDecision(ctx: TxContext, decided: Decided): Promise<void> {
+export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
   if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondReviewPercent))) return

@@ -55,13 +55,13 @@ const endedStatement: Statement = {
     where other_id = $1 and domain_id = $2 and reason is not null group by reason order by count(*) desc, reason`,
 }
 
-interface Ended {
+interface EndedContact {
   reason: string
   count: number
   last_at: Date
 }
 
-interface Known {
+interface KnownMember {
   id: string
   domain_id: number
   country: string
@@ -108,7 +108,7 @@ interface OwnReport {
  */
 export async function loadSupportView(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
-  const [member] = await db.query<Known>(findMemberDomainStatement, [memberId])
+  const [member] = await db.query<KnownMember>(findMemberDomainStatement, [memberId])
   authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => isStaffAllowed(ctx, 'read', subject, member.domain_id)
@@ -121,7 +121,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
     db.query<Restriction>(restrictionsStatement, [memberId]),
     may('complaint') ? db.query<Report>(reportsStatement, [memberId, member.domain_id]) : [],
     may('review') ? db.query<OwnReport>(ownReportsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<Ended>(endedStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<EndedContact>(endedStatement, [memberId, member.domain_id]) : [],
     readStrikes(there, member),
   ])
   return {

@@ -32,7 +32,7 @@ const claimReminderStatement: Statement = {
     returning member_id`,
 }
 
-interface Silent {
+interface SilentMember {
   id: string
   country: string
 }
@@ -46,7 +46,7 @@ export const unreadCount: MailComposer = {
   },
 }
 
-async function remindMember(services: Services, site: Site, member: Silent, before: Date): Promise<void> {
+async function remindMember(services: Services, site: Site, member: SilentMember, before: Date): Promise<void> {
   const place = { ...site, country: member.country }
   const ctx = commandContext(services, place, { kind: 'system', name: 'notifications' })
   // Counted like the badge, so that the mail and the site show the same number.
@@ -79,7 +79,7 @@ export const unreadReminders = defineSchedule({
       const before = new Date(now - days * dayMs)
       const since = new Date(now - (days + 1 + lateDays) * dayMs)
       for (let last: string | null = null, more = true; more; ) {
-        const members: Silent[] = await services.db.query<Silent>(listSilentMembersStatement, [
+        const members: SilentMember[] = await services.db.query<SilentMember>(listSilentMembersStatement, [
           domain.id,
           since,
           before,

@@ -6,7 +6,7 @@ import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
 type Values = Record<string, unknown>
 /** Values of credentials that are not secret. */
-type Shown = Record<string, string | number | boolean>
+type DisplayableValues = Record<string, string | number | boolean>
 
 export interface CredentialField {
   name: string
@@ -60,7 +60,7 @@ export function presentCredentials(provider: PaymentProvider | undefined, stored
   return {
     credentials: Object.fromEntries(
       fields.filter(({ secret }) => !secret).map(({ name }) => [name, stored?.[name]]),
-    ) as Shown,
+    ) as DisplayableValues,
     secrets_set: fields.filter(({ secret }) => secret).map(({ name }) => name),
   }
 }

@@ -41,7 +41,7 @@ const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
  */
 export const deriveOrderId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
-interface Placed {
+interface PlacedOrder {
   order: Order
   payment: Payment
   /** Whether this call has placed it. */
@@ -83,7 +83,7 @@ export async function placeOrder(
  * Returns where the browser continues with an order: the provider's page, or the order's own page if nothing is left
  * to do elsewhere.
  */
-async function resolveRedirectUrl(ctx: MemberCommandContext, { order, payment, isNew }: Placed): Promise<string> {
+async function resolveRedirectUrl(ctx: MemberCommandContext, { order, payment, isNew }: PlacedOrder): Promise<string> {
   const orderUrl = buildOrderUrl(ctx.site.origin, order.id)
   if (order.status !== 'open') return orderUrl
   if (payment.providerPaymentId !== null) return payment.payUrl ?? orderUrl
@@ -112,7 +112,7 @@ async function isSavedMethodUnusable(ctx: MemberCommandContext, { rememberedId }
   )
 }
 
-async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): Promise<Placed> {
+async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): Promise<PlacedOrder> {
   const id = input.key === undefined ? uuidv7() : deriveOrderId(ctx.member.id, input.key)
   const known = input.key !== undefined && (await Order.query(ctx.services.db.knex).findById(id)) !== undefined
   // Asks the provider whether it takes this purchase, which no transaction may wait for.
@@ -138,7 +138,7 @@ async function resumeOrder(
   ctx: TxContext<MemberCommandContext>,
   id: string,
   input: OrderInput,
-): Promise<Placed | null> {
+): Promise<PlacedOrder | null> {
   const payment = await Payment.query(ctx.tx).findOne({ order_id: id }).forNoKeyUpdate()
   const order = payment && (await Order.query(ctx.tx).findById(id).forNoKeyUpdate())
   if (!payment || !order) return null
@@ -183,7 +183,7 @@ async function createOrder(
   id: string,
   input: OrderInput,
   choice: Choice,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const { country, chosen, method, savedMethod } = choice
   const discount = await findOrderDiscount(ctx, input, choice)
   const newOrder = toNewOrder(id, discount)

@@ -2,14 +2,14 @@ import type { ModelClass } from 'objection'
 import type { Transaction } from '../../../db/index.ts'
 import type { BaseModel } from '../../../db/model.ts'
 
-interface Offered extends BaseModel {
+interface OfferedRow extends BaseModel {
   id: string
   active: boolean
   version: number
 }
 
 /** Deletes a row unless `column` of `table` refers to it; a referenced row is kept and disabled. */
-export async function removeUnlessUsed<M extends Offered>(
+export async function removeUnlessUsed<M extends OfferedRow>(
   model: ModelClass<M>,
   row: M,
   tx: Transaction,

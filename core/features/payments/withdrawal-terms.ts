@@ -1,12 +1,12 @@
 import type { Order } from './models.ts'
 
-type Bought = Pick<Order, 'amount' | 'credits'>
+type PurchasedCredits = Pick<Order, 'amount' | 'credits'>
 
 /**
  * The refund for an order of which `unused` credits are left, in minor units: their share of the price, rounded up in
  * the member's favour.
  */
-export const calculateWithdrawalAmount = ({ amount, credits }: Bought, unused: number): number =>
+export const calculateWithdrawalAmount = ({ amount, credits }: PurchasedCredits, unused: number): number =>
   Math.ceil((amount * Math.min(unused, credits)) / credits)
 
 /**
@@ -14,5 +14,5 @@ export const calculateWithdrawalAmount = ({ amount, credits }: Bought, unused: n
  * the member's favour; all credits for the full amount. Computed from the total instead of each part, so that many
  * small refunds are rounded only once.
  */
-export const calculateCreditsForAmount = ({ amount, credits }: Bought, total: number): number =>
+export const calculateCreditsForAmount = ({ amount, credits }: PurchasedCredits, total: number): number =>
   total >= amount ? credits : Math.floor((credits * total) / amount)

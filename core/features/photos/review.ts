@@ -71,13 +71,18 @@ export const photoReviewable: HookMap['reviewable'] = {
   undo: (ctx, photoId, action) => judgePhoto(ctx, photoId, action === 'approve' ? 'active' : 'rejected', 'inspection'),
 }
 
-type Judged = 'inspection' | 'active' | 'rejected'
+type ReviewedStatus = 'inspection' | 'active' | 'rejected'
 
 /**
  * Changes a photo's status, and its owner's main photo and open pages with it. Throws AppError('conflict') if it has
  * another status.
  */
-export async function judgePhoto(ctx: TxContext, photoId: string, from: Judged, status: Judged): Promise<void> {
+export async function judgePhoto(
+  ctx: TxContext,
+  photoId: string,
+  from: ReviewedStatus,
+  status: ReviewedStatus,
+): Promise<void> {
   const { services, tx } = ctx
   const reviewedAt = status === 'inspection' ? null : ctx.now()
   const [photo] = await services.db.query<{ member_id: string }>(

@@ -5,7 +5,7 @@ import { confirmPayment, Payment, prepareProviderCall } from '../payments/index.
 import { findKnownPayment } from './judge.ts'
 import { type CaseKind, ReconciliationCase } from './models.ts'
 
-interface Found {
+interface NewCase {
   accountId: string
   provider: string
   domainId: number | null
@@ -29,7 +29,7 @@ const recordCaseStatement = {
 }
 
 /** Records a difference as a case. Finding it again adds no case, and does not reopen one that staff resolved. */
-export async function recordCase(ctx: CommandContext, found: Found): Promise<void> {
+export async function recordCase(ctx: CommandContext, found: NewCase): Promise<void> {
   const { accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency } = found
   const place = [accountId, provider, domainId, day, kind, subject, orderId, ours, theirs, currency]
   await ctx.services.db.query(recordCaseStatement, [uuidv7(), ...place, ctx.now()])

@@ -34,7 +34,7 @@ export interface DaySums {
  */
 export type Verdict = CaseKind | null
 
-interface Compared {
+interface DayComparison {
   sums: DaySums[]
   cases: { kind: CaseKind; movement: Movement; ours: number | null; theirs: number | null }[]
 }
@@ -62,7 +62,7 @@ export async function compareDay(
   ours: readonly Movement[],
   theirs: readonly Movement[],
   judge: (movement: Movement, side: 'ours' | 'theirs' | 'both', other: Movement | null) => Promise<Verdict>,
-): Promise<Compared> {
+): Promise<DayComparison> {
   const rows = new Map<string, DaySums>()
   const getRow = ({ domainId, currency }: Movement): DaySums => {
     const key = `${domainId} ${currency}`
@@ -70,7 +70,7 @@ export async function compareDay(
     rows.set(key, row)
     return row
   }
-  const cases: Compared['cases'] = []
+  const cases: DayComparison['cases'] = []
   const own = mergeByKey(ours)
   // The provider does not know our domains, so a payment known to both is assigned to ours.
   const other = mergeByKey(theirs.map((one) => ({ ...one, domainId: (own.get(getMovementKey(one)) ?? one).domainId })))

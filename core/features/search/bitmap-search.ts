@@ -19,21 +19,21 @@ import * as terms from './terms.ts'
 import { listTimeSteps } from './time-steps.ts'
 
 /** Batch of bits whose positions are computed together; a batch without set bits is skipped. Divides a chunk. */
-const stretch = 3072
+const bitsPerBatch = 3072
 
 /**
  * Pending changes that a search reads itself, the latest first. After a bulk load the others are found once the index
  * has applied them.
  */
-const changesRead = 2000
+const maxChangesRead = 2000
 
 /**
  * With more members than this online within a quarter of an hour, a sequential scan finds the page sooner than the
  * index.
  */
-const passedIfMore = 600
+const scanIfMoreOnline = 600
 
-type Listed = 'active' | 'new' | 'near'
+type ListOrder = 'active' | 'new' | 'near'
 
 interface Group {
   terms: terms.Term[]
@@ -74,7 +74,7 @@ function buildGroups(filter: SearchFilter, viewer: SearchViewer, soughtBy: strin
  * before the `edge` of `rung`, which is null if nobody is excluded. Members in `changed` have outdated index entries
  * and are no candidates.
  */
-export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, listed: Listed, inner: SearchParts) {
+export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, listed: ListOrder, inner: SearchParts) {
   const { bind, facesFirst } = inner
   const parted = facesFirst || viewer.rest !== undefined
   const list = (values: readonly unknown[], type: string) => `(select ${bind(values, `::${type}[]`)})`
@@ -117,14 +117,14 @@ export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, li
     ${first}
     found as materialized (
       select piece.seat from hit_bits
-      cross join generate_series(0, ${chunkSize / stretch - 1}) part(no)
-      cross join lateral (select substring(hit_bits.bits, part.no * ${stretch} + 1, ${stretch}) bits offset 0) of_part
-      cross join lateral (select bit_count(of_part.bits) pieces, hit_bits.chunk * ${chunkSize} + part.no * ${stretch} start offset 0) part_of
+      cross join generate_series(0, ${chunkSize / bitsPerBatch - 1}) part(no)
+      cross join lateral (select substring(hit_bits.bits, part.no * ${bitsPerBatch} + 1, ${bitsPerBatch}) bits offset 0) of_part
+      cross join lateral (select bit_count(of_part.bits) pieces, hit_bits.chunk * ${chunkSize} + part.no * ${bitsPerBatch} start offset 0) part_of
       cross join lateral (select start + sum(octet_length(gap) + 1) over (order by n rows unbounded preceding) - 1 seat, n
         from unnest(string_to_array(of_part.bits::text, '1')) with ordinality piece(gap, n) offset 0) piece
       where pieces > 0 and piece.n <= pieces
     ), changed as materialized (select distinct member_id from (
-      select member_id from search_changes where pool_id = ${bigPoolSql} order by id desc limit ${changesRead}) latest),`
+      select member_id from search_changes where pool_id = ${bigPoolSql} order by id desc limit ${maxChangesRead}) latest),`
   // Bitmaps that nearly everyone is in were not read, so the terms are compared here.
   // Reads all rows in one scan of the index: single lookups take four times as long for neighbouring row ids.
   const from = `(select s.member_id, s.fictional, s.seen last_seen_at, s.created created_at, s.born date_of_birth,
@@ -165,7 +165,7 @@ function photoSplitSql(inner: SearchParts): string {
 }
 
 /** The hits of the shortest time step that contains at least the number wanted. */
-function timeSplitSql(listed: Listed, now: Date, inner: SearchParts, list: BindList) {
+function timeSplitSql(listed: ListOrder, now: Date, inner: SearchParts, list: BindList) {
   const { want } = inner
   const what = listed === 'new' ? 'created' : 'seen'
   const steps = listTimeSteps(what, now)
@@ -190,7 +190,7 @@ function timeSplitSql(listed: Listed, now: Date, inner: SearchParts, list: BindL
           from ${bitmapsSql('= any((select array_agg(term) from rungs where n = step.n)::int[])', hitChunksSql)} group by b.chunk offset 0) of_step offset 0
         ) hit_bits where bit_count(bits) > 0) reach
       where (select bits from total) > ${readAllBelowSql(inner)} and reach.hits >= ${want} limit 1
-    ), rung as materialized (select coalesce((select n = 1 and hits > greatest(${passedIfMore}, 4 * ${want}) from beginning), false) dense,
+    ), rung as materialized (select coalesce((select n = 1 and hits > greatest(${scanIfMoreOnline}, 4 * ${want}) from beginning), false) dense,
       ${edges}[(select n from beginning)] edge),
     hit_bits as (
       select chunk, bits from met where not exists (select from beginning)

@@ -22,14 +22,14 @@ export async function findRows(
   const tokens = filter.tokens?.length ?? 0
   const asksMore =
     filter.interests.length > 0 || tokens > 0 || filter.photo || (filter.region !== undefined && filter.sort === 'new')
-  const atMost = asksMore ? passedAtMost : passedByIndex
+  const atMost = asksMore ? maxScanned : maxScannedByIndex
   const dense = estimateShare(filter, viewer) * atMost > 2 * (viewer.cap ?? countCap)
   const indexed = getIndexedPools(db)
   if (dense || !indexed.has(viewer.pool)) {
     const first = await find(db, filter, viewer, { by: 'prefix', atMost })
     if (first[0]?.mapped) indexed.add(viewer.pool)
     if (first[0]?.complete) return first
-    if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: passedUnindexed })
+    if (!first[0]?.mapped) return find(db, filter, viewer, { by: 'prefix', atMost: maxScannedUnindexed })
   }
   return findFacesFirst(db, filter, viewer)
 }
@@ -61,7 +61,7 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
     const few = await find(db, filter, viewer, {
       by: 'bitmaps',
       want: 1,
-      allAtMost: filter.distanceKm ? readAllInCircle : readAllByPlugins,
+      allAtMost: filter.distanceKm ? readAllThresholdInCircle : readAllThresholdWithPlugins,
       leaveDense: true,
     })
     if (few[0]?.complete && (!few[0].narrowed || few[0].hits >= (viewer.cap ?? countCap + 1))) return few
@@ -72,24 +72,24 @@ async function findByConditions(db: Reader, filter: SearchFilter, viewer: Search
 }
 
 /** Maximum members that a sequential scan reads, if that is likely to be enough or the bitmap index says that it is. */
-const passedAtMost = 2000
+const maxScanned = 2000
 /** The same maximum, if an ordinary index alone decides who matches. */
-const passedByIndex = 10_000
-const passedIfDense = 10_000
+const maxScannedByIndex = 10_000
+const maxScannedIfDense = 10_000
 /**
  * The same maximum, in a big pool whose bitmap index is still being built, as after a bulk load. Until then, members
  * beyond it are not found.
  */
-const passedUnindexed = 20_000
+const maxScannedUnindexed = 20_000
 /** Up to this many hits, all are read: finding the first of them by bitmaps would take as long. */
-const readAllUpTo = 900
+const minReadAllThreshold = 900
 /** The same threshold, if the bitmaps are often imprecise and the rest would have to be counted afterwards. */
-const readAllAtMost = 2000
+const maxReadAllThreshold = 2000
 /** The same threshold with filters of plugins; within a distance, scanning the list instead takes longest. */
-const readAllByPlugins = 5000
-const readAllInCircle = 20_000
+const readAllThresholdWithPlugins = 5000
+const readAllThresholdInCircle = 20_000
 /** Members scanned by distance, where each takes five times as long. */
-const passedIfNear = 2500
+const maxScannedByDistance = 2500
 
 const find = (db: Reader, filter: SearchFilter, viewer: SearchViewer, strategy: SearchStrategy) => {
   const { statement, values } = searchStatement(filter, viewer, strategy)
@@ -104,7 +104,7 @@ export async function findByBitmaps(
   db: Reader,
   filter: SearchFilter,
   viewer: SearchViewer,
-  allAtMost = readAllThreshold(filter, viewer.cap),
+  allAtMost = computeReadAllThreshold(filter, viewer.cap),
 ): Promise<SearchRow[]> {
   const cap = viewer.cap ?? countCap + 1
   const all = viewer.sisters.length > 0
@@ -123,7 +123,7 @@ export async function findByBitmaps(
   let rows = await find(db, filter, some, createStrategy(20 + needed * estimateCandidatesPerHit(filter), true))
   let { likely, real } = estimateHits(rows[0], filter, viewer)
   if (rows[0]?.dense) {
-    const atMost = isByDistance(filter, viewer) ? passedIfNear : passedIfDense
+    const atMost = isByDistance(filter, viewer) ? maxScannedByDistance : maxScannedIfDense
     // If the bitmaps do not show more hits than the cap, the sequential scan counts them as well.
     rows = await find(db, filter, isMany(likely, real, cap) ? some : viewer, { by: 'prefix', atMost })
     if (rows[0]?.complete && !isMany(likely, real, cap)) return rows
@@ -152,8 +152,8 @@ const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sor
  * Up to this many hits, all are read. It rises with `estimateCandidatesPerHit`: reading only a page of fewer hits could
  * not prove that there are more than the cap.
  */
-const readAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
-  Math.min(readAllAtMost, Math.max(readAllUpTo, Math.ceil(1.5 * cap * estimateCandidatesPerHit(filter))))
+const computeReadAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
+  Math.min(maxReadAllThreshold, Math.max(minReadAllThreshold, Math.ceil(1.5 * cap * estimateCandidatesPerHit(filter))))
 
 /** Estimates the number of hits, and of real members among them, from the bitmaps. */
 function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: SearchViewer) {

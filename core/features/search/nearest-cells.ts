@@ -11,7 +11,7 @@ import type { SearchViewer } from './query.ts'
 import * as terms from './terms.ts'
 
 /** Members nearby that a sequential scan reads, if that is likely to find enough. */
-const passedNear = 1000
+const maxScannedNear = 1000
 
 /**
  * Circles around the searcher that are tried first, in kilometres, and the size of cells that is precise enough for
@@ -110,7 +110,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
         )} reach) reach
       where (select bits from total) > ${many} and reach.sure >= ${want} limit 1),
     -- Where many of those who live near fit, passing them by distance is quicker than looking them up.
-    crowded as materialized (select ${leaveDense} and coalesce((select share * ${passedNear} > ${want} from begun), false) dense),
+    crowded as materialized (select ${leaveDense} and coalesce((select share * ${maxScannedNear} > ${want} from begun), false) dense),
     ${levelQueries.join(',\n')},
     reach as materialized (select case ${last} end as level),
     nearest as materialized (${cells}),

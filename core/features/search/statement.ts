@@ -105,7 +105,7 @@ const scanSql = (
       ${atMost && `order by ${inOrder} ${atMost}`}`
 
 /** The hits of a strategy, as SQL. */
-interface Found {
+interface HitsSql {
   source: ScanSource
   /** Only for bitmaps: the parts before the hits, and the hits. */
   ctes: string
@@ -120,7 +120,7 @@ interface Found {
   isExact: string
 }
 
-const scanned: Found = {
+const scanned: HitsSql = {
   source: profiles,
   ctes: '',
   hits: '',
@@ -140,13 +140,13 @@ function findHits(
   viewer: SearchViewer,
   strategy: SearchStrategy,
   bind: Bind,
-): Found {
+): HitsSql {
   if (strategy.by === 'prefix') return findInPrefix(search, strategy.atMost)
   if (strategy.by === 'bitmaps') return findByBitmaps(search, filter, viewer, strategy, bind)
   return scanned
 }
 
-function findInPrefix(search: Search, atMost: number): Found {
+function findInPrefix(search: Search, atMost: number): HitsSql {
   const { terms, leading, listed, facesFirst, scanOrder, gap, cap, end } = search
   const prefix = `from profiles p where ${['p.searchable', `p.pool = ${terms.pool}`, ...leading].join(' and ')}`
   const inOrder = `${prefix} order by ${scanOrder} limit ${atMost}`
@@ -171,7 +171,7 @@ function findByBitmaps(
   viewer: SearchViewer,
   strategy: SearchStrategy & { by: 'bitmaps' },
   bind: Bind,
-): Found {
+): HitsSql {
   const { terms, known, at, listed, facesFirst, face, column, order, cap, listedHere, candidateWhere } = search
   const found = buildBitmapSearch(filter, viewer, listed, {
     facesFirst,
@@ -227,7 +227,7 @@ const withSisters = (sisters: string, here: string, beyond: string, inOrder: str
     : here
 
 /** The hits of the bitmaps, and those of a sequential scan on sister domains. */
-function withSisterHits(search: Search, { ctes, hits }: Found, sisters: string) {
+function withSisterHits(search: Search, { ctes, hits }: HitsSql, sisters: string) {
   const { facesFirst, face, listedThere, order, cap } = search
   const beyond = facesFirst
     ? `(${scanSql(search, [...listedThere, face], profiles, undefined, ', false faceless')}) union all (${scanSql(search, [...listedThere, `not ${face}`, `not ${narrowed}`], profiles, undefined, ', true')})`
@@ -236,7 +236,7 @@ function withSisterHits(search: Search, { ctes, hits }: Found, sisters: string) 
 }
 
 /** The hits of a sequential scan, on sister domains too. */
-function scanHits(search: Search, { source }: Found, sisters: string) {
+function scanHits(search: Search, { source }: HitsSql, sisters: string) {
   const { listed, facesFirst, face, listedHere, listedThere, column, cap, end } = search
   const scanAll = (more: readonly string[], atMost: string, added: string) =>
     withSisters(

@@ -6,7 +6,7 @@ import { queueMail } from '../notifications/index.ts'
 import { issueStaffToken, revokeStaffTokens, staffTokenLifetimes } from './tokens.ts'
 
 /** An id that belongs to no account. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const noStaffId = '00000000-0000-0000-0000-000000000000'
 
 export interface StaffAddressee {
   id: string
@@ -61,7 +61,7 @@ export async function mailStaffReset(ctx: TxContext, to: StaffAddressee, options
 
 /** Does the same work for an address without an account but sends no mail, so that response times do not differ. */
 export async function mailNoStaff(ctx: TxContext): Promise<void> {
-  await revokeStaffTokens(ctx, nobody)
+  await revokeStaffTokens(ctx, noStaffId)
   await queueMail(ctx, { memberId: null, template: 'staff_reset_password', path: setPasswordPath(createToken()) })
 }
 

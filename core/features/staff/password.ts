@@ -9,7 +9,14 @@ import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { clearLock, deriveStaffSubject } from '../auth/index.ts'
 import { auditOwnAct } from './audit.ts'
 import { endChallenges } from './challenges.ts'
-import { mailInvitation, mailNoStaff, mailStaffNotice, mailStaffReset, nobody, type StaffAddressee } from './mails.ts'
+import {
+  mailInvitation,
+  mailNoStaff,
+  mailStaffNotice,
+  mailStaffReset,
+  noStaffId,
+  type StaffAddressee,
+} from './mails.ts'
 import { isPasswordBlocked } from './provider-password.ts'
 import { endStaffSessions } from './session.ts'
 import { consumeStaffToken, findStaffTokenOwner, revokeStaffTokens } from './tokens.ts'
@@ -44,7 +51,7 @@ export async function requestStaffPassword(ctx: RequestContext, email: string): 
   const [found] = await db.query<StaffAddressee & { invited: boolean }>(findStaffAddresseeStatement, [email])
   const subject = deriveStaffSubject(ctx.services, found?.email ?? email)
   await limiter.consume(`staff-password:${subject.toString('hex')}`, { points: 5, seconds: 3600 })
-  const blocked = await isPasswordBlocked(ctx, found ?? { id: nobody, email })
+  const blocked = await isPasswordBlocked(ctx, found ?? { id: noStaffId, email })
   const locale = readConsoleLocale(ctx.headers)
   await inTransaction(ctx, (ctx) => {
     if (!found || blocked) return mailNoStaff(ctx)

@@ -27,7 +27,7 @@ const linkStatement: Statement = {
 }
 
 type Claims = Readonly<Record<string, unknown>> & { sub: string }
-interface Found {
+interface LinkedAccount {
   id: string
   email: string
   active: boolean
@@ -37,21 +37,25 @@ interface Found {
  * The account of a person that a provider has identified, with the roles that the provider gives them now. Links or
  * creates the account at the first sign-in. Throws AppError: `openid_refused`, `openid_no_account`, `openid_owner`.
  */
-export async function findProviderAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
+export async function findProviderAccount(
+  ctx: TxContext,
+  provider: StaffProvider,
+  claims: Claims,
+): Promise<LinkedAccount> {
   // Two first sign-ins at the same time must not create two accounts.
   await ctx.tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['staff accounts'])
   const { query } = ctx.services.db
-  const [known] = await query<Found>(findByIdentityStatement, [provider.id, claims.sub], ctx.tx)
+  const [known] = await query<LinkedAccount>(findByIdentityStatement, [provider.id, claims.sub], ctx.tx)
   const account = known ?? (await linkAccount(ctx, provider, claims))
   if (!account.active) throw new AppError('openid_refused')
   if (provider.roleRules.length > 0) await grantByProvider(ctx, account.id, provider, toGrants(ctx, provider, claims))
   return account
 }
 
-async function linkAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<Found> {
+async function linkAccount(ctx: TxContext, provider: StaffProvider, claims: Claims): Promise<LinkedAccount> {
   const email = readTrustedEmail(provider, claims)
   if (email === null || !provider.emailDomains.includes(extractEmailDomain(email))) throw new AppError('openid_refused')
-  type Row = Found & { linked: boolean; independent: boolean }
+  type Row = LinkedAccount & { linked: boolean; independent: boolean }
   const [found] = await ctx.services.db.query<Row>(findByEmailToLinkStatement, [email, provider.id], ctx.tx)
   if (found?.independent) throw new AppError('openid_owner')
   // The company gave the address to another person, who must not inherit the account.
@@ -63,7 +67,12 @@ async function linkAccount(ctx: TxContext, provider: StaffProvider, claims: Clai
   return account
 }
 
-async function createAccount(ctx: TxContext, provider: StaffProvider, claims: Claims, email: string): Promise<Found> {
+async function createAccount(
+  ctx: TxContext,
+  provider: StaffProvider,
+  claims: Claims,
+  email: string,
+): Promise<LinkedAccount> {
   const grants = toGrants(ctx, provider, claims)
   if (grants.length === 0) throw new AppError('openid_no_role')
   const given = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''

@@ -1,11 +1,10 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
+import { generateCode } from '../../platform/credentials/generate-code.ts'
 
 const count = 10
-/** Without letters and digits that look alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
 const deleteRecoveryCodesStatement: Statement = {
@@ -35,14 +34,14 @@ const hash = ({ secrets }: Services, staffId: string, code: string): Buffer =>
     .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
     .digest()
 
-const generateCode = (): string => {
-  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+const generateRecoveryCode = (): string => {
+  const letters = generateCode(length).toLowerCase()
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
 
 /** Replaces the recovery codes. They are shown once; only their hashes are stored. */
 export async function replaceRecoveryCodes(ctx: TxContext, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: count }, generateCode)
+  const codes = Array.from({ length: count }, generateRecoveryCode)
   await ctx.services.db.query(deleteRecoveryCodesStatement, [staffId], ctx.tx)
   const hashes = codes.map((code) => hash(ctx.services, staffId, code))
   await ctx.services.db.query(insertStatement, [staffId, hashes], ctx.tx)

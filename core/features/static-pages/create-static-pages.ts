@@ -8,7 +8,7 @@ import { spellTexts } from '../../shared/languages.ts'
 import type { Companies } from '../company/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { PageTexts } from './models.ts'
-import { readShipped, type Shipped } from './shipped.ts'
+import { type ReadShipped, readShipped } from './shipped.ts'
 import { getPageAddress, isStandard } from './tokens.ts'
 
 /** A site and the reader's language. */
@@ -33,7 +33,7 @@ export interface PageLink {
 
 /** Static pages, cached: reading one makes no query. */
 export interface StaticPages {
-  shipped: Shipped
+  shipped: ReadShipped
   /** The page of a token here, or null if there is none. */
   read(token: string, site: PageReader): ReadPage | null
   /** Free pages in the footer here. */

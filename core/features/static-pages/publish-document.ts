@@ -9,7 +9,7 @@ import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, presentDocument } from './present.ts'
 
 /** A change of the published page, made to a row as its editor saw it. */
-interface Act {
+interface PublicationInput {
   id: string
   /** Version of the row that the editor saw. */
   version: number
@@ -23,7 +23,7 @@ type NewVersion = Pick<DocumentVersion, 'shown' | 'asksAgain' | 'note' | 'effect
  */
 export function publishDocument(
   ctx: StaffRequestContext,
-  act: Act & { at: Date | null; asksAgain: boolean; note: string },
+  act: PublicationInput & { at: Date | null; asksAgain: boolean; note: string },
 ): Promise<DocumentRow> {
   return change(ctx, act, 'published', async (ctx, row) => {
     if (act.at && act.at <= ctx.now()) throw invalidField('at', 'moment_past')
@@ -42,7 +42,7 @@ export function publishDocument(
  * Withdraws a page. The text of a wider place or the shipped text is shown again; a free page without either
  * disappears. Also drops a scheduled version.
  */
-export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<DocumentRow> {
+export function withdrawDocument(ctx: StaffRequestContext, act: PublicationInput): Promise<DocumentRow> {
   return change(ctx, act, 'withdrawn', async (ctx, row) => {
     const shownBefore = await findInForce(ctx, row.id, ctx.now())
     await dropWaiting(ctx, row.id)
@@ -52,7 +52,10 @@ export function withdrawDocument(ctx: StaffRequestContext, act: Act): Promise<Do
 }
 
 /** Publishes an earlier version again, as a new one, and makes it the working text. */
-export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: number }): Promise<DocumentRow> {
+export function restoreDocument(
+  ctx: StaffRequestContext,
+  act: PublicationInput & { number: number },
+): Promise<DocumentRow> {
   return change(ctx, act, 'restored', async (ctx, row) => {
     const old = await DocumentVersion.query(ctx.tx).findOne({ document_id: row.id, number: act.number })
     if (!old) throw invalidField('number', 'invalid_choice')
@@ -71,7 +74,7 @@ export function restoreDocument(ctx: StaffRequestContext, act: Act & { number: n
  */
 async function change(
   ctx: StaffRequestContext,
-  { id, version }: Act,
+  { id, version }: PublicationInput,
   action: 'published' | 'withdrawn' | 'restored',
   work: (ctx: TxContext<StaffRequestContext>, row: DocumentRow) => Promise<void>,
 ): Promise<DocumentRow> {

@@ -58,12 +58,12 @@ export const toDocument = ({ title, description, intro, sections }: ShippedFile)
   body: sections.map(({ heading, text }) => `## ${heading}\n\n${convertParagraphs(text)}`).join('\n\n'),
 })
 
-export type Shipped = (token: StandardToken, locale: Locale) => PageTexts
+export type ReadShipped = (token: StandardToken, locale: Locale) => PageTexts
 
 const folder = path.resolve(import.meta.dirname, '../../../member-web/locales')
 
 /** Reads the shipped text of every page in every language, once, like the catalogues. */
-export function readShipped(root = folder): Shipped {
+export function readShipped(root = folder): ReadShipped {
   const texts = new Map<string, PageTexts>()
   for (const locale of locales) {
     for (const token of standardTokens) {

@@ -30,13 +30,13 @@ export interface ListedText {
   version: number
 }
 
-type Named = TextOverrideRow & { name: string | null }
+type NamedOverride = TextOverrideRow & { name: string | null }
 
 /** The texts of a language as shipped and as overridden, in the order of their keys. */
 export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOverrideQuery): Promise<ListedText[]> {
   const { services } = ctx
   const { domain_id: domainId, locale, only } = wanted
-  const rows: Named[] = await services.db
+  const rows: NamedOverride[] = await services.db
     .knex('wordings')
     .where((any) => any.where({ domain_id: domainId }).orWhereNull('domain_id'))
     .select('*', services.db.knex.raw(`(select name from staff_names n where 'staff:' || n.id = updated_by) as name`))

@@ -23,13 +23,13 @@ export const foldPlaceName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-type Indexed = Place & { folded: string }
+type IndexedPlace = Place & { folded: string }
 
 /** Maximum distance in kilometres to the nearest place. Wide, empty countries have more. */
-const REACH_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
-const DEFAULT_REACH_KM = 40
+const MAX_DISTANCE_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
+const DEFAULT_MAX_DISTANCE_KM = 40
 
-type Index = Map<string, Indexed[]>
+type Index = Map<string, IndexedPlace[]>
 let specified: Index | undefined
 let others: Index | undefined
 
@@ -37,12 +37,12 @@ let others: Index | undefined
 const loadSpecifiedPlaces = (): Index => (specified ??= readPlaces('places'))
 /** Loaded when a country outside the specification is first requested. */
 const loadOtherPlaces = (): Index => (others ??= readPlaces('more-places'))
-const getPlacesIn = (country: string): readonly Indexed[] =>
+const getPlacesIn = (country: string): readonly IndexedPlace[] =>
   loadSpecifiedPlaces().get(country) ?? (isCountryCode(country) ? loadOtherPlaces().get(country) : undefined) ?? []
 
 function readPlaces(file: string): Index {
   const raw = JSON.parse(readFileSync(new URL(`data/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
-  const built = new Map<string, Indexed[]>()
+  const built = new Map<string, IndexedPlace[]>()
   for (const [region, lines] of Object.entries(raw)) {
     const country = region.slice(0, 2)
     const list = built.get(country) ?? []
@@ -65,7 +65,7 @@ function readPlaces(file: string): Index {
   return built
 }
 
-const toPlace = ({ folded: _folded, ...place }: Indexed): Place => place
+const toPlace = ({ folded: _folded, ...place }: IndexedPlace): Place => place
 
 /** Places of a country, biggest first. */
 export const listPlaces = (country: string): readonly Place[] => getPlacesIn(country)
@@ -76,8 +76,8 @@ export const listPlaces = (country: string): readonly Place[] => getPlacesIn(cou
  */
 export function searchPlaces(countries: readonly string[], query: string, limit = 10): Place[] {
   const wanted = foldPlaceName(query)
-  const starts: Indexed[] = []
-  const words: Indexed[] = []
+  const starts: IndexedPlace[] = []
+  const words: IndexedPlace[] = []
   for (const country of countries) {
     let found = 0
     for (const place of getPlacesIn(country)) {
@@ -88,7 +88,7 @@ export function searchPlaces(countries: readonly string[], query: string, limit 
       if (found >= limit) break
     }
   }
-  const sortByPopulation = (list: Indexed[]) => list.sort((one, other) => other.population - one.population)
+  const sortByPopulation = (list: IndexedPlace[]) => list.sort((one, other) => other.population - one.population)
   return [...sortByPopulation(starts), ...sortByPopulation(words)].slice(0, limit).map(toPlace)
 }
 
@@ -107,7 +107,7 @@ export function findPlace(country: string, name: string, region?: string): Place
  */
 export function findNearestPlace(position: Coordinates, served: readonly string[] = []): Place | undefined {
   const shrink = Math.cos((position.lat * Math.PI) / 180)
-  let best: Indexed | undefined
+  let best: IndexedPlace | undefined
   let bestGap = Number.POSITIVE_INFINITY
   const further = served.filter((country) => !loadSpecifiedPlaces().has(country)).map(getPlacesIn)
   for (const list of [...loadSpecifiedPlaces().values(), ...further]) {
@@ -122,6 +122,6 @@ export function findNearestPlace(position: Coordinates, served: readonly string[
       }
     }
   }
-  if (!best || distanceKm(position, best) > (REACH_KM[best.country] ?? DEFAULT_REACH_KM)) return undefined
+  if (!best || distanceKm(position, best) > (MAX_DISTANCE_KM[best.country] ?? DEFAULT_MAX_DISTANCE_KM)) return undefined
   return toPlace(best)
 }

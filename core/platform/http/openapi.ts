@@ -88,7 +88,7 @@ export function buildOpenApiDocument(
         },
       },
     },
-  }) as unknown as Described
+  }) as unknown as DescribedDocument
   const described = [...Object.values(document.paths), ...Object.values(document.webhooks ?? {})]
   for (const operation of described.flatMap(Object.values)) complete(operation, document)
   return document
@@ -103,14 +103,17 @@ interface DescribedOperation {
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
-interface Described {
+interface DescribedDocument {
   paths: Record<string, Record<string, DescribedOperation>>
   webhooks?: Record<string, Record<string, DescribedOperation>>
   components: { schemas?: Record<string, Schema> }
 }
 
 /** Adds the meaning of parameters and examples, which schemas lack. */
-function complete({ parameters = [], requestBody, responses }: DescribedOperation, { components }: Described): void {
+function complete(
+  { parameters = [], requestBody, responses }: DescribedOperation,
+  { components }: DescribedDocument,
+): void {
   for (const parameter of parameters) {
     const text = parameter.description ?? parameter.schema?.description ?? parameterDescriptions[parameter.name]
     if (typeof text === 'string') parameter.description = text

@@ -33,7 +33,7 @@ const releaseStatement = {
 }
 
 /** One row of `schedules`: a schedule, or a site schedule in one place. */
-interface Entry {
+interface ScheduleEntry {
   first(now: Date): Date
   next(now: Date): Date
   run(): Promise<void>
@@ -58,7 +58,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
   )
   const registered = new Set<string>()
 
-  async function registerNew(entries: ReadonlyMap<string, Entry>): Promise<void> {
+  async function registerNew(entries: ReadonlyMap<string, ScheduleEntry>): Promise<void> {
     const added = [...entries].filter(([id]) => !registered.has(id))
     if (added.length === 0) return
     const now = clock.now()
@@ -66,7 +66,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
     for (const [id] of added) registered.add(id)
   }
 
-  async function runOne(id: string, entry: Entry): Promise<void> {
+  async function runOne(id: string, entry: ScheduleEntry): Promise<void> {
     const now = clock.now()
     const token = randomUUID()
     const [claimed] = await db.query(claimStatement, [id, now, token])
@@ -93,13 +93,13 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
   }
 }
 
-function buildEntries(services: Services, owner: Feature, schedule: AnySchedule): [string, Entry][] {
+function buildEntries(services: Services, owner: Feature, schedule: AnySchedule): [string, ScheduleEntry][] {
   if (!('perSite' in schedule)) {
     const next = (now: Date) => new Date(now.getTime() + schedule.everySeconds * 1000)
     return [[schedule.id, { first: (now) => now, next, run: () => schedule.handler({ services }) }]]
   }
   return services.sites.all().flatMap(({ id: domainId, countries }) =>
-    countries.map((country): [string, Entry] => {
+    countries.map((country): [string, ScheduleEntry] => {
       const site = () => services.sites.siteFor(domainId, country)
       const next = (now: Date) => siteTime.nextAt(now, schedule.at, site().timeZone)
       return [

@@ -22,12 +22,12 @@ export interface OpenidClient {
 const metadataLifetime = hourMs
 const timeoutSeconds = 10
 
-interface Known {
+interface CachedConfiguration {
   config: Promise<Configuration>
   until: number
 }
 /** Keyed by a process's services, so that tests do not share it. */
-const caches = new WeakMap<FetchOutside, Map<string, Known>>()
+const caches = new WeakMap<FetchOutside, Map<string, CachedConfiguration>>()
 
 const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
   createHash('sha256')
@@ -74,7 +74,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
 
 /** The provider's metadata and our registration there, cached. Throws AppError('openid_unavailable'). */
 export async function discover(services: Services, client: OpenidClient): Promise<Configuration> {
-  const cache = caches.get(services.fetchOutside) ?? new Map<string, Known>()
+  const cache = caches.get(services.fetchOutside) ?? new Map<string, CachedConfiguration>()
   caches.set(services.fetchOutside, cache)
   const key = computeFingerprint(client)
   const now = services.clock.now().getTime()

@@ -3,7 +3,7 @@ import type { SettingSite } from '../../kernel/site.ts'
 import { listScopes } from './scope.ts'
 import type { SettingsService } from './service.ts'
 
-interface Due {
+interface DueDraft {
   key: string
   scope: string
   resets: boolean
@@ -21,7 +21,7 @@ export async function listDueDrafts(
   { waiting, until }: { waiting: boolean; until: Date },
 ): Promise<Record<string, unknown>> {
   const scopes = listScopes(site).map(({ scope }) => scope)
-  const rows: Due[] = await db('setting_drafts as d')
+  const rows: DueDraft[] = await db('setting_drafts as d')
     .leftJoin('setting_publications as p', 'p.id', 'd.publication_id')
     .whereIn('d.scope', scopes)
     .where((any) => {
@@ -38,7 +38,12 @@ export async function listDueDrafts(
   return Object.fromEntries([...keys].map((key) => [key, computeDraftValue(settings, site, key, rows)]))
 }
 
-function computeDraftValue(settings: SettingsService, site: SettingSite, key: string, rows: readonly Due[]): unknown {
+function computeDraftValue(
+  settings: SettingsService,
+  site: SettingSite,
+  key: string,
+  rows: readonly DueDraft[],
+): unknown {
   const steps = settings.explain(key, site).map((step) => {
     const due = rows.findLast((row) => row.key === key && row.scope === step.scope)
     return due ? { set: !due.resets, value: due.value } : step

@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RunningSpan, SpanOptions } from '../../kernel/tracing.ts'
 
 /** A `fetch` request as published by Node's diagnostics channel. */
-interface Fetched {
+interface FetchMessage {
   origin: string | URL
   method: string
 }
@@ -56,21 +56,21 @@ export function traceCalls(start: Start, isIgnored: (host: string) => boolean): 
     [
       'undici:request:create',
       (message) => {
-        const { request } = message as { request: Fetched }
+        const { request } = message as { request: FetchMessage }
         begin(request, request.method, new URL(request.origin).host)
       },
     ],
     [
       'undici:request:headers',
       (message) => {
-        const { request, response } = message as { request: Fetched; response: { statusCode: number } }
+        const { request, response } = message as { request: FetchMessage; response: { statusCode: number } }
         end(request, response.statusCode)
       },
     ],
     [
       'undici:request:error',
       (message) => {
-        const { request, error } = message as { request: Fetched; error: unknown }
+        const { request, error } = message as { request: FetchMessage; error: unknown }
         end(request, undefined, error)
       },
     ],

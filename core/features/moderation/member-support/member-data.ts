@@ -9,7 +9,7 @@ import { closeAccount } from '../../account-deletion/index.ts'
 import { endMemberSessions, endOneMemberSession, loadSessionMember, openMemberSessions } from '../../auth/index.ts'
 import { exportArchive } from '../../privacy/index.ts'
 
-interface Known {
+interface KnownMember {
   id: string
   domain_id: number
   country: string
@@ -23,10 +23,10 @@ async function find(
   memberId: string,
   action: 'read' | 'update' | 'export' | 'delete',
   subject: 'member' | 'member-data',
-): Promise<Known> {
+): Promise<KnownMember> {
   const { knex } = ctx.services.db
   const rows = (ctx.tx ?? knex)('members').where({ id: memberId })
-  const row: Known | undefined = await (ctx.tx ? rows.forUpdate() : rows).first(
+  const row: KnownMember | undefined = await (ctx.tx ? rows.forUpdate() : rows).first(
     'id',
     'domain_id',
     'country',
@@ -38,10 +38,16 @@ async function find(
   return row
 }
 
-const withMemberSite = <C extends StaffCommandContext>(ctx: C, { domain_id, country, language }: Known) =>
+const withMemberSite = <C extends StaffCommandContext>(ctx: C, { domain_id, country, language }: KnownMember) =>
   withDomain(ctx, domain_id, country, isLocale(language) ? language : undefined)
 
-const recordSupportAction = (ctx: StaffCommandContext, member: Known, action: string, reason?: string, more?: object) =>
+const recordSupportAction = (
+  ctx: StaffCommandContext,
+  member: KnownMember,
+  action: string,
+  reason?: string,
+  more?: object,
+) =>
   recordOwnAudit(ctx, {
     action,
     subject: 'member',
