@@ -135,7 +135,9 @@ function Summary() {
   const isShort = changes.length === 1 && values.every((value) => value.length <= shortValue)
   return (
     <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
-      {isShort ? values.join(' → ') : changes.map(({ field }) => labelOf(field)).join(', ')}
+      {isShort
+        ? [only.field && labelOf(only.field), values.join(' → ')].filter(Boolean).join(': ')
+        : changes.map(({ field }) => labelOf(field)).join(', ')}
     </Box>
   )
 }

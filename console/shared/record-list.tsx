@@ -182,7 +182,8 @@ function showColumn(column: Column<string>, label: string | undefined) {
   const text = <RecordField source={shownField} label={false} />
   const field = Field ? <Field source={shownField} {...props} /> : shownField === source ? null : text
   const value = render ? <Rendered render={render} /> : field
-  const Col = (column.number ? DataTable.NumberCol : DataTable.Col) as typeof DataTable.Col
+  // The framework's column of numbers shows nothing else.
+  const Col = (column.number && !value ? DataTable.NumberCol : DataTable.Col) as typeof DataTable.Col
   return createElement(
     Col,
     {
@@ -190,7 +191,7 @@ function showColumn(column: Column<string>, label: string | undefined) {
       source,
       ...(label ? { label } : {}),
       ...(column.sortable === false ? { disableSort: true } : {}),
-      ...(column.align || Field === MoneyField ? { align: 'right' } : {}),
+      ...(column.align || column.number || Field === MoneyField ? { align: 'right' } : {}),
       sx: column.wide ? { ...wideOnly, ...column.sx } : column.sx,
     },
     below ? (
