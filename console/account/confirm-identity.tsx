@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Need, offerToAsk } from '../providers/request-confirmation.ts'
+import { type Need, registerAsker } from '../providers/request-confirmation.ts'
 import { useSession } from '../shared/session.ts'
 import { LoginSteps } from './login-steps.tsx'
 import { StepUp } from './step-up.tsx'
@@ -23,7 +23,7 @@ export function ConfirmIdentity() {
   const answer = useRef<(again: boolean) => void>(undefined)
   useEffect(
     () =>
-      offerToAsk(
+      registerAsker(
         (wanted) =>
           new Promise((resolve) => {
             answer.current = resolve

@@ -9,7 +9,7 @@ import {
 export const knowsPasskeys = browserSupportsWebAuthn
 
 /** Browsers describe passkey errors in technical English, so one plain sentence replaces them. */
-async function inPlainWords<T>(work: Promise<T>): Promise<T> {
+async function rethrowPlainly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -18,7 +18,7 @@ async function inPlainWords<T>(work: Promise<T>): Promise<T> {
 }
 
 export const requestPasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
-  inPlainWords(startAuthentication({ optionsJSON }))
+  rethrowPlainly(startAuthentication({ optionsJSON }))
 
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-  inPlainWords(startRegistration({ optionsJSON }))
+  rethrowPlainly(startRegistration({ optionsJSON }))

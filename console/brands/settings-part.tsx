@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { SettingInput } from '../settings/setting-input.tsx'
-import { type SettingDescriptor, type SettingState, valueWith } from '../settings/types.ts'
+import { resolveValue, type SettingDescriptor, type SettingState } from '../settings/types.ts'
 import { useEdits } from '../settings/use-edits.ts'
 import { createLabels } from '../settings/use-send.ts'
 import { useSettings } from '../settings/use-settings.ts'
@@ -16,7 +16,7 @@ export function useBrandSettings(domainId: number) {
   const editing = useEdits({ scope, states, drafts: undefined, labelOf: createLabels(descriptors) })
   const formatShownValue = (key: string) => {
     const state = states?.find((each) => each.key === key)
-    return state && valueWith(state, editing.edits.get(key))
+    return state && resolveValue(state, editing.edits.get(key))
   }
   return { descriptors, states, error, editing, shown: formatShownValue }
 }

@@ -1,7 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Consequence, offerToConfirm } from '../providers/confirm.ts'
+import { type Consequence, registerAsker } from '../providers/confirm.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function ConfirmConsequences() {
   const answer = useRef<(confirmed: boolean) => void>(undefined)
   useEffect(
     () =>
-      offerToConfirm(
+      registerAsker(
         (consequences) =>
           new Promise((resolve) => {
             answer.current?.(false)

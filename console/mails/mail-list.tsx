@@ -18,7 +18,7 @@ interface MailListProps {
 }
 
 /** The subject of a sample without the number of its case. */
-const withoutNumber = (subject: string) => subject.replace(/\s*\([A-Z]-\w+\)/, '')
+const removeNumber = (subject: string) => subject.replace(/\s*\([A-Z]-\w+\)/, '')
 
 /** Every mail by its subject; the search matches a part of its key, too. */
 export function MailList({ mails, chosen, onChoose }: MailListProps) {
@@ -55,7 +55,7 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
               sx={{ borderRadius: 1, py: 0.5 }}
             >
               <ListItemText
-                primary={withoutNumber(subject)}
+                primary={removeNumber(subject)}
                 slotProps={{ primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } } }}
               />
             </ListItemButton>

@@ -11,14 +11,14 @@ import {
   StatementFields,
   serializeStatement,
 } from './statement-fields.tsx'
-import { confirmedStrike, StrikeField } from './strike-field.tsx'
+import { pickStrike, StrikeField } from './strike-field.tsx'
 
 /** A removal as sent: the reason shown to the member, and the strike. */
 export interface Removal<Ground extends string> {
   stated_ground: Ground
   message: string
   reason: string
-  strike: ReturnType<typeof confirmedStrike>
+  strike: ReturnType<typeof pickStrike>
 }
 
 interface RemovalDialogProps<Ground extends string> {
@@ -51,7 +51,7 @@ export function RemovalDialog<Ground extends string>({
   const [step, setStep] = useState<StrikeStep | ''>('')
   const remove = () => {
     const words = serializeStatement(given)
-    if (words) onRemove({ ...words, strike: confirmedStrike(strikes, step) })
+    if (words) onRemove({ ...words, strike: pickStrike(strikes, step) })
   }
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import type { SupportView } from './case-section.tsx'
 export type Strikes = SupportView['strikes']
 
 /** The step to confirm: the ladder's proposal unless another was chosen. */
-export const confirmedStrike = ({ active, proposed }: Strikes, chosen: StrikeStep | '') => ({
+export const pickStrike = ({ active, proposed }: Strikes, chosen: StrikeStep | '') => ({
   step: chosen || proposed,
   active,
 })

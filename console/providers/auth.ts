@@ -12,7 +12,7 @@ export type Session = Reply<'GET /api/console/me'>
 let session: Promise<Session> | undefined
 
 /** The logged-in staff member, their rules and domains; loaded once per page load. */
-export function currentSession(): Promise<Session> {
+export function loadSession(): Promise<Session> {
   session ??= api('GET /api/console/me').catch((error) => {
     session = undefined
     throw error
@@ -44,7 +44,7 @@ export const authProvider: AuthProvider = {
   /** Called when the login page has completed all its steps. */
   async login() {
     session = undefined
-    await currentSession()
+    await loadSession()
   },
   async logout() {
     session = undefined
@@ -54,7 +54,7 @@ export const authProvider: AuthProvider = {
     if (ended?.url) window.location.assign(ended.url)
   },
   async checkAuth() {
-    await currentSession()
+    await loadSession()
   },
   async checkError(error) {
     if (error.status === 401 || error.body?.authentication_required) {
@@ -63,15 +63,15 @@ export const authProvider: AuthProvider = {
     }
   },
   async getIdentity() {
-    const { staff } = await currentSession()
+    const { staff } = await loadSession()
     return { id: staff.id, fullName: staff.name }
   },
   async getPermissions() {
-    const { rules } = await currentSession()
+    const { rules } = await loadSession()
     return toAbility(rules)
   },
   async canAccess({ resource, action, record }) {
-    const { rules } = await currentSession()
+    const { rules } = await loadSession()
     const ability = toAbility(rules)
     const [does, subject] = [actions[action] ?? action, findSubject(resource)]
     // Rows have a domain. Rows of every domain are readable by all and changed only by staff with a grant for all.

@@ -12,7 +12,7 @@ type Asker = (consequences: readonly Consequence[]) => Promise<boolean>
 let registeredAsker: Asker | undefined
 
 /** Registers the dialog that asks, while a page is open; returns the function that removes it. */
-export function offerToConfirm(ask: Asker): () => void {
+export function registerAsker(ask: Asker): () => void {
   registeredAsker = ask
   return () => {
     if (registeredAsker === ask) registeredAsker = undefined

@@ -7,7 +7,7 @@ let registeredAsker: Asker | undefined
 const pendingRequests = new Map<Need, Promise<boolean>>()
 
 /** Registers the dialog that asks, while a page is open; returns the function that removes it. */
-export function offerToAsk(ask: Asker): () => void {
+export function registerAsker(ask: Asker): () => void {
   registeredAsker = ask
   return () => {
     if (registeredAsker === ask) registeredAsker = undefined

@@ -13,10 +13,10 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { NoResults } from '../shared/no-results.tsx'
 import {
   addPoints,
+  getPeriodBefore,
   listCurrencies,
   listKeys,
   listSteps,
-  periodBefore,
   pickPoints,
   type RevenueSeries,
   type Sum,
@@ -30,7 +30,7 @@ export function RevenueCharts() {
   const { filterValues, filter } = useListContext()
   const filters = { ...filterValues, ...filter }
   const { data, error } = useRevenueSeries(filters)
-  const before = useRevenueSeries({ ...filters, ...periodBefore(filters) }, Boolean(filters.from && filters.to)).data
+  const before = useRevenueSeries({ ...filters, ...getPeriodBefore(filters) }, Boolean(filters.from && filters.to)).data
   const [chosen, setChosen] = useState<string>()
   if (error)
     return (

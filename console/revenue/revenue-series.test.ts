@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPoints, listCurrencies, listKeys, listSteps, periodBefore, sumPerStep } from './revenue-series.ts'
+import { addPoints, getPeriodBefore, listCurrencies, listKeys, listSteps, sumPerStep } from './revenue-series.ts'
 
 const point = (at: string, key: string, revenue: number, more = {}) => ({
   at,
@@ -46,8 +46,8 @@ it('never adds up currencies; the one with the most orders comes first', () => {
 
 describe('the period before', () => {
   it('has as many days and ends the day before', () => {
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' })
-    expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
-    expect(periodBefore({ from: '2026-03-01' })).toEqual({})
+    expect(getPeriodBefore({ from: '2026-03-01', to: '2026-03-07' })).toEqual({ from: '2026-02-22', to: '2026-02-28' })
+    expect(getPeriodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+    expect(getPeriodBefore({ from: '2026-03-01' })).toEqual({})
   })
 })

@@ -69,7 +69,7 @@ export const sumPerStep = (
   steps.map((at) => points.reduce((sum, point) => (point.at === at && wanted(point) ? sum + point[field] : sum), 0))
 
 /** The preceding period, with the same number of days. */
-export function periodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
+export function getPeriodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (!from || !to) return {}
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   const moveBack = (date: string) => toDay(Date.parse(date) - days * dayMs)

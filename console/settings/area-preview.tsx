@@ -9,7 +9,7 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { PagePreview } from '../shared/page-preview.tsx'
 import { useSettled } from '../shared/use-settled.ts'
 import type { Edit, SettingState } from './types.ts'
-import { valueWith } from './types.ts'
+import { resolveValue } from './types.ts'
 
 type PreviewInput = Body<'POST /api/console/home/preview'>
 
@@ -54,7 +54,7 @@ export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
   const page = pages[area === 'brand' ? chosen : 'home']
   const typed = states.flatMap((state) => {
     const edit = edits.get(state.key)
-    return edit ? [[state.key, valueWith(state, edit)] as const] : []
+    return edit ? [[state.key, resolveValue(state, edit)] as const] : []
   })
   const input = useSettled(
     JSON.stringify({ domain_id: domainId, country, locale, page, settings: Object.fromEntries(typed) }),

@@ -1,4 +1,4 @@
-import { type PercentRange, storedPercent, usePercentTexts } from '../shared/percent.ts'
+import { type PercentRange, toStoredPercent, usePercentTexts } from '../shared/percent.ts'
 import { PercentText } from '../shared/percent-text.tsx'
 import type { InputProps, SettingDescriptor } from './types.ts'
 import { Unreadable } from './unreadable.ts'
@@ -25,7 +25,7 @@ export function PercentSetting({ id, range, value, disabled, onChange }: InputPr
       error={wrong !== undefined}
       helperText={wrong?.fault}
       value={wrong?.text ?? (typeof value === 'number' ? write(value) : '')}
-      onType={(text) => onChange(storedPercent(text, range) ?? new Unreadable(text, rule))}
+      onType={(text) => onChange(toStoredPercent(text, range) ?? new Unreadable(text, rule))}
       aria-describedby={wrong ? `${id}-help ${id}-helper-text` : `${id}-help`}
     />
   )

@@ -10,7 +10,14 @@ import { Tag } from '../shared/tag.tsx'
 import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { Steps } from './steps.tsx'
-import { type Change, type Edit, isOvertaken, type SettingDescriptor, type SettingState, valueWith } from './types.ts'
+import {
+  type Change,
+  type Edit,
+  isOvertaken,
+  resolveValue,
+  type SettingDescriptor,
+  type SettingState,
+} from './types.ts'
 
 interface SettingRowProps {
   descriptor: SettingDescriptor
@@ -34,7 +41,7 @@ export function SettingRow(props: SettingRowProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const value = valueWith(state, edit)
+  const value = resolveValue(state, edit)
   return (
     <Box
       id={`setting-${descriptor.key}`}

@@ -18,7 +18,7 @@ export interface Edit {
 }
 
 /** The value of a setting with an edit: the new one, or the one inherited after a reset. */
-export function valueWith(state: SettingState, edit: Edit | undefined): unknown {
+export function resolveValue(state: SettingState, edit: Edit | undefined): unknown {
   if (!edit) return state.value
   if (!('reset' in edit.change)) return edit.change.value
   const inherited = state.steps.find((step) => step.set && step.scope !== null && !step.effective) ?? state.steps.at(-1)

@@ -86,9 +86,9 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
     return leave(() => api('PUT /api/console/settings', { body: { changes } }), 'console.settings.saved')
   }
   const toDrafts = () => {
-    const versionOf = (key: string) =>
+    const findVersion = (key: string) =>
       drafts?.drafts.find((each) => each.key === key && each.scope === scope)?.version ?? 0
-    const wishes = places.map(({ place, key, seen }) => ({ ...place, seen, version: versionOf(key) }))
+    const wishes = places.map(({ place, key, seen }) => ({ ...place, seen, version: findVersion(key) }))
     return leave(
       () => api('PUT /api/console/settings/drafts', { body: { drafts: wishes } }),
       'console.settings.drafted',

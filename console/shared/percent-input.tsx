@@ -1,5 +1,5 @@
 import { FieldTitle, InputHelperText, required, useInput, useResourceContext } from 'react-admin'
-import { type PercentRange, storedPercent, usePercentTexts } from './percent.ts'
+import { type PercentRange, toStoredPercent, usePercentTexts } from './percent.ts'
 import { PercentText } from './percent-text.tsx'
 
 interface PercentInputProps extends PercentRange {
@@ -16,7 +16,9 @@ export function PercentInput(props: PercentInputProps) {
   const resource = useResourceContext()
   const { write, rule } = usePercentTexts(range)
   const isPercent = (value: unknown) =>
-    value == null || (typeof value === 'number' && storedPercent(write(value), range) !== undefined) ? undefined : rule
+    value == null || (typeof value === 'number' && toStoredPercent(write(value), range) !== undefined)
+      ? undefined
+      : rule
   const { id, field, fieldState } = useInput({
     source,
     defaultValue,
@@ -33,7 +35,7 @@ export function PercentInput(props: PercentInputProps) {
       value={shown}
       onType={(text) => {
         const typed = text.trim()
-        field.onChange(typed === '' ? null : (storedPercent(typed, range) ?? typed))
+        field.onChange(typed === '' ? null : (toStoredPercent(typed, range) ?? typed))
       }}
       onBlur={field.onBlur}
       error={invalid}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePercent, storedPercent } from './percent.ts'
+import { parsePercent, toStoredPercent } from './percent.ts'
 
 test.each([
   ['21', 21],
@@ -17,10 +17,10 @@ test.each(['', '%', 'about 21', '1.000,5', '1e3'])('reads no percentage from %j'
 
 test('stores hundredths of a percent exactly', () => {
   const range = { min: 0, max: 50, digits: 2, scale: 100 }
-  expect(storedPercent('19,25', range)).toBe(1925)
-  expect(storedPercent('0.07', range)).toBe(7)
+  expect(toStoredPercent('19,25', range)).toBe(1925)
+  expect(toStoredPercent('0.07', range)).toBe(7)
 })
 
 test.each(['50.01', '-1', '2,125', '2100'])('refuses %j, which the range does not have', (typed) => {
-  expect(storedPercent(typed, { min: 0, max: 50, digits: 2, scale: 100 })).toBeUndefined()
+  expect(toStoredPercent(typed, { min: 0, max: 50, digits: 2, scale: 100 })).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function parsePercent(typed: string): number {
 }
 
 /** The stored value of a typed percentage; undefined if the range does not have it. */
-export function storedPercent(typed: string, { min, max, digits = 0, scale = 1 }: PercentRange): number | undefined {
+export function toStoredPercent(typed: string, { min, max, digits = 0, scale = 1 }: PercentRange): number | undefined {
   const percent = parsePercent(typed)
   const isFine = Number.isFinite(percent) && Number(percent.toFixed(digits)) === percent
   return isFine && percent >= min && percent <= max ? Number((percent * scale).toFixed(6)) : undefined

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocaleState } from 'react-admin'
-import { currentSession, forgetSession, type Session } from '../providers/auth.ts'
+import { forgetSession, loadSession, type Session } from '../providers/auth.ts'
 
 /** The logged-in user; undefined while loading. */
-export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: currentSession }).data
+export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: loadSession }).data
 
 /** Domains that the staff member may see; empty while loading. */
 export function useDomains(): Session['domains'] {

@@ -57,7 +57,7 @@ export function TextOverridesPage() {
     queryFn: () => api('GET /api/console/text-overrides', { query }),
     placeholderData: keepPreviousData,
   })
-  const fromFirst = (change: () => void) => {
+  const changeFilter = (change: () => void) => {
     change()
     setPage(1)
   }
@@ -73,14 +73,14 @@ export function TextOverridesPage() {
           margin="none"
           label={translate('console.text_overrides.find')}
           value={typed}
-          onChange={({ target }) => fromFirst(() => setTyped(target.value))}
+          onChange={({ target }) => changeFilter(() => setTyped(target.value))}
           sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}
         />
         <ToggleButtonGroup
           exclusive
           size="small"
           value={only}
-          onChange={(_event, next: Filter | null) => next && fromFirst(() => setOnly(next))}
+          onChange={(_event, next: Filter | null) => next && changeFilter(() => setOnly(next))}
           aria-label={translate('console.text_overrides.filter')}
           sx={{ flexWrap: 'wrap' }}
         >
@@ -96,7 +96,7 @@ export function TextOverridesPage() {
             : ''}
         </Typography>
       </Box>
-      <LanguageBar id="texts" value={locale} onChoose={(next) => fromFirst(() => setLocale(next))} />
+      <LanguageBar id="texts" value={locale} onChoose={(next) => changeFilter(() => setLocale(next))} />
       <LanguagePanel id="texts" value={locale} sx={{ display: 'grid', gap: 2 }}>
         {error ? <Typography role="alert">{error.message}</Typography> : null}
         {!data && !error ? <CircularProgress aria-label={translate('ra.page.loading')} /> : null}

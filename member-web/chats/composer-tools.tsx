@@ -43,7 +43,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
   const trayId = useId()
   const tray = useRef<HTMLFieldSetElement>(null)
   const plus = useRef<HTMLSpanElement>(null)
-  const backToPlus = () => plus.current?.querySelector('button')?.focus()
+  const focusPlus = () => plus.current?.querySelector('button')?.focus()
 
   useEffect(() => {
     if (!open) return
@@ -82,13 +82,13 @@ export function ComposerTools({ children }: { children: ReactNode }) {
           if (event.key !== 'Escape' || !open) return
           event.stopPropagation()
           setOpen(false)
-          backToPlus()
+          focusPlus()
         }}
         // The chosen tool opens its own dialog; when that closes, the focus returns to a visible button.
         onClick={(event) => {
           if (!open || !(event.target as HTMLElement).closest('button')) return
           setOpen(false)
-          backToPlus()
+          focusPlus()
         }}
       >
         {children}

@@ -66,7 +66,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
       if (changed) setChats(changed)
       else void reload().catch(() => {})
     }
-    const sentHere = (event: Event) => handleSent((event as CustomEvent<MessageReply>).detail)
+    const handleSentHere = (event: Event) => handleSent((event as CustomEvent<MessageReply>).detail)
     const stops = [
       onLive('message.received', ({ chat }) => {
         // A new message cancels a pending removal.
@@ -80,10 +80,10 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
       // It may be the one shown in the list.
       onLive('message.changed', () => void reload().catch(() => {})),
     ]
-    window.addEventListener('message-sent', sentHere)
+    window.addEventListener('message-sent', handleSentHere)
     return () => {
       for (const stop of stops) stop()
-      window.removeEventListener('message-sent', sentHere)
+      window.removeEventListener('message-sent', handleSentHere)
     }
   }, [reload, before])
 
@@ -122,8 +122,8 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
  */
 export function mergeChat(chats: ChatReply[], chat: ChatReply, first = true): ChatReply[] {
   const isSameChat = (one: ChatReply) => one.conversation.id === chat.conversation.id
-  const atOf = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
-  if (atOf(chats.find(isSameChat)) > atOf(chat)) return chats
+  const getLastTime = (one: ChatReply | undefined) => one?.last_message?.created_at ?? ''
+  if (getLastTime(chats.find(isSameChat)) > getLastTime(chat)) return chats
   if (!first) return chats.map((one) => (isSameChat(one) ? chat : one))
   return [chat, ...chats.filter((one) => !isSameChat(one))]
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useT } from '../app/i18n.tsx'
 import styles from './avatar.module.css'
 import { cx } from './cx.ts'
-import { toneClass } from './type-cover.tsx'
+import { pickToneClass } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
 
 /** A round portrait. Omit `label` beside a written name. `size` is in pixels and grows a little with larger text. */
@@ -26,7 +26,7 @@ export function Avatar(props: {
         <img {...watch} src={src} alt={label ?? ''} width={size} height={size} loading="lazy" decoding="async" />
       ) : (
         <>
-          <span className={cx(styles.letter, toneClass(name))} aria-hidden="true">
+          <span className={cx(styles.letter, pickToneClass(name))} aria-hidden="true">
             {[...name][0]?.toUpperCase()}
           </span>
           {label ? <span className="visually-hidden">{label}</span> : null}

@@ -22,7 +22,7 @@ type Places = Map<string, { path: string; leads: boolean }>
  * The distance from the lower edge at which a docked bar begins (`data-dock`: the actions of a profile, or a pay
  * button); toasts are placed above it. Undefined if there is none.
  */
-function dockLift(): string | undefined {
+function measureDockLift(): string | undefined {
   const lifts = [...document.querySelectorAll('[data-dock]')].map((dock) => {
     const { top, bottom, right, height } = dock.getBoundingClientRect()
     const beside = height === 0 || bottom < innerHeight / 2 || top > innerHeight || right < innerWidth - 366
@@ -99,7 +99,7 @@ export default function ToastViewport() {
           className={styles.viewport}
           style={lift ? ({ '--toast-lift': lift } as CSSProperties) : undefined}
         >
-          <List onShow={() => setLift(dockLift())} />
+          <List onShow={() => setLift(measureDockLift())} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -8,12 +8,12 @@ export const pickTone = (name: string): number =>
   [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % 4
 
 /** The class with the colours of a name: `--ground` and `--on`. */
-export const toneClass = (name: string): string | undefined => tones[pickTone(name)]
+export const pickToneClass = (name: string): string | undefined => tones[pickTone(name)]
 
 /** Replaces a missing or failed photo: the initial and, if nothing else shows it, the tagline. Fills its frame. */
 export function TypeCover({ name, tagline, label }: { name: string; tagline?: string; label?: string }) {
   return (
-    <span className={cx(styles.cover, toneClass(name))}>
+    <span className={cx(styles.cover, pickToneClass(name))}>
       <span className={styles.initial} aria-hidden="true">
         {[...name.trim()][0]?.toLocaleUpperCase()}
       </span>

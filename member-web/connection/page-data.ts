@@ -19,7 +19,7 @@ export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isPageData(input)) return plain(input, init)
     const isRead = (init?.method ?? 'GET').toUpperCase() === 'GET'
-    const sent = isRead ? init : underOneKey(init)
+    const sent = isRead ? init : addIdempotencyKey(init)
     for (;;) {
       try {
         const response = await plain(input, sent)
@@ -37,7 +37,7 @@ export function fetchUntilAnswered(plain: typeof fetch): typeof fetch {
   }
 }
 
-function underOneKey(init?: RequestInit): RequestInit {
+function addIdempotencyKey(init?: RequestInit): RequestInit {
   const headers = new Headers(init?.headers)
   headers.set('Idempotency-Key', crypto.randomUUID())
   return { ...init, headers }

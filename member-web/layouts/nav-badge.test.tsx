@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { badgeTone } from './nav-badge.tsx'
+import { pickTone } from './nav-badge.tsx'
 
 it('credits are shown from 10 down, with a warning above 0 and as danger at 0', () => {
-  expect([11, 10, 1, 0].map((credits) => badgeTone('credits', credits, 10))).toEqual([
+  expect([11, 10, 1, 0].map((credits) => pickTone('credits', credits, 10))).toEqual([
     null,
     'warning',
     'warning',
     'danger',
   ])
-  expect(badgeTone('credits', 11, 20)).toBe('warning')
+  expect(pickTone('credits', 11, 20)).toBe('warning')
 })
 
 it('new items have one tone', () => {
-  expect([badgeTone('unread', 3, 10), badgeTone('new_likes', 0, 10)]).toEqual(['unread', 'unread'])
+  expect([pickTone('unread', 3, 10), pickTone('new_likes', 0, 10)]).toEqual(['unread', 'unread'])
 })

@@ -12,7 +12,7 @@ const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } a
  * The tone of a badge, or null for none. Credits have none above `fewCredits`, a warning from there to 1, and danger
  * at 0.
  */
-export function badgeTone(counted: BadgeKind, count: number, fewCredits: number): Tone | null {
+export function pickTone(counted: BadgeKind, count: number, fewCredits: number): Tone | null {
   if (counted !== 'credits') return 'unread'
   if (count > fewCredits) return null
   return count > 0 ? 'warning' : 'danger'
@@ -25,7 +25,7 @@ export function NavBadge({ counted, className }: { counted: NavLink['badge']; cl
 function Count({ counted, className }: { counted: BadgeKind; className?: string }) {
   const t = useT()
   const count = useCount(counts[counted])
-  const tone = badgeTone(counted, count, useSetting('credits_badge_from'))
+  const tone = pickTone(counted, count, useSetting('credits_badge_from'))
   if (!tone) return null
   const label = t(counted === 'credits' ? 'nav.credits_left' : `nav.${counted}`, { count })
   const showZero = counted === 'credits'

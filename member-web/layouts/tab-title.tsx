@@ -5,7 +5,7 @@ import { useCount } from '../app/counts.ts'
 const countPrefix = /^(\(\d+\) ?)+/
 
 /** What plugins count as new, such as recent visitors: the counters whose names end in `.fresh`. */
-export const freshCount = (counters: Readonly<Record<string, number>> = {}): number =>
+export const countFresh = (counters: Readonly<Record<string, number>> = {}): number =>
   Object.entries(counters).reduce((sum, [name, count]) => (name.endsWith('.fresh') ? sum + count : sum), 0)
 
 /**
@@ -13,7 +13,7 @@ export const freshCount = (counters: Readonly<Record<string, number>> = {}): num
  * icon.
  */
 export function TabTitle() {
-  const total = useCount('unread') + useCount('newLikes') + freshCount(useUser()?.counters)
+  const total = useCount('unread') + useCount('newLikes') + countFresh(useUser()?.counters)
   useEffect(() => {
     const apply = () => {
       const wanted = (total > 0 ? `(${total}) ` : '') + document.title.replace(countPrefix, '')

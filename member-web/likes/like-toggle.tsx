@@ -74,7 +74,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
   const [liked, setLiked] = useState(profile.liked ?? false)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const waitsFor = () => t('likes.waiting', { name: profile.name })
+  const describeWaiting = () => t('likes.waiting', { name: profile.name })
   const confirm = { label: t('likes.confirm_email'), onSelect: () => navigate('/complete-signup') }
   // Another page or device of the member may change the state, but an action in progress here takes precedence.
   const acting = useRef(false)
@@ -112,7 +112,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
       } else {
         const { match, waiting } = await api('PUT /api/members/:id/like', input)
         if (match) showMatch(profile)
-        if (waiting) toast({ title: waitsFor(), action: confirm })
+        if (waiting) toast({ title: describeWaiting(), action: confirm })
       }
       setLiked(!liked)
     } catch (error) {
@@ -134,7 +134,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
     <>
       <LikeButton
         liked={liked}
-        waiting={user.status === 'not_confirmed' ? waitsFor() : undefined}
+        waiting={user.status === 'not_confirmed' ? describeWaiting() : undefined}
         name={profile.name}
         size={size}
         aria-busy={busy}

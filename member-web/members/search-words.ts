@@ -33,14 +33,14 @@ export function describeSearch(
   youngest: number,
 ): Part[] {
   const countries = countryNames(locale)
-  const genderWords = (gender: string) =>
+  const describeGenders = (gender: string) =>
     genders.find(({ key }) => key === gender)?.label ?? t(`members.shown_people.${gender}`)
   const aged = query.min_age !== undefined || query.max_age !== undefined
   const from = query.min_age ?? youngest
   const interests = query.interests?.split(',') ?? []
   const named = interests.map((interest) => t(`members.interest.${interest}`)).join(', ')
   const parts: (Part | null)[] = [
-    query.gender ? [['gender'], genderWords(query.gender)] : null,
+    query.gender ? [['gender'], describeGenders(query.gender)] : null,
     query.country ? [['country', 'region'], countries.of(query.country) ?? query.country] : null,
     regionName ? [['region'], regionName] : null,
     aged ? [['min_age', 'max_age'], formatAgeRange(t, from, query.max_age)] : null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPlainText } from '../../core/shared/markdown.ts'
-import { createAnchor, fillPage, fillText, missingFacts } from './fill-page.ts'
+import { createAnchor, fillPage, fillText, listMissingFacts } from './fill-page.ts'
 import { extractQuestions } from './questions.ts'
 
 describe('facts in a document', () => {
@@ -21,7 +21,7 @@ describe('facts in a document', () => {
     const filled = fillPage(document, { name: 'Tweeluik', phone: '' })
     expect(filled.title).toBe('Tweeluik')
     expect(filled.sections.map(({ heading }) => heading)).toEqual([['Mail']])
-    expect(missingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
+    expect(listMissingFacts(document, { name: 'Tweeluik', phone: '' })).toEqual(['phone'])
   })
 
   test('stay plain text, whatever characters they contain', () => {

@@ -80,7 +80,7 @@ function withAddresses(sections: readonly Section[]): Section[] {
 }
 
 /** Facts that the document needs and that are unknown here. */
-export function missingFacts(texts: PageTexts, facts: Partial<Facts>): string[] {
+export function listMissingFacts(texts: PageTexts, facts: Partial<Facts>): string[] {
   const known = facts as Record<string, string | undefined>
   const names = Object.values(texts).flatMap((text: string) =>
     [...text.matchAll(placeholderPattern)].map(([, name = '']) => name),

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { RequestServices } from '../app/services.server.ts'
 import { readCompany } from './company.ts'
 import { collectFacts } from './facts.server.ts'
-import { type FilledPage, fillPage, missingFacts, type PageTexts } from './fill-page.ts'
+import { type FilledPage, fillPage, listMissingFacts, type PageTexts } from './fill-page.ts'
 
 export interface OpenedDocument {
   token: string
@@ -39,7 +39,7 @@ export async function readStaticPage(
     stated ? api('GET /api/packages').catch(() => null) : null,
   ])
   const facts = collectFacts(bootstrap, { company, prices, termsVersion: found.terms_version })
-  draft?.missing.push(...missingFacts(texts, facts))
+  draft?.missing.push(...listMissingFacts(texts, facts))
   return {
     token: found.token,
     locale: found.locale === bootstrap.site.locale ? null : found.locale,

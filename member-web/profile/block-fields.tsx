@@ -172,7 +172,7 @@ function Others({ profile, but }: { profile: OwnProfile; but: (interest: string)
 function Interests({ profile, errors }: Props) {
   const t = useT()
   const { interests, sexual } = useOwnProfile().interests
-  const asPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
+  const renderPills = (list: string[]) => list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
   // Interests such as hugging need no consent, but are shown separately from everyday ones such as sushi and reading.
   const isTender = (interest: string) => isSensualInterest(interest) && !sexual.includes(interest)
   const chosen = interests.filter(isEverydayInterest)
@@ -180,11 +180,15 @@ function Interests({ profile, errors }: Props) {
     <>
       <Others profile={profile} but={(interest) => isEverydayInterest(interest) || isTender(interest)} />
       <Labelled group hideLabel label={t('members.interests')} error={errors.interests}>
-        <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(chosen)} />
+        <PillChoices name="interests" defaultValues={profile.interests} choices={renderPills(chosen)} />
       </Labelled>
       <details className={styles.folded}>
         <summary>{t('members.sensual')}</summary>
-        <PillChoices name="interests" defaultValues={profile.interests} choices={asPills(interests.filter(isTender))} />
+        <PillChoices
+          name="interests"
+          defaultValues={profile.interests}
+          choices={renderPills(interests.filter(isTender))}
+        />
       </details>
     </>
   )

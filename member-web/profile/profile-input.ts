@@ -12,16 +12,16 @@ const yesNoValues = new Map([
   ['no', false],
 ])
 /** Leaves out an age or a region whose input was not ready, because its list had not loaded. */
-const ifPresent = (read: (form: FormData, name: string) => unknown) => (form: FormData, name: string) =>
+const toOptional = (read: (form: FormData, name: string) => unknown) => (form: FormData, name: string) =>
   form.has(name) ? read(form, name) : undefined
-const readAge = ifPresent((form, name) => Number(readValue(form, name)) || null)
+const readAge = toOptional((form, name) => Number(readValue(form, name)) || null)
 
 const readers: Record<Field, (form: FormData, name: string) => unknown> = {
   name: readValue,
   gender: readValue,
   date_of_birth: readDateOfBirth,
   country: readValue,
-  region: ifPresent(readOrNull),
+  region: toOptional(readOrNull),
   place: readOrNull,
   tagline: readValue,
   description: readValue,

@@ -10,7 +10,7 @@ import {
   type StrikeStep,
   statedReasons,
 } from '../../../core/shared/choices.ts'
-import { confirmedStrike, StrikeField } from '../../members/strike-field.tsx'
+import { pickStrike, StrikeField } from '../../members/strike-field.tsx'
 import { api } from '../../providers/http.ts'
 import { groundKey } from '../reviews/grounds.ts'
 
@@ -70,7 +70,7 @@ export function buildFinding(found: FoundItems, file: ReportedFile | undefined):
   if (outcome === 'unfounded') return { outcome }
   if (outcome !== 'upheld' || stated_ground === '' || !file) return undefined
   const remove = hasRemovals(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
-  return { outcome, stated_ground, message: message.trim(), strike: confirmedStrike(file.strikes, step), ...remove }
+  return { outcome, stated_ground, message: message.trim(), strike: pickStrike(file.strikes, step), ...remove }
 }
 
 /** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */

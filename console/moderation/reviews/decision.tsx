@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
-import { confirmedStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
+import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
 import { useStatusName } from '../../shared/status-name.ts'
 import { leaveAfter, useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
@@ -49,7 +49,7 @@ export function Decision() {
       return
     }
     const done = actKey(translate, review.kind, action, 'done')
-    const struck = ground && strikes && step !== 'none' ? { strike: confirmedStrike(strikes, step) } : {}
+    const struck = ground && strikes && step !== 'none' ? { strike: pickStrike(strikes, step) } : {}
     const words = { ...(ground ? { stated_ground: ground, ...struck } : {}), message: message.trim() }
     if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await leaveAfter(next)
   }

@@ -53,7 +53,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
     const picked = questions.find((each) => each.id === question_id)
     const question = picked?.text ?? ((question_id ?? null) === (old?.question_id ?? '') ? old?.question : undefined)
     if (!question) throw invalidField(`answers.${at}.question_id`, 'invalid')
-    return { id: newId(ctx), question_id: question_id ?? null, question, text, fresh: true }
+    return { id: createId(ctx), question_id: question_id ?? null, question, text, fresh: true }
   })
   chosen.forEach(({ question }, at) => {
     const isAskedTwice = chosen.findIndex((each) => each.question === question) < at
@@ -83,7 +83,7 @@ export async function answerAtSignup(
   const guarded = { place: 'answers.answer', field: 'steps.answers.answer', text: answer, memberId, sure: true }
   const flagged = await guardText(ctx, guarded)
   await storeAnswers(ctx, memberId, {
-    id: newId(ctx),
+    id: createId(ctx),
     question_id: chosen.id,
     question: chosen.text,
     text: answer,
@@ -92,7 +92,7 @@ export async function answerAtSignup(
   })
 }
 
-const newId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
+const createId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
 
 async function storeAnswers(
   ctx: TxContext,

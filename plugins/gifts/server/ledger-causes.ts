@@ -5,7 +5,7 @@ import { translateGiftName } from './present-gift.ts'
 import { giftPayload } from './schemas.ts'
 
 /** The gift's name when it was given; null if the payload's shape is no longer known. */
-function giftNameThen(ctx: MemberCommandContext, payload: unknown): string | null {
+function readGiftName(ctx: MemberCommandContext, payload: unknown): string | null {
   const { data } = giftPayload.safeParse(payload)
   return data
     ? translateGiftName(ctx, { drawing: data.drawing, pictureId: null, names: data.names ?? {} }) || null
@@ -22,7 +22,7 @@ export const giftCause: LedgerCause = {
     return new Map(
       bookings.map(({ id }): [string, Cause] => {
         const found = paid.get(id)
-        const gift = found ? giftNameThen(ctx, found.payload) : null
+        const gift = found ? readGiftName(ctx, found.payload) : null
         if (!found || !gift) return [id, { text: translate('gift') }]
         const { person, path } = found
         const text = person ? translate('given_to', { gift, name: person.name }) : translate('given', { gift })

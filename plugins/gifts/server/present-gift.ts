@@ -9,8 +9,8 @@ export const presentGiftPicture = ({ pictureId }: Pick<Gift, 'pictureId'>): stri
   pictureId === null ? null : presentSitePicture({ id: pictureId, width: 0, height: 0, colour: '' }).thumb_filename
 
 /** Prefers the reader's language, else any, because no name at all would be worse. */
-const inLanguage = (names: GiftNames, locale: Locale): string =>
+const pickLanguage = (names: GiftNames, locale: Locale): string =>
   names[locale] ?? names.en ?? Object.values(names).find(Boolean) ?? ''
 
 export const translateGiftName = (ctx: CommandContext, { drawing, names }: GiftLook): string =>
-  drawing === null ? inLanguage(names, ctx.site.locale) : ctx.services.i18n.t(ctx.site, `gifts.names.${drawing}`)
+  drawing === null ? pickLanguage(names, ctx.site.locale) : ctx.services.i18n.t(ctx.site, `gifts.names.${drawing}`)

@@ -89,7 +89,7 @@ const freshProgress = {
 }
 
 /** The context of the run's own site, where its members will belong. */
-const atSite = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
+const withSiteOfRun = <C extends CommandContext>(ctx: C, run: ImportRun): C => ({
   ...ctx,
   site: ctx.services.sites.siteFor(run.domainId),
 })
@@ -114,7 +114,7 @@ export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean
       status,
       dry,
     })
-    await enqueueStep(atSite(ctx, run), run.id)
+    await enqueueStep(withSiteOfRun(ctx, run), run.id)
     return begun
   })
 }
@@ -131,7 +131,7 @@ export function resumeRun(ctx: StaffCommandContext, run: ImportRun): Promise<Imp
   return inTransaction(ctx, async (ctx) => {
     const status = run.dry ? 'checking' : 'running'
     const resumed = await changeRun(ctx, run, 'resumed', { status, problem: null })
-    await enqueueStep(atSite(ctx, run), run.id)
+    await enqueueStep(withSiteOfRun(ctx, run), run.id)
     return resumed
   })
 }
@@ -144,7 +144,7 @@ export function inviteMembers(ctx: StaffCommandContext, run: ImportRun): Promise
   return inTransaction(ctx, async (ctx) => {
     const begins = { invite: 'running' }
     const begun = await changeRun(ctx, run, 'invited', begins)
-    await enqueueInvitations(atSite(ctx, run), run.id)
+    await enqueueInvitations(withSiteOfRun(ctx, run), run.id)
     return begun
   })
 }

@@ -93,7 +93,7 @@ export const createDatabaseSource = (reader: Reader, { stages, counted, read }: 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** The text of HTML that members wrote in another system: keeps lines, removes tags. */
-export function plainText(html: unknown): string {
+export function toPlainText(html: unknown): string {
   return String(html ?? '')
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<br\s*\/?>|<\/(p|div|li)>/gi, '\n')
@@ -110,7 +110,7 @@ export function plainText(html: unknown): string {
 }
 
 /** A value as text without characters that PostgreSQL cannot store; empty for none, and for MySQL's zero date. */
-export const asText = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   value === null || value === undefined || String(value).startsWith('0000-00-00')
     ? ''
     : String(value).replaceAll('\0', '').toWellFormed()
@@ -120,5 +120,5 @@ export const firstPhotoPlace = 10_000_000_000
 
 export const toPhotoRow = (place: number, id: string, member: unknown, path: string): SourceRow => ({
   place,
-  fields: { id, member: asText(member), url: path, file: path },
+  fields: { id, member: toText(member), url: path, file: path },
 })

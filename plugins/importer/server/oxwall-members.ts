@@ -1,4 +1,4 @@
-import { asText, plainText, type Reader, type Row } from './database.ts'
+import { type Reader, type Row, toPlainText, toText } from './database.ts'
 import type { SourceRow } from './source.ts'
 
 /** A database of Oxwall: the full names of its tables, the optional ones that it has, and its gender values. */
@@ -13,7 +13,7 @@ export interface OxwallDatabase {
 const questions = ['sex', 'match_sex', 'birthdate', 'aboutme', 'presentation', 'relationship']
 
 /** Seconds since 1970; 0 means never. */
-const toTimestamp = (value: unknown) => (Number(value) > 0 ? asText(value) : '')
+const toTimestamp = (value: unknown) => (Number(value) > 0 ? toText(value) : '')
 
 type Answers = ReadonlyMap<string, Row>
 
@@ -83,18 +83,18 @@ export async function readMemberRows(database: OxwallDatabase, users: readonly R
       place: id,
       fields: {
         id: String(id),
-        email: asText(user.email),
-        name: asText(user.username),
+        email: toText(user.email),
+        name: toText(user.username),
         gender: listGenders(Number(getAnswer('sex')?.intValue ?? 0), genders),
-        own_gender: asText(getAnswer('sex')?.intValue),
+        own_gender: toText(getAnswer('sex')?.intValue),
         looking_for: listGenders(Number(getAnswer('match_sex')?.intValue ?? 0), genders),
-        date_of_birth: asText(getAnswer('birthdate')?.dateValue).slice(0, 10),
-        country: asText(place?.countryCode),
-        place: asText(place?.address).split(',')[0]?.trim() ?? '',
-        description: plainText(getAnswer('aboutme')?.textValue ?? getAnswer('presentation')?.textValue),
+        date_of_birth: toText(getAnswer('birthdate')?.dateValue).slice(0, 10),
+        country: toText(place?.countryCode),
+        place: toText(place?.address).split(',')[0]?.trim() ?? '',
+        description: toPlainText(getAnswer('aboutme')?.textValue ?? getAnswer('presentation')?.textValue),
         signup_date: toTimestamp(user.joinStamp),
         last_seen: toTimestamp(user.activityStamp),
-        credits: asText(credits.get(id)?.balance),
+        credits: toText(credits.get(id)?.balance),
         opt_outs: wantsNoMail ? 'all' : refusesNews ? 'newsletter' : '',
         confirmed: Number(user.emailVerify) === 1 ? '1' : '0',
         suspended: user.suspended === null ? '0' : '1',

@@ -1,5 +1,5 @@
 import type { Stage } from '../shared/words.ts'
-import { asText, createDatabaseSource, firstPhotoPlace, plainText, type Reader, toPhotoRow } from './database.ts'
+import { createDatabaseSource, firstPhotoPlace, type Reader, toPhotoRow, toPlainText, toText } from './database.ts'
 import { readMemberRows } from './oxwall-members.ts'
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
@@ -95,10 +95,10 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
         place: Number(row.id),
         fields: {
           id: String(row.id),
-          from: asText(row.senderId),
-          to: asText(row.recipientId),
-          text: plainText(row.text),
-          sent_at: asText(row.timeStamp),
+          from: toText(row.senderId),
+          to: toText(row.recipientId),
+          text: toPlainText(row.text),
+          sent_at: toText(row.timeStamp),
         },
       }))
   }

@@ -1,5 +1,5 @@
 import type { Stage } from '../shared/words.ts'
-import { asText, createDatabaseSource, firstPhotoPlace, plainText, type Reader, toPhotoRow } from './database.ts'
+import { createDatabaseSource, firstPhotoPlace, type Reader, toPhotoRow, toPlainText, toText } from './database.ts'
 import type { Mapping } from './schemas.ts'
 import { type ImportSource, SourceError, type SourceRow } from './source.ts'
 
@@ -48,22 +48,22 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
         place: Number(row.profileId),
         fields: {
           id: String(row.profileId),
-          email: asText(row.email),
-          name: asText(row.firstName) || asText(row.username),
-          gender: asText(row.sex),
-          looking_for: asText(row.matchSex)
+          email: toText(row.email),
+          name: toText(row.firstName) || toText(row.username),
+          gender: toText(row.sex),
+          looking_for: toText(row.matchSex)
             .split(',')
             .filter((sex) => sex !== 'couple')
             .join(','),
-          date_of_birth: asText(row.birthDate).slice(0, 10),
-          country: asText(row.country),
-          place: asText(row.city),
-          language: asText(row.lang),
-          tagline: plainText(row.punchline),
-          description: plainText(row.description),
-          signup_date: asText(row.joinDate),
-          last_seen: asText(row.lastActivity),
-          credits: asText(row.credits),
+          date_of_birth: toText(row.birthDate).slice(0, 10),
+          country: toText(row.country),
+          place: toText(row.city),
+          language: toText(row.lang),
+          tagline: toPlainText(row.punchline),
+          description: toPlainText(row.description),
+          signup_date: toText(row.joinDate),
+          last_seen: toText(row.lastActivity),
+          credits: toText(row.credits),
           opt_outs: [
             ...(Number(row.enableNewsletters ?? 1) === 0 ? ['newsletter'] : []),
             ...(Number(row.newMsg ?? 1) === 0 ? ['messages'] : []),
@@ -110,10 +110,10 @@ export function ph7Source(reader: Reader, mapping: Mapping): ImportSource {
         place: Number(row.messageId),
         fields: {
           id: String(row.messageId),
-          from: asText(row.sender),
-          to: asText(row.recipient),
-          text: plainText(row.message),
-          sent_at: asText(row.sendDate),
+          from: toText(row.sender),
+          to: toText(row.recipient),
+          text: toPlainText(row.message),
+          sent_at: toText(row.sendDate),
         },
       }))
   }

@@ -72,13 +72,13 @@ export async function loadPinned(
 ): Promise<{ with: string; interview: Interview } | null> {
   if (!ctx.member) return null
   const reader = { ...ctx, member: ctx.member }
-  const met = await metOnPage(reader, path)
+  const met = await findMatchOnPage(reader, path)
   const interview = met && (await readMatchInterview(reader, met.other, met.since))
   return interview && { with: met.other, interview }
 }
 
 /** The other member of the page, and since when the two like each other. */
-async function metOnPage(
+async function findMatchOnPage(
   ctx: MemberCommandContext,
   path: string,
 ): Promise<{ other: string; since: Date | null } | null> {

@@ -16,7 +16,7 @@ const loadContent: Statement = {
 }
 
 /** The live texts of a design under a slug ('' for none) for a site; undefined if nobody wrote any. */
-export async function storedContent(
+export async function findStoredContent(
   { services, site, tx }: CommandContext,
   design: Design,
   slug: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, publicRoute } from '../../../core/kernel/index.ts'
 import { slugs } from '../settings.ts'
-import { completeContent, storedContent } from './content.ts'
+import { completeContent, findStoredContent } from './content.ts'
 import { countSeen } from './count-split.ts'
 import { mapRoute } from './map-route.ts'
 import { content, design, slug } from './schemas.ts'
@@ -18,7 +18,7 @@ export const contentRoute = publicRoute({
     const split = query.slug || query.arm === undefined ? undefined : await findRunningSplit(ctx, query.design)
     const arm = query.arm === undefined ? undefined : split?.arms[query.arm]
     const slug = query.slug ?? arm?.slug ?? ctx.setting(slugs)[query.design] ?? ''
-    const stored = await storedContent(ctx, query.design, slug)
+    const stored = await findStoredContent(ctx, query.design, slug)
     if (query.slug && !stored) throw notFound()
     const place = split && arm ? { id: split.id, arm: arm.slug } : null
     return completeContent(ctx, query.design, slug || null, stored, place)

@@ -22,7 +22,7 @@ const listRunningSplits: Statement = {
 const snapshots = new WeakMap<object, Promise<() => RunningSplit[]>>()
 
 /** All running splits, in the snapshot cache because every visit of a lander reads them. */
-async function runningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
+async function loadRunningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
   let loaded = snapshots.get(snapshot)
   if (!loaded) {
     loaded = snapshot.hold(() => db.query<RunningSplit>(listRunningSplits))
@@ -38,7 +38,7 @@ export async function findRunningSplit(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: string,
 ): Promise<RunningSplit | undefined> {
-  const here = (await runningSplits(services)).filter(
+  const here = (await loadRunningSplits(services)).filter(
     (split) => split.design === design && split.domain_id === site.domainId,
   )
   return here.find(({ country }) => country === site.country) ?? here.find(({ country }) => country === null)

@@ -68,7 +68,7 @@ export const demo: DemoPart = {
       { act: 'agree', by: agreed.other_id },
     ])
     await site.later(tx, checkInJob, { meetupId, version: 2 }, checkTime(soon, agreed.time_zone))
-    const over = await lastWeek(tx, me, agreed, site.now)
+    const over = await addEarlierConversation(tx, me, agreed, site.now)
     if (over) {
       const startsAt = momentOfEvening(-2)
       const dateId = await insertDateMessages(tx, me, over.talk, { place: over.place, startsAt }, [
@@ -85,7 +85,7 @@ export const demo: DemoPart = {
 }
 
 /** A conversation of some days ago, with the first possible member; null on a site with too few. */
-async function lastWeek(
+async function addEarlierConversation(
   tx: Transaction,
   me: string,
   { language, time_zone }: DemoConversation,

@@ -20,7 +20,7 @@ import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
-import { bankTimeZone, firstCollection } from './target-calendar.ts'
+import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
 
 /**
  * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
@@ -105,7 +105,7 @@ async function recordConsent(
       .patch({
         mandateId: mandate.id,
         agreedAt: now,
-        collectOn: firstCollection(siteTime.dayOf(now, bankTimeZone), ctx.setting(noticeDays)),
+        collectOn: computeFirstCollection(siteTime.dayOf(now, bankTimeZone), ctx.setting(noticeDays)),
         ...(ctx.setting(creditAt) === 'mandate' ? { state: 'paid', paidAt: now } : { state: 'pending' }),
       })
       .returning('*')

@@ -7,8 +7,8 @@ import { assertMayPay } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
 import type { debitView } from './schemas.ts'
-import { firstSettlement } from './settle.ts'
-import { bankTimeZone, firstCollection } from './target-calendar.ts'
+import { computeFirstSettlement } from './settle.ts'
+import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
 
 async function findRefusal(ctx: MemberCommandContext, amount: number) {
   try {
@@ -31,7 +31,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
   const mandate = open ? await findUsableMandate(ctx, payment) : undefined
   const code = open ? await DebitCode.query(ctx.services.db.knex).findById(payment.id) : undefined
   const days = ctx.setting(noticeDays)
-  const collectOn = payment.collectOn ?? firstCollection(siteTime.dayOf(ctx.now(), bankTimeZone), days)
+  const collectOn = payment.collectOn ?? computeFirstCollection(siteTime.dayOf(ctx.now(), bankTimeZone), days)
   const { locale } = ctx.site
   return {
     order_id: payment.orderId,
@@ -42,7 +42,7 @@ export async function presentDebit(ctx: MemberCommandContext, orderId: string): 
     reference,
     wording: mandateWording(ctx, locale, { creditorName, creditorId, reference, noticeDays: days }),
     collect_on: collectOn,
-    credits_on: ctx.setting(creditAt) === 'settled' ? firstSettlement(collectOn, payment.testMode) : null,
+    credits_on: ctx.setting(creditAt) === 'settled' ? computeFirstSettlement(collectOn, payment.testMode) : null,
     mandate: mandate ? { id: mandate.id, iban: mandate.ibanMasked, reference: mandate.reference } : null,
     refused: open ? await findRefusal(ctx, payment.amount) : null,
     code_sent: code !== undefined && code.expiresAt > ctx.now(),

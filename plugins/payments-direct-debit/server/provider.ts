@@ -11,7 +11,7 @@ import { assertMayPay } from './limits.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
 import { providerId } from './notice.ts'
-import { firstSettlement } from './settle.ts'
+import { computeFirstSettlement } from './settle.ts'
 import { bankTimeZone } from './target-calendar.ts'
 
 const shown = { shown: true }
@@ -114,7 +114,7 @@ export const directDebit = definePaymentProvider({
   async timetable(ctx, { providerPaymentId: id }) {
     const { agreedAt, state, collectOn, testMode } = await loadPayment(ctx, id)
     if (agreedAt === null || state !== 'pending' || collectOn === null) return null
-    const creditsOn = firstSettlement(collectOn, testMode)
+    const creditsOn = computeFirstSettlement(collectOn, testMode)
     // A late submission is collected later, on a day that its batch determines.
     return creditsOn < siteTime.dayOf(ctx.now(), bankTimeZone) ? null : { debitOn: collectOn, creditsOn }
   },

@@ -13,7 +13,7 @@ export const returnBankDays = 5
  * The first day on which a collection on `day` counts as paid, because banks return nothing more on their own. Play
  * money settles overnight.
  */
-export const firstSettlement = (day: string, isPlayMoney: boolean): string =>
+export const computeFirstSettlement = (day: string, isPlayMoney: boolean): string =>
   addDays(isPlayMoney ? day : addBankDays(day, returnBankDays), 1)
 
 /**

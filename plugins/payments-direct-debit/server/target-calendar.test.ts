@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBankDays, easterSunday, findBankDay, firstCollection, isBankDay } from './target-calendar.ts'
+import { addBankDays, computeEasterSunday, computeFirstCollection, findBankDay, isBankDay } from './target-calendar.ts'
 
 describe('the bank calendar of the euro', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the bank calendar of the euro', () => {
     [2025, '2025-04-20'],
     [2026, '2026-04-05'],
     [2038, '2038-04-25'],
-  ])('knows Easter of %i', (year, day) => expect(easterSunday(year)).toBe(day))
+  ])('knows Easter of %i', (year, day) => expect(computeEasterSunday(year)).toBe(day))
 
   it.each(['2026-01-01', '2026-04-03', '2026-04-06', '2026-05-01', '2026-12-25', '2026-11-21', '2026-11-22'])(
     'is closed on %s',
@@ -28,9 +28,9 @@ describe('the bank calendar of the euro', () => {
   })
 
   it('announces a collection this many days ahead, and never collects on a closed day', () => {
-    expect(firstCollection('2026-03-02', 5)).toBe('2026-03-09')
-    expect(firstCollection('2026-03-02', 14)).toBe('2026-03-16')
+    expect(computeFirstCollection('2026-03-02', 5)).toBe('2026-03-09')
+    expect(computeFirstCollection('2026-03-02', 14)).toBe('2026-03-16')
     // Even when announced a day ahead, the file needs its bank days, here over Easter.
-    expect(firstCollection('2026-04-02', 1)).toBe('2026-04-09')
+    expect(computeFirstCollection('2026-04-02', 1)).toBe('2026-04-09')
   })
 })

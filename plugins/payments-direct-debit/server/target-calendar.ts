@@ -8,7 +8,7 @@ const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
-export function easterSunday(year: number): string {
+export function computeEasterSunday(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const inCentury = year % 100
@@ -28,7 +28,7 @@ export function isBankDay(day: string): boolean {
   const weekday = new Date(toMs(day)).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
   if (['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5))) return false
-  const easter = easterSunday(Number(day.slice(0, 4)))
+  const easter = computeEasterSunday(Number(day.slice(0, 4)))
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
@@ -51,7 +51,7 @@ export const bankTimeZone = 'Europe/Brussels'
 export const leadBankDays = 2
 
 /** The first possible collection day for consent given `today`, with this many calendar days of notice. */
-export function firstCollection(today: string, noticeDays: number): string {
+export function computeFirstCollection(today: string, noticeDays: number): string {
   const announced = findBankDay(addDays(today, noticeDays))
   // One more than the file needs, because it is created in the night after the day of consent.
   const handedIn = addBankDays(today, leadBankDays + 1)

@@ -32,7 +32,7 @@ const notice = z.object({ id: z.string().regex(/^tr_[A-Za-z0-9]{1,40}$/) })
  * Address for Mollie's notices, with our payment id: notices contain only Mollie's id, which is unknown if the answer
  * to the start was lost. Mollie refuses an address that it cannot reach; the reconciler covers such payments.
  */
-function noticeAddress({
+function buildNoticeUrl({
   webhookUrl,
   paymentId,
 }: Pick<PaymentRequest, 'webhookUrl' | 'paymentId'>): string | undefined {
@@ -49,7 +49,7 @@ async function getLocale(locale: string, country: string): Promise<Locale | unde
   return own ?? known.find((one) => one.startsWith(`${locale}_`))
 }
 
-function payerCountry(details: Payment['details']): { payerCountry?: string } {
+function readPayerCountry(details: Payment['details']): { payerCountry?: string } {
   const { cardCountryCode, consumerAccount } = (details ?? {}) as {
     cardCountryCode?: unknown
     consumerAccount?: unknown
@@ -77,7 +77,7 @@ const toConfirmedPayment = (payment: Payment, paymentId: string): ConfirmedPayme
   amount: toMinorUnits(payment.amount),
   currency: payment.amount.currency,
   testMode: payment.mode === 'test',
-  ...payerCountry(payment.details),
+  ...readPayerCountry(payment.details),
   ...readPaymentId(payment),
 })
 
@@ -157,7 +157,7 @@ export const mollie = definePaymentProvider({
       client.payments.create({
         amount: toAmount(payment.amount, payment.currency),
         description: payment.description,
-        webhookUrl: noticeAddress(payment),
+        webhookUrl: buildNoticeUrl(payment),
         ...(payment.repeat
           ? await recurringParameters(payment.references)
           : { ...shown, ...(await prepareFirstPayment(client, payment)) }),

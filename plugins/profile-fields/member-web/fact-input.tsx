@@ -1,6 +1,6 @@
 import { PillChoices, PillRadios, Select, TextArea, useSite, useT } from '../../../member-web/kit/index.ts'
 import type { Fact, FieldView } from '../shared/kinds.ts'
-import { everyNumber, numberLabel } from './number-options.ts'
+import { listNumbers, numberLabel } from './number-options.ts'
 
 /** Options that are shown side by side; more are a list. */
 export const maxPills = 6
@@ -48,7 +48,7 @@ export function FactInput({ field, name, value, onChange }: FactInputProps) {
       />
     )
   const options = isNumber
-    ? everyNumber(field).map((each) => ({ value: String(each), label: numberLabel(field, each, country) }))
+    ? listNumbers(field).map((each) => ({ value: String(each), label: numberLabel(field, each, country) }))
     : choices
   const chosen = value === undefined ? '' : String(value)
   return (

@@ -7,12 +7,12 @@ type Bounds = Pick<FieldView, 'unit' | 'minimum' | 'maximum'>
 export const numberLabel = ({ unit }: Bounds, value: number, country: string): string =>
   unit === 'cm' ? formatFeet(value, country) : withUnit(value, unit)
 
-export const everyNumber = ({ minimum, maximum }: Bounds): number[] =>
+export const listNumbers = ({ minimum, maximum }: Bounds): number[] =>
   Array.from({ length: maximum - minimum + 1 }, (_, n) => minimum + n)
 
 /** Round numbers to search by, plus the current one. */
 export function roundNumbers(field: Bounds, set: number | null): number[] {
   const range = field.maximum - field.minimum
   const step = range > 200 ? 10 : range > 40 ? 5 : 1
-  return everyNumber(field).filter((value) => value % step === 0 || value === set)
+  return listNumbers(field).filter((value) => value % step === 0 || value === set)
 }

@@ -1,4 +1,4 @@
-import { wordClasses } from './abuse-patterns.ts'
+import { buildWordClasses } from './abuse-patterns.ts'
 
 /** Buckets of features, and so of weights: collisions are few, and memory does not grow with the corpus. */
 export const featureBuckets = 2 ** 18
@@ -32,7 +32,7 @@ export function extractFeatures(reading: string): number[] {
     .split(/ +/)
   const found = new Set<number>()
   const add = (feature: string) => void found.add(hashToBucket(feature))
-  const classes = words.map((word) => [...(wordClasses().get(word) ?? [])])
+  const classes = words.map((word) => [...(buildWordClasses().get(word) ?? [])])
   for (const [at, word] of words.entries()) {
     add(`w${word}`)
     addLetters(word, add)

@@ -115,7 +115,7 @@ let frequentWordsCache: Map<string, AbuseLocale[]> | undefined
 let hiddenWordsCache: string[] | undefined
 
 /** The frequent words of each language, each with the languages that have it. */
-export function frequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
+export function listFrequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
   if (frequentWordsCache) return frequentWordsCache
   frequentWordsCache = new Map()
   for (const locale of abuseLocales)
@@ -124,7 +124,7 @@ export function frequentWords(): ReadonlyMap<string, readonly AbuseLocale[]> {
   return frequentWordsCache
 }
 
-const plainWords = (locale: AbuseLocale) => {
+const listPlainWords = (locale: AbuseLocale) => {
   const { slur = '', vulgar = '' } = loadPhrases(locale).let
   return normalizeLetters(`${slur}|${vulgar}`)
     .split('|')
@@ -133,8 +133,8 @@ const plainWords = (locale: AbuseLocale) => {
 }
 
 /** Words that people hide with stars, from the lists of all languages, the shorter first. */
-export function hiddenWords(): readonly string[] {
-  hiddenWordsCache ??= [...new Set(abuseLocales.flatMap(plainWords))].toSorted(
+export function listHiddenWords(): readonly string[] {
+  hiddenWordsCache ??= [...new Set(abuseLocales.flatMap(listPlainWords))].toSorted(
     (one, other) => one.length - other.length,
   )
   return hiddenWordsCache
@@ -143,10 +143,10 @@ export function hiddenWords(): readonly string[] {
 let rudeWordsCache: Map<string, AbuseLocale> | undefined
 
 /** Rude words that exist in one language only: they identify it among words of another. */
-export function rudeWords(): ReadonlyMap<string, AbuseLocale> {
+export function listRudeWords(): ReadonlyMap<string, AbuseLocale> {
   if (rudeWordsCache) return rudeWordsCache
-  const all = abuseLocales.flatMap((locale) => plainWords(locale).map((word) => [word, locale] as const))
-  rudeWordsCache = new Map(all.filter(([word]) => word.length > 3 && !frequentWords().has(word)))
+  const all = abuseLocales.flatMap((locale) => listPlainWords(locale).map((word) => [word, locale] as const))
+  rudeWordsCache = new Map(all.filter(([word]) => word.length > 3 && !listFrequentWords().has(word)))
   return rudeWordsCache
 }
 
@@ -163,7 +163,7 @@ const classes: Readonly<Record<string, string>> = {
 let wordClassesCache: Map<string, Set<string>> | undefined
 
 /** Words of all languages, each with its classes: an insult, a part of the body, a verb that harms, "you" … */
-export function wordClasses(): ReadonlyMap<string, ReadonlySet<string>> {
+export function buildWordClasses(): ReadonlyMap<string, ReadonlySet<string>> {
   if (wordClassesCache) return wordClassesCache
   wordClassesCache = new Map()
   for (const locale of abuseLocales)

@@ -4,13 +4,13 @@ import { judgeReading } from './abuse-model.ts'
 import {
   type AbuseLocale,
   abuseLocales,
-  frequentWords,
   getRules,
-  hiddenWords,
+  listFrequentWords,
+  listHiddenWords,
+  listRudeWords,
   matchesRule,
   type RuleKind,
   removeMatches,
-  rudeWords,
 } from './abuse-patterns.ts'
 import { listReadings, normalizeText } from './normalize-text.ts'
 
@@ -20,7 +20,7 @@ type Counts = ReadonlyMap<AbuseLocale, number>
 function countSpeech(read: string): Map<AbuseLocale, number> {
   const counts = new Map<AbuseLocale, number>()
   for (const word of read.split(/[ .]+/))
-    for (const locale of frequentWords().get(word) ?? []) counts.set(locale, (counts.get(locale) ?? 0) + 1)
+    for (const locale of listFrequentWords().get(word) ?? []) counts.set(locale, (counts.get(locale) ?? 0) + 1)
   return counts
 }
 
@@ -33,7 +33,7 @@ function findSpokenLocales(read: string, whole: Counts): readonly AbuseLocale[] 
   const isLikely = (counts: Counts, locale: AbuseLocale, most: number) => (counts.get(locale) ?? 0) * 2 >= most
   const [most, maxWhole] = [Math.max(0, ...own.values()), Math.max(0, ...whole.values())]
   if (maxWhole < 2) return abuseLocales
-  const rude = new Set(read.split(' ').map((word) => rudeWords().get(word)))
+  const rude = new Set(read.split(' ').map((word) => listRudeWords().get(word)))
   return abuseLocales.filter(
     (locale) => isLikely(whole, locale, maxWhole) || (most >= 2 && isLikely(own, locale, most)) || rude.has(locale),
   )
@@ -127,7 +127,7 @@ const [rulesScore, threshold] = [1, 0.3]
 
 function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
-  const all = listReadings(read, hiddenWords())
+  const all = listReadings(read, listHiddenWords())
   const byRules = findByRules(all, read)
   const judged = all.flatMap(splitPieces).map(judgeReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))

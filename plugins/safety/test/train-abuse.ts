@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { extractFeatures, featureBuckets } from '../server/abuse-features.ts'
 import { outcomes, weightStep } from '../server/abuse-model.ts'
-import { hiddenWords } from '../server/abuse-patterns.ts'
+import { listHiddenWords } from '../server/abuse-patterns.ts'
 import { removeQuotations } from '../server/find-abuse.ts'
 import { listReadings, normalizeText } from '../server/normalize-text.ts'
 import { type Locale, locales, readList, readSections, readTexts, readUnseen, type Sentence } from './read-corpus.ts'
@@ -33,7 +33,7 @@ interface Example {
 
 /** A sentence in its usual reading; a stretched word is read with its letters once or twice. */
 function toExample({ text, kind }: Sentence): Example {
-  const all = listReadings(normalizeText(removeQuotations(text)), hiddenWords())
+  const all = listReadings(normalizeText(removeQuotations(text)), listHiddenWords())
   return { features: extractFeatures(all[1] ?? all[0] ?? ''), outcome: outcomes.indexOf(kind) }
 }
 

@@ -33,7 +33,7 @@ interface FlowData {
  * because another site must not log anybody in.
  */
 export function leaveForProvider(ctx: RequestContext, id: string, to?: string): Promise<string> {
-  return orProblemPage(async () => {
+  return redirectOnProblem(async () => {
     const { 'sec-fetch-site': from, 'sec-purpose': purpose } = ctx.headers
     const ours = from === undefined || from === 'same-origin' || from === 'none'
     if (!ours || purpose !== undefined || !z.uuid().safeParse(id).success) throw new AppError('openid_interrupted')
@@ -61,7 +61,7 @@ export function finishProviderSignIn(
   id: string,
   answer: AnswerQuery & { posted?: string },
 ): Promise<string> {
-  return orProblemPage(async () => {
+  return redirectOnProblem(async () => {
     const provider = z.uuid().safeParse(id).success ? await findProvider(ctx, id) : undefined
     if (!provider) throw new AppError('openid_interrupted')
     const query = provider.kind === 'apple' ? openAnswer(ctx, answer.posted ?? '') : answer
@@ -77,7 +77,7 @@ export function finishProviderSignIn(
 }
 
 /** The next address, or the page that shows the error. */
-async function orProblemPage(next: () => Promise<string>): Promise<string> {
+async function redirectOnProblem(next: () => Promise<string>): Promise<string> {
   try {
     return await next()
   } catch (error) {

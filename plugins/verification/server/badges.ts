@@ -14,13 +14,13 @@ const filterVerifiedStatement: Statement = {
 }
 
 /** Badges given before this are no longer valid. */
-const oldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * dayMs)
+const getOldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * dayMs)
 
 /** The ones among these members who are verified and whose badge has not expired. */
 export async function filterVerified(ctx: ViewerContext, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ id: string }>(
     filterVerifiedStatement,
-    [memberIds, oldestValid(ctx)],
+    [memberIds, getOldestValid(ctx)],
     ctx.tx,
   )
   return new Set(rows.map(({ id }) => id))
@@ -37,5 +37,5 @@ export const verifiedOnly: PluginSearchFilter = {
   parameter: 'verified',
   schema: z.literal('1'),
   where: (ctx) => (bind) =>
-    `exists (select from verification_requests v where v.member_id = p.member_id and v.state = 'verified' and v.decided_at > ${bind(oldestValid(ctx), '::timestamptz')})`,
+    `exists (select from verification_requests v where v.member_id = p.member_id and v.state = 'verified' and v.decided_at > ${bind(getOldestValid(ctx), '::timestamptz')})`,
 }

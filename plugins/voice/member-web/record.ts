@@ -16,7 +16,7 @@ export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined && findSupportedType() !== undefined
 
 /** The browser's microphone permission, without asking for it. */
-export async function microphoneState(): Promise<PermissionState> {
+export async function readMicrophoneState(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'microphone' as PermissionName })).state
   } catch {

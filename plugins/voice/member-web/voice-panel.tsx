@@ -15,7 +15,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { maxDurationMs } from '../shared/limits.ts'
 import { Player } from './player.tsx'
-import { canRecord, microphoneState, type Recording, startRecording } from './record.ts'
+import { canRecord, type Recording, readMicrophoneState, startRecording } from './record.ts'
 import styles from './voice.module.css'
 import type { PressState } from './voice-button.tsx'
 import { computeWaveform } from './waveform.ts'
@@ -95,7 +95,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
     const begin = async () => {
       if (!canRecord()) return setHindrance('unsupported')
       if (credits < cost) return setHindrance('short_of_credits')
-      const state = await microphoneState()
+      const state = await readMicrophoneState()
       if (!alive.current) return
       if (state === 'granted') return start()
       onLock()

@@ -103,7 +103,7 @@ const wakeEvents = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydo
  * Runs `then` at the first user activity, for work that costs a phone as much as the rest of the page: nobody may be
  * looking. Activity on the film's own buttons is excluded, because they decide themselves.
  */
-export function whenPresent(then: () => void): void {
+export function runWhenPresent(then: () => void): void {
   const seen = new AbortController()
   const begin = (event: Event) => {
     // A page opening below a resting mouse receives a pointer event without movement.

@@ -3,13 +3,13 @@ import { FictionalNotice, IconButton, type ScreenHandle, useT } from '../../../.
 import { DrawnNote, Lander, LanderForm, landerMeta, Note, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { visitorsPeople } from '../person/load.server.ts'
+import { loadVisitorsPeople } from '../person/load.server.ts'
 import styles from './gallery.module.css'
 import { Lightbox } from './lightbox.tsx'
 import { Pictures } from './pictures.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [content, people] = await Promise.all([loadLander(args, 'gallery'), visitorsPeople(args)])
+  const [content, people] = await Promise.all([loadLander(args, 'gallery'), loadVisitorsPeople(args)])
   // Without members the whole wall has drawings; with a few members, drawings fill up the rest.
   const drawn = people.length === 0 ? 12 : Math.max(0, 6 - people.length)
   return { ...content, people: people.slice(0, 12), drawn }

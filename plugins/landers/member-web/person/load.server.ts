@@ -39,7 +39,7 @@ const isPersonShown = (
 ): boolean => (fictional || settings['landers.members']) && (photo !== null || settings.faces_first === 'off')
 
 /** The profiles that landers show this visitor, newest first; none if visitors see nobody. */
-export async function visitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
+export async function loadVisitorsPeople({ context }: LoaderFunctionArgs): Promise<Person[]> {
   const here = services(context)
   const reply = await here.api('GET /api/members', { query: { page: 1 } }).catch(nullUnlessServerError)
   return reply?.profiles.filter((profile) => isPersonShown(here, profile)).map(toPerson) ?? []

@@ -1,4 +1,4 @@
-import { prefersReducedMotion, startSteps, whenPresent } from '../frame/steps.ts'
+import { prefersReducedMotion, runWhenPresent, startSteps } from '../frame/steps.ts'
 
 // The deck: dragged, or moved by arrow keys or buttons. Swipes are not stored.
 
@@ -69,7 +69,7 @@ stackCards()
 addEventListener('load', () => {
   for (const image of deck?.querySelectorAll('img') ?? []) image.loading = 'eager'
 })
-whenPresent(() => deck?.toggleAttribute('data-whole', true))
+runWhenPresent(() => deck?.toggleAttribute('data-whole', true))
 document.querySelector('[data-no]')?.addEventListener('click', () => void swipeCard(-1))
 document.querySelector('[data-yes]')?.addEventListener('click', () => void swipeCard(1))
 addEventListener('keydown', (event) => {

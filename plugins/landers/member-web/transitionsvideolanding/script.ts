@@ -1,5 +1,5 @@
 import { startFilm } from '../film/film.ts'
-import { prefersReducedMotion, startSteps, whenPresent } from '../frame/steps.ts'
+import { prefersReducedMotion, runWhenPresent, startSteps } from '../frame/steps.ts'
 
 // The line of the face on the screen is highlighted. Choosing a line turns to its face, and tapping the face chooses
 // its line.
@@ -30,7 +30,7 @@ video?.addEventListener('click', () => {
 })
 
 startSteps()
-whenPresent(() => {
+runWhenPresent(() => {
   if (hopes.some((input) => input.checked)) return
   if (prefersReducedMotion()) highlightHope(0)
   else film?.run()

@@ -1,5 +1,5 @@
 import { startFilm } from '../film/film.ts'
-import { startSteps, whenPresent } from '../frame/steps.ts'
+import { runWhenPresent, startSteps } from '../frame/steps.ts'
 
 // The film waits after each moment until the question beside it is answered.
 
@@ -26,4 +26,4 @@ startSteps({
   },
 })
 hasBegun = true
-whenPresent(() => film?.show(0))
+runWhenPresent(() => film?.show(0))
