@@ -44,7 +44,7 @@ const tasks = {
     await handOver(nodeProgram(), [youngHeap, youngObjects, 'core/app/main.ts', ...rest], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     })
-    // What is not built by then is built at the next start.
+    // The next start builds the rest.
     process.exit()
   },
   /** The product from its sources, reloaded when they change. */

@@ -44,6 +44,13 @@ const words = [
   'the own',
   'act(?:s|ed)? upon',
   'dearest',
+  'hence',
+  'thereby',
+  'whence',
+  'thence',
+  'lest',
+  'oneself',
+  'of whom',
 ]
 
 // A space may be a line break, also within a comment.

@@ -26,7 +26,7 @@ export function parseRenderedPage(html: string): RenderedPage {
   return { head: html.slice(0, at), styles: [], body, classes: collectClasses(body), end: '' }
 }
 
-/** It runs for every page, hence without a regular expression. */
+/** Without a regular expression, because it runs for every page. */
 function collectClasses(html: string): Set<string> {
   const lists = new Set<string>()
   const sign = ' class="'

@@ -38,9 +38,9 @@ export type SetupForm = z.output<typeof setupForm>
 const actor = { kind: 'system', name: 'setup' } as const
 
 /**
- * Creates the first company, its first domain (launched from the console later) and the owner, and thereby ends the
- * set-up. One transaction, once: the token is consumed first, so that parallel attempts neither hash a password nor
- * write a row. Throws AppError: `link_expired`, `validation_failed` (the link then still works).
+ * Creates the first company, its first domain (launched from the console later) and the owner, which ends the set-up.
+ * One transaction, once: the token is consumed first, so that parallel attempts neither hash a password nor write a
+ * row. Throws AppError: `link_expired`, `validation_failed` (the link then still works).
  */
 export async function completeSetup(services: Services, token: string, form: SetupForm): Promise<Site> {
   checkStaffPassword(form, { email: form.owner_email, brands: [form.site_name] })

@@ -27,8 +27,7 @@ const checkSeriesStatement = {
       select company_id, series, year, count(*) as held, count(distinct number) as numbers, min(number) as first, max(number) as last
       from invoices group by 1, 2, 3
     ), kept_orders as (
-      -- Those whose invoices may have been deleted with their year are left out: from the first day on of which all
-      -- are kept.
+      -- Starts with the first day of which all invoices are kept: earlier ones may have been deleted with their year.
       select o.* from orders o join domains d on d.id = o.domain_id left join lateral (
         select make_date(max(c.year) + 1, 1, 2) as day from invoice_counters c
         where c.company_id = d.company_id and c.series = 'invoice' and c.deleted_at is not null) first on true

@@ -2,7 +2,7 @@ import { defineRule } from '../../kernel/setting-rule.ts'
 import { strikesToBan, strikesToSuspend } from './settings.ts'
 
 export const moderationRules = [
-  /** A member must be suspended, and thereby warned, before a ban is proposed. */
+  /** A suspension must warn a member before a ban is proposed. */
   defineRule({
     id: 'rules.strike_ladder',
     level: 'refuse',

@@ -57,7 +57,7 @@ const checkDaysStatement = {
       (select count(*) from settlements s where s.gross - s.refunded - s.charged_back - s.fees <> s.paid_out
         and not exists (select from reconciliation_cases c where c.account_id = s.account_id and c.kind = 'settlement'
           and c.subject = s.reference and c.status = 'resolved')) as settlements_wrong,
-      -- A row for what the provider alone has moved holds nothing of ours.
+      -- Rows that only contain movements of the provider have no sums of ours.
       (select count(*) from compared where not coalesce(same, false) and not (none and held_sum = 0)) as days_wrong`,
 }
 

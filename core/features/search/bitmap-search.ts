@@ -101,7 +101,7 @@ export function buildBitmapSearch(filter: SearchFilter, viewer: SearchViewer, li
     listed === 'near' ? '' : `, ${listed === 'new' ? 'created' : 'seen'}_shares shares`
   } from search_pools where pool = ${inner.pool} and ready),
     wanted as materialized (select w.n, ${terms.termSql('w.base', 'w.text')} term, w.leads, w.alone from ${wantedRows}),
-    -- The women of one country who look for men sit in few chunks.
+    -- Row ids are ordered: the women of one country who look for men, for example, fill few chunks.
     reached as materialized (select case when exists (select from wanted where leads)
       then array(select chunk from (select distinct a.n, b.chunk from wanted a cross join lateral
         (select b.chunk from search_bits b where b.pool_id = ${bigPoolSql} and b.term = a.term offset 0) b where a.leads) led
@@ -181,7 +181,7 @@ function timeSplitSql(listed: ListOrder, now: Date, inner: SearchParts, list: Bi
     rungs.map(({ base }) => base),
     'int',
   )}) r(n, term)),
-    -- A little earlier than those of whom this asks would be were they here as often as others.
+    -- Starts at the first step that would contain half of the wanted hits if they visit as often as other members.
     start as materialized (select coalesce(min(n), 1) first from big_pool cross join unnest(big_pool.shares) with ordinality s(share, n)
       where share * (select bits from total) >= 0.5 * ${want}),
     beginning as materialized (select step.n, reach.hits, reach.chunks, reach.maps from generate_series((select first from start), ${steps.length}) step(n)

@@ -109,7 +109,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
           roundIt(1, 'circle.side'),
         )} reach) reach
       where (select bits from total) > ${many} and reach.sure >= ${want} limit 1),
-    -- Where many of those who live near fit, passing them by distance is quicker than looking them up.
+    -- Where many nearby members fit, scanning them by distance is quicker than looking them up.
     crowded as materialized (select ${leaveDense} and coalesce((select share * ${maxScannedNear} > ${want} from begun), false) dense),
     ${levelQueries.join(',\n')},
     reach as materialized (select case ${last} end as level),

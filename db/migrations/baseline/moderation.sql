@@ -92,7 +92,7 @@ create index complaints_reported on complaints (reported_id) where reported_id i
 -- Reports of single messages by their recipient.
 create table message_reports (
   id uuid primary key,
-  -- Only the recipient can report it, hence once.
+  -- Only the recipient can report it, so once.
   message_id uuid not null unique references messages(id) on delete cascade,
   domain_id int not null references domains(id),
   reporter_id uuid not null references members(id) on delete cascade,
