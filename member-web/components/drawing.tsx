@@ -7,7 +7,6 @@ export type DrawingName =
   | 'search'
   | 'photos'
   | 'error'
-  | 'not-found'
   | 'mail'
   | 'credits'
   | 'match'
@@ -31,7 +30,6 @@ const edges: Record<DrawingName, number> = {
   search: 42,
   photos: 44,
   error: 11,
-  'not-found': 46,
   mail: 45,
   credits: 47,
   match: 41,

@@ -15,7 +15,6 @@ const drawings: readonly DrawingName[] = [
   'search',
   'photos',
   'error',
-  'not-found',
   'mail',
   'credits',
   'match',
