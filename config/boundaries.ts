@@ -61,7 +61,7 @@ export function findForbiddenImport(file: string, { target, typesOnly }: FoundIm
 const layers = ['shared', 'kernel', 'platform', 'features', 'app']
 
 function layerRule(file: string, target: string): string | undefined {
-  const [from, to] = [layerOf(file), layerOf(target)]
+  const [from, to] = [getLayer(file), getLayer(target)]
   if (from < 0 || to < 0) return undefined
   if (to > from) return `${layers[from]} is below ${layers[to]}`
   const bothFeatures = layers[from] === 'features' && layers[to] === 'features'
@@ -70,7 +70,7 @@ function layerRule(file: string, target: string): string | undefined {
   return undefined
 }
 
-const layerOf = (file: string) => (file.startsWith('core/') ? layers.indexOf(file.split('/')[1] ?? '') : -1)
+const getLayer = (file: string) => (file.startsWith('core/') ? layers.indexOf(file.split('/')[1] ?? '') : -1)
 
 /**
  * The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside the

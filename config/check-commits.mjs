@@ -2,7 +2,7 @@
 // Without a file it checks the commits since `base`, as part of `npm run lint`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { problemsOf } from './commit-message.mjs'
+import { findProblems } from './commit-message.mjs'
 
 /** The last commit from before the conventions were checked. */
 const base = '1262da67'
@@ -30,7 +30,7 @@ const [file] = process.argv.slice(2)
 const messages = file
   ? [messageIn(file)].filter((message) => !/^(?:fixup|squash)! /.test(message))
   : messagesSinceBase()
-const problems = messages.flatMap(problemsOf)
+const problems = messages.flatMap(findProblems)
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (!file) process.stdout.write(`${messages.length} commit messages, ${problems.length} problems\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

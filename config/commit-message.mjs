@@ -4,7 +4,7 @@ const types = 'build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test'
 const maximum = 72
 
 /** Problems of a commit message's first line; none if it follows the conventions. */
-export function problemsOf(message) {
+export function findProblems(message) {
   const [subject = '', second = ''] = message.split('\n')
   if (/^(Merge|Revert) /.test(subject)) return []
   const problems = []

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const load = <T>(file: string): Promise<T> => import(file)
-const { problemsOf } = await load<{ problemsOf(message: string): string[] }>('./commit-message.mjs')
+const { findProblems } = await load<{ findProblems(message: string): string[] }>('./commit-message.mjs')
 
 test.each([
   'fix(chat): return the reader to the last unread message',
@@ -14,7 +14,7 @@ test.each([
   `fix(chat): ${'a'.repeat(61)}`,
   'Merge branch "main"',
 ])('accepts %j', (message) => {
-  expect(problemsOf(message)).toEqual([])
+  expect(findProblems(message)).toEqual([])
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['a full stop', 'fix(chat): return the reader.'],
   ['a body without an empty line', 'fix(chat): return the reader\nand more'],
 ])('rejects %s', (_name, message) => {
-  expect(problemsOf(message)).toHaveLength(1)
+  expect(findProblems(message)).toHaveLength(1)
 })
 
 test('the hook refuses a message that breaks the rules and ignores comments of git', () => {

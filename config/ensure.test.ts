@@ -9,14 +9,16 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 type Packages = Record<string, { version?: string; optional?: boolean; dev?: boolean }>
 // These files are plain JavaScript, because they run before anything is installed. Their types are declared here.
 const load = <T>(file: string): Promise<T> => import(new URL(file, import.meta.url).href)
-const { hashOf } = await load<{ hashOf(name: string, sources: string[], base: string): string }>('./ensure/build.mjs')
+const { computeHash } = await load<{ computeHash(name: string, sources: string[], base: string): string }>(
+  './ensure/build.mjs',
+)
 const { matches } = await load<{ matches(wanted: Packages, present: Packages, onlyToRun?: boolean): boolean }>(
   './ensure/install.mjs',
 )
 type Run = { report: string; code: number }
 type Counts = { passed: number; failed: number; secondTries: string[] }
-const { countsOf, filesToTryAgain, secondTriesText } = await load<{
-  countsOf(first: Run, second?: Run): Counts
+const { readCounts, filesToTryAgain, secondTriesText } = await load<{
+  readCounts(first: Run, second?: Run): Counts
   filesToTryAgain(report: string): string[]
   secondTriesText(names: string[]): string
 }>('./ensure/test-counts.mjs')
@@ -187,7 +189,7 @@ test('a build is stale only if its sources have changed', () => {
   write('plugins/gifts/server/routes.ts', 'a')
   write('plugins/gifts/member-web/index.tsx', 'a')
   const sources = ['member-web', 'plugins', 'core']
-  const hash = () => hashOf('member-web', sources, folder)
+  const hash = () => computeHash('member-web', sources, folder)
   const before = hash()
   write('plugins/gifts/server/routes.ts', 'b')
   write('plugins/gifts/console/index.tsx', 'b')
@@ -213,29 +215,29 @@ const report = (name: string, files: Record<string, Record<string, 'passed' | 'f
 
 test('a run that exited with an error counts as a failure, whatever its report says', () => {
   const good = report('good.json', { 'a.test.ts': { a: 'passed', b: 'passed', c: 'passed' } })
-  expect(countsOf(good)).toEqual({ passed: 3, failed: 0, secondTries: [] })
-  expect(countsOf({ ...good, code: 1 })).toEqual({ passed: 3, failed: 1, secondTries: [] })
+  expect(readCounts(good)).toEqual({ passed: 3, failed: 0, secondTries: [] })
+  expect(readCounts({ ...good, code: 1 })).toEqual({ passed: 3, failed: 1, secondTries: [] })
   const absent = path.join(folder, 'absent.json')
-  expect(countsOf({ report: absent, code: 1 })).toEqual({ passed: 0, failed: 1, secondTries: [] })
-  expect(countsOf(report('empty.json', {}))).toEqual({ passed: 0, failed: 1, secondTries: [] })
+  expect(readCounts({ report: absent, code: 1 })).toEqual({ passed: 0, failed: 1, secondTries: [] })
+  expect(readCounts(report('empty.json', {}))).toEqual({ passed: 0, failed: 1, secondTries: [] })
 })
 
 test('names tests that pass on retry, and counts failures and too many retries as failed', () => {
   const first = report('first.json', { 'a.test.ts': { a: 'passed', b: 'failed' }, 'c.test.ts': { c: 'passed' } }, 1)
   expect(filesToTryAgain(first.report)).toEqual(['a.test.ts'])
-  expect(countsOf(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })
-  const mended = countsOf(first, report('mended.json', { 'a.test.ts': { a: 'passed', b: 'passed' } }))
+  expect(readCounts(first)).toEqual({ passed: 2, failed: 1, secondTries: [] })
+  const mended = readCounts(first, report('mended.json', { 'a.test.ts': { a: 'passed', b: 'passed' } }))
   expect(mended).toEqual({ passed: 3, failed: 0, secondTries: ['a.test.ts: b'] })
-  const still = countsOf(first, report('still.json', { 'a.test.ts': { a: 'passed', b: 'failed' } }, 1))
+  const still = readCounts(first, report('still.json', { 'a.test.ts': { a: 'passed', b: 'failed' } }, 1))
   expect(still).toEqual({ passed: 2, failed: 1, secondTries: [] })
-  const other = countsOf(first, report('other.json', { 'a.test.ts': { a: 'failed', b: 'passed' } }, 1))
+  const other = readCounts(first, report('other.json', { 'a.test.ts': { a: 'failed', b: 'passed' } }, 1))
   expect(other).toMatchObject({ failed: 1, secondTries: [] })
-  const crashed = countsOf(first, { report: path.join(folder, 'absent.json'), code: 1 })
+  const crashed = readCounts(first, { report: path.join(folder, 'absent.json'), code: 1 })
   expect(crashed).toMatchObject({ failed: 1, secondTries: [] })
 
   const four = { a: 'failed', b: 'failed', c: 'failed', d: 'failed', e: 'passed' } as const
   const allPass = { a: 'passed', b: 'passed', c: 'passed', d: 'passed', e: 'passed' } as const
-  const many = countsOf(report('many.json', { 'a.test.ts': four }, 1), report('all.json', { 'a.test.ts': allPass }))
+  const many = readCounts(report('many.json', { 'a.test.ts': four }, 1), report('all.json', { 'a.test.ts': allPass }))
   expect(many).toMatchObject({ passed: 1, failed: 4 })
   expect(secondTriesText([])).toBe('')
   expect(secondTriesText(mended.secondTries)).toContain('(1):\n  a.test.ts: b\n')
@@ -260,5 +262,5 @@ test("reads vitest's report of a failed test and a failed file", { timeout: 90_0
       .map((file) => path.basename(file))
       .sort(),
   ).toEqual(['x.test.ts', 'z.test.ts'])
-  expect(countsOf(run)).toEqual({ passed: 1, failed: 2, secondTries: [] })
+  expect(readCounts(run)).toEqual({ passed: 1, failed: 2, secondTries: [] })
 })

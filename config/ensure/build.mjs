@@ -61,7 +61,7 @@ export async function buildApplications({ gallery = true } = {}) {
 /** Resolves with the work left for the built files, or with nothing if the build is up to date. */
 async function buildIfStale({ name, label, sources, result, files, command }) {
   const stamp = path.join(root, 'build', `.stamp-${name}`)
-  const hash = hashOf(name, sources)
+  const hash = computeHash(name, sources)
   const current = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
   if (current) return
   const done = label && begin(label)
@@ -94,7 +94,7 @@ async function compressFiles(folder) {
   await Promise.all(work)
 }
 
-export function hashOf(name, sources, base = root) {
+export function computeHash(name, sources, base = root) {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of filesIn(path.join(base, source))) {

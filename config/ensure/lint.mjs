@@ -10,7 +10,7 @@ const checked = /\.(ts|tsx|mjs|js|json|css|html|svg)$/
 /** With more files than this, Biome checks the whole repository: the command line would be too long. */
 const maxNamed = 500
 
-const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
+const computeHash = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
 /**
  * A hash of each file. Lint rules read one file at a time, so a file without findings needs no new check until it
@@ -18,7 +18,7 @@ const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest(
  */
 export function fileHashes(base = root) {
   const files = sourceFiles(base).filter((file) => checked.test(file))
-  return Object.fromEntries(files.map((file) => [file, hashOf(path.join(base, file))]))
+  return Object.fromEntries(files.map((file) => [file, computeHash(path.join(base, file))]))
 }
 
 export const changedFiles = (before, now) => Object.keys(now).filter((file) => before[file] !== now[file])
@@ -28,7 +28,7 @@ export const changedFiles = (before, now) => Object.keys(now).filter((file) => b
  */
 export async function lint(options) {
   const stamp = path.join(root, 'build/.linted')
-  const rules = hashOf(path.join(root, 'config/biome.json')) + hashOf(modules('@biomejs/biome/package.json'))
+  const rules = computeHash(path.join(root, 'config/biome.json')) + computeHash(modules('@biomejs/biome/package.json'))
   const known = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {}
   const before = known.rules === rules ? known.files : {}
   const files = fileHashes()

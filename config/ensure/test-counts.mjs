@@ -12,25 +12,25 @@ const secondTriesAllowed = 3
 const filesTriedAgain = 6
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
-const nameOf = (file) => path.relative(root, file)
+const getName = (file) => path.relative(root, file)
 
 /** The failed files of a report, relative to the repository; none if a retry is not worth its time. */
 export function filesToTryAgain(report) {
   const failed = (read(report).testResults ?? [])
     .filter(({ status }) => status === 'failed')
-    .map(({ name }) => nameOf(name))
+    .map(({ name }) => getName(name))
   return failed.length > filesTriedAgain ? [] : failed
 }
 
 /** The failures of a report, as `file: test`; a file that failed before its tests is one failure. */
-function failuresOf({ testResults = [] }) {
+function listFailures({ testResults = [] }) {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults = [] }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed')
       return tests.length > 0
-        ? tests.map(({ fullName }) => `${nameOf(name)}: ${fullName}`)
-        : [`${nameOf(name)}: the file`]
+        ? tests.map(({ fullName }) => `${getName(name)}: ${fullName}`)
+        : [`${getName(name)}: the file`]
     })
 }
 
@@ -39,12 +39,12 @@ function failuresOf({ testResults = [] }) {
  * exited with an error or ran no tests counts as at least one failure. `secondTries` names the tests that passed at the
  * retry; if there are too many, each counts as a failure too.
  */
-export function countsOf(first, second) {
+export function readCounts(first, second) {
   const report = read(first.report)
   const again = second && read(second.report)
   const last = again ?? report
-  const failures = failuresOf(report)
-  const left = again ? failuresOf(again) : failures
+  const failures = listFailures(report)
+  const left = again ? listFailures(again) : failures
   const secondTries = second?.code === 0 ? failures.filter((name) => !left.includes(name)) : []
   const unsteady = secondTries.length > secondTriesAllowed ? secondTries.length : 0
   const ran = (last.numPassedTests ?? 0) > 0

@@ -23,7 +23,7 @@ const generic = [
 ]
 
 /** The plugin that a filter names by its folder: `plugins/gifts`. */
-function pluginOf(filter) {
+function getPlugin(filter) {
   const id = /^plugins\/([a-z0-9-]+)\/?$/.exec(filter)?.[1]
   return id && existsSync(path.join(root, 'plugins', id)) ? id : undefined
 }
@@ -33,7 +33,7 @@ function pluginOf(filter) {
  * the suites for every plugin, which `env` limits to it.
  */
 export function filesFor(filters, all = testFiles()) {
-  const plugins = filters.map(pluginOf).filter(Boolean)
+  const plugins = filters.map(getPlugin).filter(Boolean)
   const wanted = [...filters, ...(plugins.length > 0 ? generic : [])]
   const files = all.filter((file) => wanted.some((filter) => file.includes(filter)))
   return {

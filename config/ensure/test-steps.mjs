@@ -6,7 +6,7 @@ import { lint } from './lint.mjs'
 import { modules, root } from './progress.mjs'
 import { handOver, run } from './run.mjs'
 import { ensureSystemPackages } from './system.mjs'
-import { countsOf, filesToTryAgain, secondTriesText } from './test-counts.mjs'
+import { filesToTryAgain, readCounts, secondTriesText } from './test-counts.mjs'
 import { changedFolders, filesFor } from './test-files.mjs'
 
 const results = (name) => path.join(root, `build/results-${name}.json`)
@@ -51,9 +51,9 @@ const tests = (name, config) => ({
   async count() {
     const first = await vitest(config, results(name))
     const files = first.code === 0 ? [] : filesToTryAgain(first.report)
-    if (files.length === 0) return countsOf(first)
+    if (files.length === 0) return readCounts(first)
     process.stdout.write(`\nOnce more: ${files.join(', ')}\n`)
-    return countsOf(first, await vitest(config, results(`${name}-again`), files))
+    return readCounts(first, await vitest(config, results(`${name}-again`), files))
   },
 })
 
