@@ -25,7 +25,7 @@ function actsIn(text: string): string[] {
     [...line.matchAll(/'([a-z][a-z_-]*\.[a-z_]+)'/g)].map(([, act = '']) => act),
   )
   const subject = /action: `([a-z][a-z_-]*)\.\$\{/.exec(text)?.[1]
-  const parts = [...text.matchAll(/\b(?:audit|record|change)\(\w+, [^\n]*/g)].flatMap(([call]) =>
+  const parts = [...text.matchAll(/\b(?:audit|record|change)\w*\(\w+, [^\n]*/g)].flatMap(([call]) =>
     [...call.matchAll(/(?<!\[)'([a-z_]+)'/g)].map(([, act = '']) => `${subject}.${act}`),
   )
   return [...whole, ...(subject ? parts : [])]

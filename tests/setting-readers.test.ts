@@ -55,7 +55,7 @@ test('every setting is read by the product', async () => {
     onServer.some(({ source }) =>
       [
         ...(names.get(definition) ?? []).map(
-          (name) => new RegExp(`\\b(setting|get|retentionSchedule)\\([^)]*\\b${name}\\b`),
+          (name) => new RegExp(`\\b(setting|get|defineRetentionSchedule)\\([^)]*\\b${name}\\b`),
         ),
         new RegExp(`\\bgetByKey\\(\\s*'${definition.key.replaceAll('.', '\\.')}'`),
       ].some((pattern) => pattern.test(source)),

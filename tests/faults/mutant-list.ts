@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an unpaid message is delivered',
     file: 'core/features/credits/ledger.ts',
-    from: 'if (row.balance === null) throw await refusal(ctx, input.memberId, input.credits)',
+    from: 'if (row.balance === null) throw await explainRefusal(ctx, input.memberId, input.credits)',
     to: 'if (row.balance === null) return { charged: false, balance: 0 }',
     test: 'core/features/conversations/send-message.test.ts',
   },
@@ -103,8 +103,8 @@ export const mutants: Mutant[] = [
   {
     name: 'live events that the bus loses are never delivered',
     file: 'core/platform/events/live.ts',
-    from: 'if (open > 0) return lookNow()',
-    to: 'if (open > 0) return',
+    from: 'if (streams.size > 0) return pollNow()',
+    to: 'if (streams.size > 0) return',
     test: 'tests/faults/redis-away-chat.test.ts',
   },
   {
