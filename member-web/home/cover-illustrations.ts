@@ -46,7 +46,7 @@ export const coverIllustrations: Record<CoverKind, readonly PhotoView[]> = {
   plates: garden,
 }
 
-/** A woman and a man each. */
+/** A woman and a man each, who face each other. */
 const couples: readonly (readonly [PhotoView, PhotoView])[] = [
   [blonde, darkHaired],
   [mosaic[0], mosaic[3]],
