@@ -40,6 +40,7 @@ export default function TransparencyPage() {
     >
       {half ? null : (
         <section className={styles.coming} aria-labelledby="coming">
+          <p>{texts.none_yet}</p>
           <h2 id="coming" className={styles.title}>
             {texts.will_say}
           </h2>
@@ -48,7 +49,6 @@ export default function TransparencyPage() {
               <li key={title}>{title}</li>
             ))}
           </ul>
-          <p className={styles.soft}>{texts.none_yet}</p>
         </section>
       )}
       <div className={styles.parts}>
