@@ -34,8 +34,8 @@ export function AskForMail(props: {
         title={props.sentTitle}
         intro={
           <>
-            {props.sentText}
             {result.email ? <strong className={styles.sentTo}>{result.email}</strong> : null}
+            {props.sentText}
           </>
         }
       >
@@ -46,7 +46,7 @@ export function AskForMail(props: {
           {result.email ? (
             <Form method="post">
               <input type="hidden" name="email" value={result.email} />
-              <Button type="submit" variant="quiet" wide busy={busy}>
+              <Button type="submit" variant="quiet" icon="mail" wide busy={busy}>
                 {t('signup.complete_resend')}
               </Button>
             </Form>
