@@ -19,11 +19,11 @@ ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
 main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
-main > svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), color-mix(in oklab, var(--color-primary) 34%, var(--color-paper))); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); inline-size: clamp(5rem, 90svh - 26rem, 20rem); max-inline-size: 100%; block-size: auto; }
+main > svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), color-mix(in oklab, var(--color-primary) 34%, var(--color-paper))); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); inline-size: clamp(6rem, 22svh, 11rem); max-inline-size: 100%; block-size: auto; }
 .brand { position: fixed; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: 56px; padding-inline: 16px; font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
-@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } }
+@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } main > svg { inline-size: min(19rem, 40svh); } p, button { font-size: calc(1rem + 5px); } }
 @media (max-height: 519.98px) { .brand { block-size: 48px; } main > svg { inline-size: 8rem; } }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
