@@ -33,7 +33,7 @@ const windows = [
 ] as const
 const pane = { width: 116, height: 145 }
 
-/** Roofs under a sky, a clock in a gable, and a portrait in each of two windows. They continue beyond the canvas. */
+/** Roofs under a sky, a clock in a gable at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
 export function EveningScene({ faces }: { faces: readonly string[] }) {
   return (
     <svg className={styles.scene} viewBox="110 176 550 304" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
@@ -69,8 +69,8 @@ export function EveningScene({ faces }: { faces: readonly string[] }) {
             transform={`rotate(${hour * 30})`}
           />
         ))}
-        <line className={styles.hour} y2="-32" data-hour="" transform="rotate(270)" />
-        <line className={styles.minute} y2="-48" data-minute="" transform="rotate(60)" />
+        <line className={styles.hour} y2="-32" transform="rotate(275)" />
+        <line className={styles.minute} y2="-48" transform="rotate(60)" />
         <circle className={styles.pin} r="4" />
       </g>
     </svg>
