@@ -18,6 +18,8 @@ interface PagePreviewProps<Page> {
   load: () => Promise<Page>
   /** False while required input is missing. */
   enabled?: boolean
+  /** The page will load once typing pauses. */
+  pending?: boolean
   /** Key of a text on how to get a preview, shown while there is none. */
   empty?: string
   /** A remark about the page. */
@@ -39,6 +41,7 @@ export function PagePreview<Page extends { html: string }>({
   dependencies,
   load,
   enabled = true,
+  pending = false,
   empty = 'console.preview.none',
   note,
   top = 64,
@@ -135,7 +138,7 @@ export function PagePreview<Page extends { html: string }>({
         ) : null}
         {data ? (
           <Frame html={data.html} width={widths[device]} scale={scale} />
-        ) : isFetching ? (
+        ) : isFetching || (pending && !error) ? (
           <Skeleton
             variant="rectangular"
             aria-label={translate('ra.page.loading')}

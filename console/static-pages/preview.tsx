@@ -28,6 +28,7 @@ export function DocumentPreview() {
       dependencies={['documents', draft]}
       load={() => api('POST /api/console/documents/preview', { body: JSON.parse(draft) as Draft })}
       enabled={Boolean(locale && (title || body))}
+      pending={Boolean(typed.title || typed.body)}
       empty="console.documents.preview_empty"
       note={({ missing = [] }) =>
         missing.length > 0
