@@ -30,13 +30,15 @@ const places: readonly Place[] = [
   [84, 73],
   [50, 95],
 ]
-/** Positions of the faces. */
+/** Positions of the faces: each on the line from the visitor to an interest. */
 const others: readonly Place[] = [
-  [33, 39],
-  [67, 39],
-  [22, 92],
-  [79, 92],
+  [33, 40],
+  [67, 40],
+  [33, 62],
+  [67, 62],
 ]
+/** No line runs behind one star to another. */
+const lined = places.filter(([x, y]) => Math.abs(x - 50) > 5 || (y > 20 && y < 80))
 const middle: Place = [50, 51]
 const place = ([x, y]: Place = middle) => ({ '--x': `${x}%`, '--y': `${y}%` }) as CSSProperties
 
@@ -54,7 +56,7 @@ export default function SocialNetwork() {
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.faint} d={[...places, ...others].map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
+              <path className={styles.faint} d={lined.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
               <path data-lines="" d="" />
             </svg>
             {faces.slice(0, others.length).map((src, index) => (
