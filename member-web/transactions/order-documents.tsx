@@ -18,7 +18,7 @@ export function OrderDocuments({ documents }: { documents: OrderDetail['document
       <ul className={styles.rows}>
         {documents.map(({ id, series, number, amount, currency, issued_at }) => (
           <li key={id} className={styles.document}>
-            <Icon name="receipt" />
+            <Icon name="receipt-text" />
             <div>
               <a href={`/api/invoices/${id}/file`} download className={styles.rowLink}>
                 {t(`transactions.document_${series}`)}

@@ -10,7 +10,7 @@ const names =
   check-check chevron-down chevron-left chevron-right chevron-up arrow-left arrow-right plus minus send image image-plus camera gift
   lock lock-open shield shield-check ban flag eye eye-off bell bell-off mail mail-check map-pin navigation calendar clock
   timer sliders-horizontal funnel sparkles star flame info circle-exclamation-point circle-check circle-question-mark triangle-exclamation-point trash pencil
-  ellipsis ellipsis-vertical undo-2 refresh-cw rotate-cw credit-card wallet landmark receipt percent tag smartphone download upload
+  ellipsis ellipsis-vertical undo-2 refresh-cw rotate-cw credit-card wallet landmark receipt-text percent tag smartphone download upload
   external-link share-2 copy sun moon house users user-x user-check ghost thumbs-up face-slightly-smiling party-popper wine eighth-notes plane
   badge-check badge-percent video phone key link mic play pause hand ruler palette cake loader-circle file-text scale life-buoy
   coffee zap bookmark circle gallery-horizontal-end grid-2x2 layout-grid monitor cookie`.split(/\s+/)

@@ -67,7 +67,7 @@ export type IconName =
   | 'credit-card'
   | 'wallet'
   | 'landmark'
-  | 'receipt'
+  | 'receipt-text'
   | 'percent'
   | 'tag'
   | 'smartphone'
