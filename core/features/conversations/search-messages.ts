@@ -11,8 +11,8 @@ const conversations = 200
 const messagesOfEach = 1000
 /** Maximum number of messages found; a narrower search finds others. */
 const maxFound = 30
-/** Characters of a message around the match. */
-const around = 40
+/** Maximum number of characters of a message before the match, and after it. */
+const around = { before: 30, after: 80 }
 
 const foundStatement: Statement = {
   name: 'conversations.search_messages',
@@ -66,6 +66,9 @@ export const toWordPattern = (words: string): string => (beginsWord.test(words) 
 /** A LIKE pattern that matches `words` literally. */
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
+/** What a cut leaves of a word. A text without spaces stays as it is. */
+const cutWord = { start: /^\S* (?=\S)/, end: / \S*$/ }
+
 /** Splits a message into three parts: the match, and some words before and after it. */
 export function cutExcerpt(body: string, words: string): { before: string; found: string; after: string } {
   const text = body.replace(/\s+/g, ' ')
@@ -74,11 +77,16 @@ export function cutExcerpt(body: string, words: string): { before: string; found
   const from = match?.index ?? 0
   const to = from + (match?.[0].length ?? 0)
   const [before, after] = [[...text.slice(0, from)], [...text.slice(to)]]
-  const minLength = match ? around : 2 * around
   return {
-    before: before.length > around ? `…${before.slice(-around).join('')}` : before.join(''),
+    before:
+      before.length > around.before
+        ? `…${before.slice(-around.before).join('').replace(cutWord.start, '')}`
+        : before.join(''),
     found: text.slice(from, to),
-    after: after.length > minLength ? `${after.slice(0, minLength).join('')}…` : after.join(''),
+    after:
+      after.length > around.after
+        ? `${after.slice(0, around.after).join('').replace(cutWord.end, '')}…`
+        : after.join(''),
   }
 }
 
