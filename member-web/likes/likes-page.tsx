@@ -31,8 +31,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     params: { list },
     query: { before },
   })
+  const isEmpty = profiles.length === 0 && !next && before === undefined
+  // Members who like this one come before the search.
+  const admirers =
+    isEmpty && list !== 'received'
+      ? (await request.api('GET /api/likes/:list', { params: { list: 'received' } })).profiles
+      : []
   return {
     type: list,
+    isLiked: admirers.length > 0,
     profiles: profiles.map(({ like_new, like_subject, ...card }) => ({
       ...card,
       isNew: like_new,
@@ -58,7 +65,7 @@ function putLeadFirst<T extends { main_image: unknown }>(profiles: readonly T[])
 export default function LikesPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { type, next, later, suggested } = loaded
+  const { type, next, later, suggested, isLiked } = loaded
   const profiles = putLeadFirst(useLiveLikes(loaded))
   const user = useUser()
   const { pathname } = useLocation()
@@ -78,6 +85,10 @@ export default function LikesPage() {
               type === 'received' ? (
                 <ButtonLink to="/profile" variant="primary">
                   {t('likes.to_profile')}
+                </ButtonLink>
+              ) : isLiked ? (
+                <ButtonLink to="/likes" variant="primary" icon="heart">
+                  {t('chat.likes_you')}
                 </ButtonLink>
               ) : (
                 <ButtonLink to="/members" variant="primary" icon="search">
