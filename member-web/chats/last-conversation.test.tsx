@@ -12,10 +12,14 @@ const chat = {
   last_message: { kind: 'text', preview: 'See you there', own: false, created_at: '2026-03-02T10:00:00Z' },
 } as unknown as ChatReply
 
-function draw(before: string | null, last = {}): string {
+function draw(before: string | null, last = {}, others: ChatReply[] = []): string {
   const listed = { ...chat, last_message: { ...chat.last_message, ...last } } as ChatReply
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <LastConversation listed={{ chats: [listed], next: null, before }} /> },
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <LastConversation listed={{ chats: [listed, ...others], next: null, before }} />,
+    },
   ])
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }
@@ -23,6 +27,18 @@ function draw(before: string | null, last = {}): string {
 test('beside the first part of the list is the last conversation', () => {
   expect(draw(null)).toContain('See you there')
   expect(draw(null)).toContain('chat.pick_up')
+})
+
+test('an unread conversation comes before a newer one that is read', () => {
+  const unread = {
+    ...chat,
+    conversation: { ...chat.conversation, id: 'unread' },
+    profile: { ...chat.profile, id: 'q', name: 'Cees' },
+    num_unread_messages: 1,
+    last_message: { ...chat.last_message, preview: 'Are you there?' },
+  } as ChatReply
+  expect(draw(null, {}, [unread])).toContain('Are you there?')
+  expect(draw(null, {}, [unread])).not.toContain('See you there')
 })
 
 test('a later part of the list has no last conversation beside it', () => {

@@ -12,7 +12,7 @@ import styles from './last-conversation.module.css'
 import { getPreviewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
 
-/** Beside the list on a desktop, while no conversation is open: the last partner and message. */
+/** Beside the list on a desktop, while no conversation is open: the newest unread conversation, else the newest. */
 export function LastConversation({
   listed,
   suggested = [],
@@ -22,7 +22,8 @@ export function LastConversation({
 }) {
   const t = useT()
   const format = useFormat()
-  const [newest] = useChats(listed, undefined).chats
+  const { chats } = useChats(listed, undefined)
+  const newest = chats.find(({ num_unread_messages }) => num_unread_messages > 0) ?? chats[0]
   // The empty list itself says what to do; here are people to start with.
   if (!newest && suggested.length > 0)
     return (
