@@ -26,7 +26,7 @@ export default function ActivationReminder({ onClose }: { onClose: () => void })
             {t('likes.later')}
           </Button>
           <ButtonLink to="/complete-signup" wide onClick={onClose}>
-            {t('layout.activate_action')}
+            {t('layout.activate_no_mail')}
           </ButtonLink>
         </>
       }
