@@ -188,7 +188,7 @@ export function PhotoGrid({
   return <div className={cx(grid.grid, dense && grid.dense, className)}>{children}</div>
 }
 
-/** One row of cards that scrolls sideways, so that any number of cards fills it. The next card is partly visible. */
+/** One row of cards that scrolls sideways, the next card partly visible. On a desktop, rows of five. */
 export function PhotoStrip({ children }: { children: ReactNode }) {
   return <div className={strip.strip}>{children}</div>
 }
