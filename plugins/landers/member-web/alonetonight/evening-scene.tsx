@@ -33,7 +33,7 @@ const windows = [
 ] as const
 const pane = { width: 116, height: 145 }
 
-/** Roofs under a sky, a clock in a gable at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
+/** Roofs, a clock at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
 export function EveningScene({ faces }: { faces: readonly string[] }) {
   return (
     <svg className={styles.scene} viewBox="110 176 550 304" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
