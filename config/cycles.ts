@@ -14,20 +14,20 @@ export function findCycles(
   const arrows = arrowsBetween(imports, nodeOf)
   const order = new Map<string, number>()
   const open: string[] = []
-  const isOpen = new Set<string>()
+  const openNodes = new Set<string>()
   const cycles: string[][] = []
   const visit = (node: string): number => {
     order.set(node, order.size)
     let low = order.get(node) ?? 0
     open.push(node)
-    isOpen.add(node)
+    openNodes.add(node)
     for (const next of arrows.get(node) ?? []) {
       if (!order.has(next)) low = Math.min(low, visit(next))
-      else if (isOpen.has(next)) low = Math.min(low, order.get(next) ?? low)
+      else if (openNodes.has(next)) low = Math.min(low, order.get(next) ?? low)
     }
     if (low === order.get(node)) {
       const cycle = open.splice(open.indexOf(node))
-      for (const one of cycle) isOpen.delete(one)
+      for (const one of cycle) openNodes.delete(one)
       if (cycle.length > 1) cycles.push(cycle.sort())
     }
     return low

@@ -90,8 +90,8 @@ function Subject() {
   const id = String(record.subject_id)
   // An export names its list.
   if (definitions[id]?.hasList) return <SubjectLink path={pathTo(record.subject, id)}>{labelOf(id, 2)}</SubjectLink>
-  const name = record.subject_name ?? (isUuid.test(id) ? `…${id.slice(-8)}` : id)
-  const isKnown = record.subject === 'member' && isUuid.test(id) && may('read', 'member', record.domain_id)
+  const name = record.subject_name ?? (uuidPattern.test(id) ? `…${id.slice(-8)}` : id)
+  const isKnown = record.subject === 'member' && uuidPattern.test(id) && may('read', 'member', record.domain_id)
   return (
     <>
       {record.subject_text}{' '}
@@ -103,7 +103,7 @@ function Subject() {
 }
 
 /** Ids are shortened, but long enough to differ; their tooltip, the details and the export show the whole id. */
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Where a setting applies: `domain:7/country:NL` shows the brand's name. */
 function Scope() {

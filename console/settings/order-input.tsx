@@ -24,8 +24,8 @@ export function OrderInput({ id, part, value, disabled, onChange }: OrderInputPr
   })
   const isFooter = part === 'foot'
   const mine = (data?.links ?? []).filter(({ places }) => places.includes('footer') === isFooter)
-  const isTab = ({ places }: NavLink) => Number(part === 'tabs' && places.includes('tabs'))
-  const offered = mine.toSorted((one, other) => isTab(other) - isTab(one))
+  const rankTab = ({ places }: NavLink) => Number(part === 'tabs' && places.includes('tabs'))
+  const offered = mine.toSorted((one, other) => rankTab(other) - rankTab(one))
   const links = arrangeLinks(offered, Array.isArray(value) ? (value as string[]) : [])
   const describeLink = ({ places, plugin }: NavLink) =>
     [...(isFooter ? [] : places.map((place) => translate(`console.order.places.${place}`))), plugin]

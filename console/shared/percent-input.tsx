@@ -15,14 +15,14 @@ export function PercentInput(props: PercentInputProps) {
   const { source, label, helperText, isRequired = false, defaultValue, ...range } = props
   const resource = useResourceContext()
   const { write, rule } = usePercentTexts(range)
-  const isPercent = (value: unknown) =>
+  const validatePercent = (value: unknown) =>
     value == null || (typeof value === 'number' && toStoredPercent(write(value), range) !== undefined)
       ? undefined
       : rule
   const { id, field, fieldState } = useInput({
     source,
     defaultValue,
-    validate: isRequired ? [required(), isPercent] : isPercent,
+    validate: isRequired ? [required(), validatePercent] : validatePercent,
   })
   const shown = typeof field.value === 'number' ? write(field.value) : (field.value ?? '')
   const { error, invalid } = fieldState

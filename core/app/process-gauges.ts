@@ -74,8 +74,8 @@ export function addGauges(services: Services): void {
   if (db.replicaLag()) {
     const readLag = () => db.replicaLag()?.seconds
     addGauge('rendezvous_replica_lag_seconds', 'Lag of the replica; absent while it cannot be reached', readLag, shared)
-    const isReachable = () => (readLag() === undefined ? 0 : 1)
-    addGauge('rendezvous_replica_reachable', '1 while the replica answers', isReachable, lowest)
+    const readReachability = () => (readLag() === undefined ? 0 : 1)
+    addGauge('rendezvous_replica_reachable', '1 while the replica answers', readReachability, lowest)
   }
   if (env.backup) {
     const store = createMediaStore(env.backup.url)

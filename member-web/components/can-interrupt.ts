@@ -1,6 +1,6 @@
 import { isDialogOpen } from './dialog.tsx'
 
-const hasTyped =
+const typingSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
 
 /**
@@ -8,4 +8,4 @@ const hasTyped =
  * next key.
  */
 export const canInterrupt = (): boolean =>
-  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(hasTyped)
+  document.visibilityState === 'visible' && !isDialogOpen() && !document.activeElement?.matches(typingSelector)

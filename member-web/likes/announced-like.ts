@@ -17,8 +17,8 @@ export function useAnnouncedLike(show: (profile: ProfileSummary, subject: LikeAn
     return () => clearTimeout(timer)
 
     async function announceLike() {
-      const removeToken = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
-      setSearch(removeToken, { replace: true, preventScrollReset: true })
+      const removeDelay = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
+      setSearch(removeDelay, { replace: true, preventScrollReset: true })
       const { liked_by } = await api('GET /api/likes.php')
       const fresh = liked_by.find((card) => card.like_new)
       if (fresh) show(fresh, fresh.like_subject)

@@ -15,7 +15,7 @@ export interface DemoLike {
 const isLookingFor = (a: DemoPerson, b: DemoPerson): boolean => a.lookingFor === 'both' || a.lookingFor === b.gender
 
 /** Maximum distance between two people who like or write to each other, in kilometres. */
-const isWithinReach = 2000
+const maxDistanceKm = 2000
 
 /** Whether two people could want to meet: gender, age and distance must suit both. */
 export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
@@ -23,7 +23,7 @@ export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
   isLookingFor(a, b) &&
   isLookingFor(b, a) &&
   Math.abs(a.age - b.age) <= 14 &&
-  distanceKm(a.place, b.place) <= isWithinReach
+  distanceKm(a.place, b.place) <= maxDistanceKm
 
 const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
   new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))

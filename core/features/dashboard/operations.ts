@@ -28,9 +28,9 @@ const buildStateStatement = (name: string, which: string) => ({
       (select run_at from outbox where done_at is null and dead_at is null and run_at <= $1 and ${which} order by run_at limit 1) as oldest_at,
       (select count(*)::int from (select 1 from outbox where dead_at > $1::timestamptz - interval '7 days' and ${which} limit ${countedJobs}) x) as dead`,
 })
-const isMail = `name = 'notifications.mail'`
-const queue = buildStateStatement('dashboard.measure_queue', `not (${isMail})`)
-const mail = buildStateStatement('dashboard.measure_mail', isMail)
+const isMailSql = `name = 'notifications.mail'`
+const queue = buildStateStatement('dashboard.measure_queue', `not (${isMailSql})`)
+const mail = buildStateStatement('dashboard.measure_mail', isMailSql)
 const listPaymentAccountsStatement = {
   name: 'dashboard.list_payment_accounts',
   text: `select a.id, a.label, a.provider, r.failures, r.rests_until from payment_account_rests r

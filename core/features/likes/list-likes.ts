@@ -84,10 +84,10 @@ export async function listLikes(ctx: MemberCommandContext, list: LikesList, befo
     loadProfileCards(ctx, ids),
     loadLikeSubjects(ctx, ctx.member.id, list === 'given' ? [] : ids),
   ])
-  const isNew = new Set(rows.filter((row) => row.like_new).map(({ id }) => id))
+  const newIds = new Set(rows.filter((row) => row.like_new).map(({ id }) => id))
   const profiles = cards.map((card) => ({
     ...card,
-    like_new: isNew.has(card.id),
+    like_new: newIds.has(card.id),
     like_subject: subjects.get(card.id) ?? null,
   }))
   return { profiles, next }

@@ -17,7 +17,7 @@ export const viewerTerms: ViewerTerms = { viewer: '$1::uuid', pool: '$2', fictio
 export const getViewerValues = ({ id, pool, fictional, sisters }: Viewer) => [id, pool, fictional, sisters]
 
 // Each fragment refers to member `m` and profile `p`, which the statement has joined.
-const isActive = `m.status = 'active' and p.status = 'active'`
+const activeSql = `m.status = 'active' and p.status = 'active'`
 const shownSql = ({ fictional }: ViewerTerms) => `(not p.fictional or ${fictional})`
 const blockedMeSql = (viewer: string) => `exists (select from blocks where blocker = m.id and blocked = ${viewer})`
 const blockedByMeSql = (viewer: string) => `exists (select from blocks where blocker = ${viewer} and blocked = m.id)`
@@ -45,7 +45,7 @@ export const looksForSql = (one: string, other: string) =>
   `(${one}.looking_for = 'both' or ${isOfGenderSql(other, `${one}.looking_for`)})`
 
 /** The definition of `profiles.searchable`: an active account with an active profile that is not invisible. */
-export const searchableSql = `(${isActive} and not m.invisible)`
+export const searchableSql = `(${activeSql} and not m.invisible)`
 
 /** Columns of {@link VisibilityFacts}; left-join the profile if an account may have none. */
 export const factColumnsSql = (
@@ -59,12 +59,14 @@ export const factColumnsSql = (
  * Members who may appear in this viewer's lists, counts, badges, mails and push messages:
  * `canMeet(determineVisibility(…))`.
  */
-export const meetableSql = (terms: ViewerTerms) => `m.id <> ${terms.viewer} and ${withinReachSql(terms)} and ${isActive}
+export const meetableSql = (
+  terms: ViewerTerms,
+) => `m.id <> ${terms.viewer} and ${withinReachSql(terms)} and ${activeSql}
   and ${shownSql(terms)} and not ${blockedMeSql(terms.viewer)} and not ${blockedByMeSql(terms.viewer)}
   and (not m.invisible or ${knowsSql(terms.viewer)})`
 
 /** Members blocked by the viewer whose profile still opens: `determineVisibility(…) === 'blocked'`. */
-export const blockedBySql = (terms: ViewerTerms) => `${withinReachSql(terms)} and ${isActive} and ${shownSql(terms)}
+export const blockedBySql = (terms: ViewerTerms) => `${withinReachSql(terms)} and ${activeSql} and ${shownSql(terms)}
   and ${blockedByMeSql(terms.viewer)} and not ${blockedMeSql(terms.viewer)} and (not m.invisible or ${knowsSql(terms.viewer)})`
 
 interface KnownViewer {

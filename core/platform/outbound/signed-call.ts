@@ -35,7 +35,7 @@ export async function callSigned(
 }
 type Headers = Record<string, string>
 
-const isHeaderAllowed = new Set<CallFailure>(['timed_out', 'unreachable'])
+const retryableFailures = new Set<CallFailure>(['timed_out', 'unreachable'])
 /** Whether a retry may succeed: no reply, a server error, or "too soon". */
 const mayChange = (answer: number | null) => answer === null || answer >= 500 || [408, 425, 429].includes(answer)
 
@@ -45,7 +45,7 @@ export function decideNextAttempt(
   { attempts, maxAttempts, now }: { attempts: number; maxAttempts: number; now: Date },
 ): { status: 'sent' | 'pending' | 'failed'; nextAt: Date | null } {
   if (answer !== null && answer >= 200 && answer < 300) return { status: 'sent', nextAt: null }
-  const again = (error === null || isHeaderAllowed.has(error)) && mayChange(answer) && attempts < maxAttempts
+  const again = (error === null || retryableFailures.has(error)) && mayChange(answer) && attempts < maxAttempts
   if (!again) return { status: 'failed', nextAt: null }
   return { status: 'pending', nextAt: new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) }
 }

@@ -42,7 +42,7 @@ export function validateFeatures(
   // Without the core's own table, pages cannot be checked.
   const tables = pages.pages.length > 0 ? [...pages.pages, ...plugins.flatMap((plugin) => plugin.pages ?? [])] : []
   const addresses = new Set(tables.map(({ path }) => path))
-  const mayOverlay = new Set(settings.flatMap(({ key, secret }) => (secret ? [] : [key])))
+  const overridableKeys = new Set(settings.flatMap(({ key, secret }) => (secret ? [] : [key])))
   for (const feature of all) {
     unique('feature', feature.id, feature.id)
     checkSettings(feature, plugins.includes(feature as Plugin), unique, faults)
@@ -67,7 +67,8 @@ export function validateFeatures(
       if (keys === 'experimentable') unique('overlay of settings', 'that may differ from person to person', feature.id)
       for (const key of keys === 'experimentable' ? [] : keys) {
         unique('overlay of setting', key, feature.id)
-        if (!mayOverlay.has(key)) faults.push(`${feature.id} overrides ${key}, which is no setting, or a secret one`)
+        if (!overridableKeys.has(key))
+          faults.push(`${feature.id} overrides ${key}, which is no setting, or a secret one`)
       }
     }
     for (const { role, actions } of feature.permissions ?? []) {

@@ -24,9 +24,9 @@ const isAskDue = (): boolean => {
 export default function PollLikeBacks() {
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const mayAsk = user && user.status !== 'not_confirmed' ? user.id : null
+  const askingId = user && user.status !== 'not_confirmed' ? user.id : null
   useEffect(() => {
-    if (!mayAsk) return
+    if (!askingId) return
     let reload: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
       if (!isAskDue()) return
@@ -45,6 +45,6 @@ export default function PollLikeBacks() {
       clearTimeout(timer)
       clearTimeout(reload)
     }
-  }, [mayAsk, revalidate])
+  }, [askingId, revalidate])
   return null
 }

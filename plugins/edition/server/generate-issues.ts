@@ -22,7 +22,7 @@ const maxBatches = 30
 /** Readers inactive for this many days get their issue when they return. */
 const maxInactiveDays = 7
 
-const isRunFinished = {
+const isRunFinishedStatement = {
   name: 'edition.is_finished',
   text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
 }
@@ -94,7 +94,10 @@ export async function generateIssues({ services }: { services: Services }): Prom
       const ctx = commandContext(services, site, { kind: 'system', name: 'edition.print' })
       const evening = getEvening(ctx.now(), ctx.setting(hour), site.timeZone)
       const place = [id, country, evening.day]
-      if ((await services.db.query(isRunFinished, place)).length > 0 || !(await generateMissingIssues(ctx, evening)))
+      if (
+        (await services.db.query(isRunFinishedStatement, place)).length > 0 ||
+        !(await generateMissingIssues(ctx, evening))
+      )
         continue
       await services.db.query(deleteOldIssues, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
       await services.db.query(finishRun, [...place, ctx.now()])

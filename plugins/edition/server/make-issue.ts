@@ -56,7 +56,7 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
       ...(isNear ? { distanceKm: km } : { country: me.country }),
       sort: me.located ? 'near' : 'active',
     },
-    [isActiveMember(ctx), isNew(ctx, evening)],
+    [buildActiveCondition(ctx), buildNewCondition(ctx, evening)],
   )
   const values = [
     ctx.member.id,
@@ -79,12 +79,12 @@ async function readWantedAges(
 }
 
 /** Real and recently active members. The search already ensures that they look for the reader. */
-const isActiveMember = (ctx: MemberCommandContext): CandidateCondition => {
+const buildActiveCondition = (ctx: MemberCommandContext): CandidateCondition => {
   const since = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
   return (bind) => `not p.fictional and p.last_seen_at > ${bind(since, '::timestamptz')}`
 }
 
-const isNew = (ctx: MemberCommandContext, { day }: Evening): CandidateCondition => {
+const buildNewCondition = (ctx: MemberCommandContext, { day }: Evening): CandidateCondition => {
   const rested = ctx.setting(repeatAfterDays)
   return (bind) => {
     const me = bind(ctx.member.id, '::uuid')

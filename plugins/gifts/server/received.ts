@@ -21,7 +21,7 @@ const listReceived = {
      where r.member_id = $1 and (h.member_id is null or h.member_id = $2)
      order by r.last_at desc, g.id limit ${maxShown}`,
 }
-const isHidden = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
+const isHiddenStatement = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
 const hideReceived = {
   name: 'gifts.hide_received',
   text: 'insert into gifts_hidden (member_id, hidden_at) values ($1, $2) on conflict do nothing',
@@ -34,7 +34,7 @@ export const countReceived = async (ctx: TxContext, memberId: string, giftId: st
 
 /** Whether others see the member's received gifts. */
 export const isShowingReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
-  (await ctx.services.db.query(isHidden, [ctx.member.id], ctx.tx)).length === 0
+  (await ctx.services.db.query(isHiddenStatement, [ctx.member.id], ctx.tx)).length === 0
 
 /** Shows or hides them. Repeating it changes nothing. */
 export async function showReceived(ctx: MemberCommandContext, shown: boolean): Promise<void> {

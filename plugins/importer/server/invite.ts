@@ -22,7 +22,7 @@ const recordInvited: Statement = {
   name: 'importer.record_invited',
   text: `update importer_runs set invited = invited + $2, invite = $3 where id = $1 and invite = 'running' returning id`,
 }
-const isUninvited: Statement = {
+const isUninvitedStatement: Statement = {
   name: 'importer.is_uninvited',
   text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
 }
@@ -34,7 +34,7 @@ const isUninvited: Statement = {
 export const invitationMail: MailComposer = {
   id: 'importer.invitation',
   async compose(ctx, { memberId }) {
-    if ((await ctx.services.db.query(isUninvited, [memberId])).length === 0) return null
+    if ((await ctx.services.db.query(isUninvitedStatement, [memberId])).length === 0) return null
     return { path: await inTransaction(ctx, (ctx) => createSetPasswordPath(ctx, memberId)) }
   },
 }

@@ -35,7 +35,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     ...(has.messages ? (['messages'] as const) : []),
   ]
   // A member who deletes a conversation still sees later messages. Older versions do not store when it was deleted.
-  const isKept = has.deletions
+  const keptSql = has.deletions
     ? `(c.deleted & 1 = 0 or m.timeStamp > c.initiatorDeletedTimestamp)
         and (c.deleted & 2 = 0 or m.timeStamp > c.interlocutorDeletedTimestamp)`
     : 'c.deleted = 0'
@@ -45,7 +45,7 @@ export function oxwallSource(reader: Reader, mapping: Mapping): ImportSource {
     photos: `${table('photo')} p join ${table('photo_album')} a on a.id = p.albumId
       where p.status = 'approved' and p.privacy = 'everybody' and coalesce(a.entityType, 'user') = 'user'`,
     messages: `${table('mailbox_message')} m join ${table('mailbox_conversation')} c on c.id = m.conversationId
-      where m.isSystem = 0 and ${isKept}`,
+      where m.isSystem = 0 and ${keptSql}`,
   }
 
   async function* readMembers(after: number): AsyncGenerator<SourceRow> {

@@ -16,7 +16,7 @@ const listAnswersBetween = {
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
 }
-const isRealMember = {
+const isRealMemberStatement = {
   name: 'interview.is_real_member',
   text: 'select from profiles where member_id = $1 and not fictional',
 }
@@ -41,7 +41,7 @@ async function readMatchInterview(
   since: Date | null,
 ): Promise<Interview | null> {
   const { db } = ctx.services
-  if (!since || (await db.query(isRealMember, [otherId], ctx.tx)).length === 0) return null
+  if (!since || (await db.query(isRealMemberStatement, [otherId], ctx.tx)).length === 0) return null
   const rows = await db.query<Row>(listAnswersBetween, [ctx.member.id, otherId, since], ctx.tx)
   const questions = rows[0]?.questions ?? (await pickQuestionsFor(ctx, otherId))
   if (!questions) return null

@@ -9,7 +9,7 @@ interface DueGroup {
 }
 
 /** Agreed and not fully refunded; play money goes into no file. */
-const isDue = `batch_id is null and agreed_at is not null and not test_mode and state in ('pending', 'paid', 'refunded')
+const dueSql = `batch_id is null and agreed_at is not null and not test_mode and state in ('pending', 'paid', 'refunded')
   and amount > coalesce(refunded_amount, 0) and collect_on <= ?::date`
 
 /**
@@ -21,14 +21,14 @@ export async function createBatches({ db, clock }: Pick<Services, 'db' | 'clock'
   const now = clock.now()
   const day = addBankDays(siteTime.dayOf(now, bankTimeZone), leadBankDays)
   const { rows } = await db.knex.raw<{ rows: DueGroup[] }>(
-    `select distinct account_id, currency from directdebit_payments where ${isDue}`,
+    `select distinct account_id, currency from directdebit_payments where ${dueSql}`,
     [day],
   )
   for (const { account_id, currency } of rows) {
     await db.knex.raw(
       `with taken as (
          select id, amount - coalesce(refunded_amount, 0) as part from directdebit_payments
-         where ${isDue} and account_id = ? and currency = ? for update),
+         where ${dueSql} and account_id = ? and currency = ? for update),
        batch as (
          insert into directdebit_batches (id, domain_id, account_id, collect_on, count, total, currency, created_at)
          select ?, a.domain_id, a.id, ?::date, count(*), sum(taken.part), ?, ?

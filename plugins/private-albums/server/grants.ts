@@ -19,7 +19,7 @@ const findMutualConversation: Statement = {
     where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
       and x.sender_id = $2 and x.removed_at is null limit 1`,
 }
-const hasPhotos: Statement = {
+const hasPhotosStatement: Statement = {
   name: 'private_albums.has_photos',
   text: `select from photos where member_id = $1 and purpose = 'private-albums.photo' and status in ('inspection', 'active') limit 1`,
 }
@@ -54,7 +54,8 @@ export function showAlbum(ctx: MemberCommandContext, viewerId: string): Promise<
     await lockPair(ctx, member.id, viewerId)
     if (viewerId === member.id || !canMeet(await loadVisibility(ctx, viewerId))) throw notFound()
     if (!(await hasWritten(ctx, viewerId))) throw new AppError('private-albums.no_reply')
-    if ((await services.db.query(hasPhotos, [member.id], tx)).length === 0) throw new AppError('private-albums.empty')
+    if ((await services.db.query(hasPhotosStatement, [member.id], tx)).length === 0)
+      throw new AppError('private-albums.empty')
     const [fresh] = await services.db.query(insertGrant, [member.id, viewerId, ctx.now()], tx)
     if (fresh) await services.live.send(tx, viewerId, 'private-albums.changed', { profile_id: member.id })
   })

@@ -5,7 +5,7 @@ import type { Statement } from '../../../db/index.ts'
 import { askContact } from '../settings.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
 
-const isRecentlyAsked: Statement = {
+const isRecentlyAskedStatement: Statement = {
   name: 'safety.is_recently_asked',
   text: `select from safety_findings where member_id = $1 and kind = 'contact' and found_at > $2 limit 1`,
 }
@@ -13,7 +13,7 @@ const isRecentlyAsked: Statement = {
 /** Members who gave contact details within the last day have already been asked. */
 async function wasAskedLately({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
   const dayAgo = new Date(now().getTime() - dayMs)
-  return memberId !== null && (await services.db.query(isRecentlyAsked, [memberId, dayAgo], tx)).length > 0
+  return memberId !== null && (await services.db.query(isRecentlyAskedStatement, [memberId, dayAgo], tx)).length > 0
 }
 
 async function mayAsk(ctx: CommandContext, kind: RiskKind, memberId: string | null): Promise<boolean> {

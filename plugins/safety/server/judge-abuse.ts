@@ -4,7 +4,7 @@ import type { Statement } from '../../../db/index.ts'
 import { askAbuse } from '../settings.ts'
 import { findAbuse } from './find-abuse.ts'
 
-const hasWritten: Statement = {
+const hasWrittenStatement: Statement = {
   name: 'safety.has_written',
   text: `select from conversation_members s where s.member_id = $1 and s.other_id = $2
     and exists (select from messages m where m.conversation_id = s.conversation_id and m.sender_id = $2)`,
@@ -21,7 +21,7 @@ export async function judgeAbuse(
   const kind = findAbuse(text)
   if (kind !== 'sexual') return kind
   if (from === null || to === null) return null
-  const replied = await services.db.query(hasWritten, [from, to], tx)
+  const replied = await services.db.query(hasWrittenStatement, [from, to], tx)
   return replied.length > 0 ? null : kind
 }
 

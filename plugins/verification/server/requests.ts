@@ -32,7 +32,7 @@ const findOwnRequest: Statement = {
   name: 'verification.find_own',
   text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
 }
-const hasProfilePhoto: Statement = {
+const hasProfilePhotoStatement: Statement = {
   name: 'verification.has_profile_photo',
   text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
 }
@@ -59,7 +59,7 @@ export const getBadgeEnd = (ctx: Pick<MemberCommandContext, 'setting'>, decidedA
 
 /** Whether there is a photo to compare a selfie with. */
 const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>
-  (await services.db.query(hasProfilePhoto, [member.id], tx)).length > 0
+  (await services.db.query(hasProfilePhotoStatement, [member.id], tx)).length > 0
 
 /** The member's state of verification; `verified` expires. */
 export async function readVerification(ctx: MemberCommandContext) {

@@ -11,7 +11,7 @@ const findWantedEndpoints = {
       and (e.domain_id = $2 or (e.domain_id is null
         and (e.company_id is null or e.company_id = (select company_id from domains where id = $2))))`,
 }
-const isFictional = {
+const isFictionalStatement = {
   name: 'webhooks.is_fictional',
   text: 'select from members where id = $1 and fictional',
 }
@@ -60,7 +60,7 @@ export async function queueDeliveries<T extends EventType>(
   const data = await load()
   if (!data) return
   const memberId = 'member_id' in data ? data.member_id : null
-  if (memberId !== null && (await db.query(isFictional, [memberId])).length > 0) return
+  if (memberId !== null && (await db.query(isFictionalStatement, [memberId])).length > 0) return
   const body = writeBody(type, event.occurredAt, data)
   await inTransaction(ctx, async (ctx) => {
     for (const { id: endpointId } of endpoints) {
