@@ -9,15 +9,14 @@ import { createSyntheticSite } from '../../platform/site/index.ts'
 import { renderMail } from '../notifications/index.ts'
 import { NewsMail } from './models.ts'
 import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './news-schemas.ts'
+import { nobodyId, recipientSql } from './step.ts'
 import { stopNewsRoute } from './stop-news.ts'
 
 const subject = 'news-mail'
 
 /** Members that the runs of a news mail have yet to reach; counted only while one is under way. */
 const remainingSql = `(select count(m.id)::int from mailing_runs r join members m on m.domain_id = r.domain_id
-  and m.country = r.country and m.status = 'active' and m.notifications_blocked is null and not m.fictional
-  and not ('news' = any(m.notifications_disabled))
-  and m.id > coalesce(r.last_member, '00000000-0000-0000-0000-000000000000')
+  and m.country = r.country and ${recipientSql("'news'")} and m.id > coalesce(r.last_member, '${nobodyId}')
   where r.kind = 'news' and r.key = news_mails.id::text and r.done_at is null)`
 
 /** News can be edited until they are sent; news being sent can only be withdrawn. */

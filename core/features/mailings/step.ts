@@ -22,11 +22,17 @@ const advanceStatement: Statement = {
     where kind = $1 and domain_id = $2 and country = $3 and key = $4`,
 }
 
+/** SQL: whether a mailing reaches the member `m`, who may have disabled its `kind`, itself SQL. */
+export const recipientSql = (kind: string) =>
+  `m.status = 'active' and m.notifications_blocked is null and not m.fictional and not (${kind} = any(m.notifications_disabled))`
+/** Comes before every member in the order of ids. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000'
+
 const buildPageStatement = (name: string, key: string, more = ''): Statement => ({
   name,
   text: `select m.id, ${key} "key" from members m
-    where m.domain_id = $1 and m.country = $2 and m.status = 'active' and m.notifications_blocked is null and not m.fictional
-      and not ($3 = any(m.notifications_disabled)) and m.id > $4::uuid and coalesce(m.last_seen_at, m.signup_date) >= $5
+    where m.domain_id = $1 and m.country = $2 and ${recipientSql('$3')}
+      and m.id > $4::uuid and coalesce(m.last_seen_at, m.signup_date) >= $5
       and ($3 = 'news' or not exists (select from snoozes z where z.member_id = m.id)) ${more}
     order by m.id limit $7`,
 })
@@ -55,14 +61,12 @@ interface Recipient {
   key: string
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 async function readNextPage(ctx: CommandContext, kind: MailingKind, key: string, last: string | null, size: number) {
   const now = ctx.now()
   const { domainId, country } = ctx.site
   const since = kind === 'news' ? new Date(0) : new Date(now.getTime() - awayDays * dayMs)
   const [statement, sixth] = kind === 'reminders' ? [incomplete, now] : [everybody, key]
-  const values = [domainId, country, kind, last ?? nobody, since, sixth, size]
+  const values = [domainId, country, kind, last ?? nobodyId, since, sixth, size]
   return ctx.services.db.query<Recipient>(statement, values, ctx.tx)
 }
 

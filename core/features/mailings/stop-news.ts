@@ -11,7 +11,7 @@ import { NewsMail } from './models.ts'
 
 const subject = 'news-mail'
 
-const endRuns: Statement = {
+const endNewsRunsStatement: Statement = {
   name: 'mailings.end_news_runs',
   text: `update mailing_runs set done_at = $2 where kind = 'news' and key = $1 and done_at is null`,
 }
@@ -34,7 +34,7 @@ export const stopNewsRoute = staffRoute({
       assertVersion(version, news, () => ({ id, send_at: news.sendAt, version: news.version }))
       const { sendAt } = news
       if (sendAt === null) return
-      await services.db.query(endRuns, [id, ctx.now()], tx)
+      await services.db.query(endNewsRunsStatement, [id, ctx.now()], tx)
       await news.$query(tx).patch({ sendAt: null, version: news.version + 1 })
       await recordOwnAudit(ctx, {
         action: 'news-mail.stopped',
