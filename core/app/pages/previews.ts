@@ -90,7 +90,6 @@ export function createPreviews(
     if (response.to) ctx.set('Location', response.to)
     ctx.type = 'html'
     ctx.body = addPreviewBanner(services, withStaffPictures(removeScripts(response.html)), view, site)
-    if (response.to) ctx.status = response.status
   }
 
   return { renderDraft, sendPreview }
