@@ -32,15 +32,6 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** The key without its place, as words: `places.not_saved` becomes “Not saved”. */
-function nameOf(key: string): string {
-  const words = key
-    .slice(key.indexOf('.') + 1)
-    .replaceAll('_', ' ')
-    .replaceAll('.', ' · ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** Beside the text, or above it where there is no room. */
 const name = {
   flex: { xs: '1 0 100%', md: '0 0 220px' },
@@ -102,8 +93,8 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'start', columnGap: 1 }}>
-        <Typography variant="body2" color="text.secondary" title={text.key} sx={name}>
-          {nameOf(text.key)}
+        <Typography component="code" variant="body2" color="text.secondary" sx={name}>
+          {text.key.slice(text.key.indexOf('.') + 1)}
         </Typography>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
           {Object.keys(text.shipped).map((form) => (
