@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       : []
   return {
     type: list,
-    isLiked: admirers.length > 0,
+    hasAdmirers: admirers.length > 0,
     profiles: profiles.map(({ like_new, like_subject, ...card }) => ({
       ...card,
       isNew: like_new,
@@ -47,14 +47,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     })),
     next,
     later: before !== undefined,
-    suggested: profiles.length <= minLikes && !next && before === undefined ? await suggestMembers(request) : [],
+    suggested: profiles.length <= maxShortList && !next && before === undefined ? await suggestMembers(request) : [],
   }
 }
 
 const drawings = { received: 'sprout', given: 'plane', matches: 'cups' } as const
 
 /** A list of at most this many people is followed by suggestions. */
-const minLikes = 3
+const maxShortList = 3
 
 /** One of three is the lead, so it has a photo if any of them has. */
 function putLeadFirst<T extends { main_image: unknown }>(profiles: readonly T[]): readonly T[] {
@@ -65,7 +65,7 @@ function putLeadFirst<T extends { main_image: unknown }>(profiles: readonly T[])
 export default function LikesPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { type, next, later, suggested, isLiked } = loaded
+  const { type, next, later, suggested, hasAdmirers } = loaded
   const profiles = putLeadFirst(useLiveLikes(loaded))
   const user = useUser()
   const { pathname } = useLocation()
@@ -86,7 +86,7 @@ export default function LikesPage() {
                 <ButtonLink to="/profile" variant="primary">
                   {t('likes.to_profile')}
                 </ButtonLink>
-              ) : isLiked ? (
+              ) : hasAdmirers ? (
                 <ButtonLink to="/likes" variant="primary" icon="heart">
                   {t('chat.likes_you')}
                 </ButtonLink>
