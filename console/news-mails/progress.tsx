@@ -14,8 +14,8 @@ import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { type NewsRecord, stateOf } from './texts.ts'
 
-/** Milliseconds between two requests for the progress. */
-const interval = 3000
+/** Milliseconds between two requests for the progress: a page of a mailing is queued every ten seconds. */
+const pollMs = 10_000
 
 export function NewsState() {
   const news = useRecordContext<NewsRecord>()
@@ -36,7 +36,7 @@ export function NewsProgress() {
   const state = news && stateOf(news)
   useEffect(() => {
     if (state !== 'sending') return undefined
-    const timer = setInterval(refresh, interval)
+    const timer = setInterval(refresh, pollMs)
     return () => clearInterval(timer)
   }, [state, refresh])
   if (news?.queued == null) return null
