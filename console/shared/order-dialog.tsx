@@ -20,6 +20,7 @@ import { type SortableRow, SortableRows } from './sortable-rows.tsx'
 import { sourceOf } from './sources.ts'
 import { useStatusName } from './status-name.ts'
 import { useMayChange } from './use-may-change.ts'
+import { useTask } from './use-task.ts'
 
 const byPosition = { field: sourceOf<{ position: number }>()('position'), order: 'ASC' } as const
 /** More than any list that people put in order by hand. */
@@ -61,27 +62,23 @@ export function OrderDialog<Row extends { id: string }>(props: OrderDialogProps<
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  const { run, busy } = useTask()
   const [ids, setIds] = useState<string[]>()
-  const [busy, setBusy] = useState(false)
   const moved = ids?.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? []
   // Other rows are shown since then.
   const isMoved = moved.length > 0 && moved.length === rows.length
   const ordered = isMoved ? moved : [...rows]
   const confirm = async () => {
-    setBusy(true)
-    try {
-      await save(ordered)
+    const isSaved = await run(() => save(ordered))
+    if (isSaved) {
       notify('console.order.saved', { type: 'success' })
       onClose()
-    } catch (error) {
+    } else {
       // A colleague changed a row first: starts again from theirs.
       setIds(undefined)
       await refetch()
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-    } finally {
-      setBusy(false)
-      refresh()
     }
+    refresh()
   }
   return (
     <ConfirmDialog

@@ -9,7 +9,6 @@ import {
   Pagination,
   ReferenceManyField,
   Show,
-  useNotify,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
@@ -27,6 +26,7 @@ import {
   useAct,
   useFormatLocale,
   useMay,
+  useTask,
   WordButton,
 } from '../../../console/kit/index.ts'
 import { CollectionColumns } from './collections.tsx'
@@ -83,22 +83,15 @@ function Release() {
  */
 function Download() {
   const batch = useRecordContext()
-  const notify = useNotify()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const { run, busy } = useTask()
+  const save = () =>
+    run(async () => {
       const { name, xml } = await api('POST /api/console/payments-direct-debit/batches/:id/file', {
         params: { id: String(batch?.id) },
         body: { version: Number(batch?.version) },
       })
       saveBlob(new Blob([xml], { type: 'application/xml' }), name)
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Button label={textKey('batches.file')} disabled={busy} onClick={save}>
       <DownloadIcon />

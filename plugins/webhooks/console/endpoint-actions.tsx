@@ -2,22 +2,26 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin'
-import { api, PageActions, SecretDialog, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
+import {
+  api,
+  PageActions,
+  SecretDialog,
+  useFormatLocale,
+  useMay,
+  useTask,
+  WordButton,
+} from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
-/** The endpoint in context, with a function that runs one call at a time. */
+/** The endpoint in context, and what its buttons call. */
 function useEndpoint() {
   const record = useRecordContext()
   const notify = useNotify()
   const may = useMay()
-  const [busy, setBusy] = useState(false)
-  const run = (work: () => Promise<void>) => async () => {
-    setBusy(true)
-    await work().catch((failure: Error) => notify(failure.message, { type: 'error' }))
-    setBusy(false)
-  }
+  const { run, busy } = useTask()
   return {
-    ...{ record, notify, busy, run },
+    ...{ record, notify, busy },
+    onPress: (work: () => Promise<void>) => () => void run(work),
     mayChange: record !== undefined && may('update', 'webhook', record.domain_id),
     known: { params: { id: String(record?.id) }, body: { version: Number(record?.version) } },
   }
@@ -25,10 +29,10 @@ function useEndpoint() {
 
 /** Its failed deliveries, and its log. */
 export function EndpointActions() {
-  const { record, notify, busy, run, mayChange, known } = useEndpoint()
+  const { record, notify, busy, onPress, mayChange, known } = useEndpoint()
   const translate = useTranslate()
   if (!record) return null
-  const redeliver = run(async () => {
+  const redeliver = onPress(async () => {
     const { queued } = await api('POST /api/console/webhooks/endpoints/:id/redeliver', known)
     notify(textKey('queued'), { type: 'success', messageArgs: { smart_count: queued } })
   })
@@ -58,14 +62,16 @@ export function EndpointActions() {
 
 /** The secret of a saved endpoint, and a test of both. */
 export function EndpointSecret() {
-  const { record, notify, busy, run, mayChange, known } = useEndpoint()
+  const { record, notify, busy, onPress, mayChange, known } = useEndpoint()
   const translate = useTranslate()
   const refresh = useRefresh()
   const locale = useFormatLocale()
   const [secret, setSecret] = useState<string>()
   if (record?.id === undefined) return null
-  const renew = run(async () => setSecret((await api('POST /api/console/webhooks/endpoints/:id/secret', known)).secret))
-  const tryOut = run(async () => {
+  const renew = onPress(async () =>
+    setSecret((await api('POST /api/console/webhooks/endpoints/:id/secret', known)).secret),
+  )
+  const tryOut = onPress(async () => {
     const { answer, error } = await api('POST /api/console/webhooks/endpoints/:id/test', known)
     const isSuccess = answer !== null && answer >= 200 && answer < 300
     const notice =
