@@ -162,3 +162,10 @@ describe('a template', () => {
     expect(fillTemplate('{name} {brand}', { ...values, name: 'Ans $& {brand}' })).toBe('Ans $& {brand} Tested')
   })
 })
+
+test('an invalid address and an empty complaint are named together', async () => {
+  const site = await testSite(app)
+  const body = { kind: 'complaint', email: 'kees.example.test', message: '' }
+  const refused = await site.client().post('/api/complaints', body)
+  expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([422, ['email', 'message', 'root']])
+})

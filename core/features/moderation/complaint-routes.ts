@@ -45,7 +45,8 @@ export const fileComplaintRoute = publicRoute({
   body: z.object({
     kind: z.enum(complaintKinds),
     name: optional(line(80)),
-    email: optional(z.email().max(254)),
+    // Its format is checked together with the other fields that may be missing.
+    email: optional(line(254).meta({ format: 'email' })),
     reported_id: optional(z.uuid()),
     message: z.string().trim().max(5000),
   }),

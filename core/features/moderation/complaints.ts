@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
 import { isUniqueViolation, type Statement } from '../../../db/index.ts'
 import {
   type CommandContext,
@@ -79,7 +80,7 @@ const closeStatement: Statement = {
 
 /**
  * Files a complaint: gives it a reference number and a deadline, and confirms both by mail. Throws
- * AppError('validation_failed') for a missing address and an unknown member.
+ * AppError('validation_failed') for a missing or invalid address, a short message and an unknown member.
  */
 export async function fileComplaint(
   ctx: CommandContext & { member?: SessionMember },
@@ -132,10 +133,11 @@ export async function fileComplaint(
 /** Minimum characters of a complaint: fewer cannot describe its subject. */
 const minimumLength = 10
 
-/** Names all missing fields together; a visitor needs an address for the answer. */
+/** Names all missing and invalid fields together; a visitor needs an address for the answer. */
 function assertComplete({ email, message }: NewComplaint, loggedIn: boolean): void {
   const fields: FieldErrors = {}
-  if (!loggedIn && !email) fields.email = { code: 'required' }
+  if (email && !z.email().safeParse(email).success) fields.email = { code: 'invalid_email' }
+  else if (!loggedIn && !email) fields.email = { code: 'required' }
   if (message === '') fields.message = { code: 'required' }
   else if (message.length < minimumLength) fields.message = { code: 'too_short', params: { min: minimumLength } }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
