@@ -18,15 +18,15 @@ export interface Answer {
   text: string
 }
 
-const listAnswers = {
+const listAnswersStatement = {
   name: 'answers.list_answers',
   text: 'select id, question_id, question, text from answers where member_id = $1 order by position',
 }
-const deleteOtherAnswers = {
+const deleteOtherAnswersStatement = {
   name: 'answers.delete_others',
   text: 'delete from answers where member_id = $1 and id <> all ($2::uuid[])',
 }
-const saveAnswer = {
+const saveAnswerStatement = {
   name: 'answers.save_answer',
   text: `insert into answers (id, member_id, domain_id, question_id, question, text, position, flagged, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -35,7 +35,7 @@ const saveAnswer = {
 
 /** A member's answers, in the order of their profile. */
 export const readAnswers = (ctx: CommandContext, memberId: string): Promise<Answer[]> =>
-  ctx.services.db.query<Answer>(listAnswers, [memberId], ctx.tx)
+  ctx.services.db.query<Answer>(listAnswersStatement, [memberId], ctx.tx)
 
 /**
  * Replaces the member's answers. An unchanged answer keeps its id, even if its question is gone. A changed text gets a
@@ -66,7 +66,7 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
   )
   await inTransaction(ctx, async (ctx) => {
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
-    await ctx.services.db.query(deleteOtherAnswers, [memberId, unchanged], ctx.tx)
+    await ctx.services.db.query(deleteOtherAnswersStatement, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
       await storeAnswers(ctx, memberId, { ...answer, position, flagged: reasons[position] ?? [] })
   })
@@ -100,6 +100,6 @@ async function storeAnswers(
   { id, question_id, question, text, position, flagged }: Answer & { position: number; flagged: string[] },
 ): Promise<void> {
   const values = [id, memberId, ctx.site.domainId, question_id, question, text, position, flagged, ctx.now()]
-  await ctx.services.db.query(saveAnswer, values, ctx.tx)
+  await ctx.services.db.query(saveAnswerStatement, values, ctx.tx)
   if (flagged.length > 0) await openReview(ctx, { kind: 'answers', subjectId: id, memberId })
 }

@@ -1,10 +1,10 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const findFlaggedAnswer = {
+const findFlaggedAnswerStatement = {
   name: 'answers.find_flagged',
   text: 'select member_id, question, text, flagged from answers where id = $1',
 }
-const deleteAnswer = { name: 'answers.delete_answer', text: 'delete from answers where id = $1' }
+const deleteAnswerStatement = { name: 'answers.delete_answer', text: 'delete from answers where id = $1' }
 
 /** Answers flagged by a text guard. They stay visible until moderators decide. */
 export const answerReviewable: HookMap['reviewable'] = {
@@ -18,10 +18,10 @@ export const answerReviewable: HookMap['reviewable'] = {
       question: string
       text: string
       flagged: string[]
-    }>(findFlaggedAnswer, [subjectId], ctx.tx)
+    }>(findFlaggedAnswerStatement, [subjectId], ctx.tx)
     return row ? { member_id: row.member_id, text: `${row.question}\n${row.text}`, reasons: row.flagged } : null
   },
   async apply(ctx, subjectId, action) {
-    if (action === 'reject') await ctx.services.db.query(deleteAnswer, [subjectId], ctx.tx)
+    if (action === 'reject') await ctx.services.db.query(deleteAnswerStatement, [subjectId], ctx.tx)
   },
 }

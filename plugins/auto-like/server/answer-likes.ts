@@ -25,7 +25,7 @@ const hasAnsweredSql = `exists (select from auto_likes a where a.from_member = p
  * A member liked by the caller who turned like-backs on, whose wishes the caller fits, and who has not answered yet;
  * the earliest like first. Invisible members are excluded: a like would reveal them.
  */
-const listMembersWithWish = {
+const listMembersWithWishStatement = {
   name: 'auto_like.list_wished',
   text: `select l.to_member id from likes l
      join auto_like_wishes w on w.member_id = l.to_member
@@ -39,7 +39,7 @@ const listMembersWithWish = {
 }
 
 /** A matching fictional profile, at most one per day of the site. */
-const listHouseProfiles = {
+const listHouseProfilesStatement = {
   name: 'auto_like.list_house_profiles',
   text: `select p.member_id id from profiles p join members m on m.id = p.member_id
      join profiles me on me.member_id = ${viewerTerms.viewer}
@@ -70,15 +70,15 @@ export function answerLikes(ctx: MemberCommandContext): Promise<AutoLike | null>
     const { db } = ctx.services
     const { timeZone } = ctx.site
     const values = [...getViewerValues(toViewer(ctx)), ctx.now(), timeZone]
-    const find = async (statement: typeof listMembersWithWish, origin: Origin): Promise<AutoLike | null> => {
+    const find = async (statement: typeof listMembersWithWishStatement, origin: Origin): Promise<AutoLike | null> => {
       const [found] = await db.query<{ id: string }>(statement, values, ctx.tx)
       // The member must be allowed to see the liker, as for a like that a member gives.
       if (!found || !canMeet(await loadVisibilityBetween(ctx, found.id, ctx.member.id))) return null
       return { id: found.id, origin }
     }
     const chosen =
-      (await find(listMembersWithWish, 'member')) ??
-      (isFictionalShown(ctx) ? await find(listHouseProfiles, 'system') : null)
+      (await find(listMembersWithWishStatement, 'member')) ??
+      (isFictionalShown(ctx) ? await find(listHouseProfilesStatement, 'system') : null)
     if (!chosen) return null
     const noted = await db.query(
       recordLikeStatement,

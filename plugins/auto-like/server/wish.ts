@@ -8,7 +8,7 @@ type Wish = z.infer<typeof wishSchema>
 /** Defaults for a member who has never chosen. */
 const emptyWish: Wish = { on: false, min_age: 18, max_age: 99 }
 
-const findWish = {
+const findWishStatement = {
   name: 'auto_like.find_wish',
   text: 'select min_age, max_age from auto_like_wishes where member_id = $1',
 }
@@ -17,14 +17,14 @@ const saveWishStatement = {
   text: `insert into auto_like_wishes (member_id, min_age, max_age, asked_at) values ($1, $2, $3, $4)
      on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age`,
 }
-const deleteWish = {
+const deleteWishStatement = {
   name: 'auto_like.delete_wish',
   text: 'delete from auto_like_wishes where member_id = $1 returning member_id',
 }
 
 /** Whether the member has like-backs on, and for which ages. */
 export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
-  const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(findWish, [ctx.member.id], ctx.tx)
+  const [row] = await ctx.services.db.query<Omit<Wish, 'on'>>(findWishStatement, [ctx.member.id], ctx.tx)
   return row ? { on: true, ...row } : emptyWish
 }
 
@@ -38,7 +38,7 @@ export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
     const { db } = ctx.services
     const before = await readWish(ctx)
     if (wish.on) await db.query(saveWishStatement, [ctx.member.id, wish.min_age, wish.max_age, ctx.now()], ctx.tx)
-    else await db.query(deleteWish, [ctx.member.id], ctx.tx)
+    else await db.query(deleteWishStatement, [ctx.member.id], ctx.tx)
     if (before.on !== wish.on) await recordConsent(ctx, ctx.member.id, 'auto-like.like_back', wish.on)
     return wish
   })

@@ -17,7 +17,7 @@ interface Row {
 
 const buildThumb = (id: string) => presentSitePicture({ id, width: 0, height: 0, colour: '' }).thumb_filename
 
-const listTiles = {
+const listTilesStatement = {
   name: 'cam_tiles.list_tiles',
   text: `select id, title, drawing, picture_id, link from cam_tiles
      where active and (domain_id = $1 or domain_id is null)
@@ -36,7 +36,7 @@ export async function findTiles(
   if (!ctx.member && !ctx.setting(forVisitors)) return null
   if (ctx.member?.paidUser && !ctx.setting(forPremium)) return null
   const { domainId, country, locale } = ctx.site
-  const tiles = await ctx.services.db.query<Row>(listTiles, [domainId, country, locale, ctx.now()])
+  const tiles = await ctx.services.db.query<Row>(listTilesStatement, [domainId, country, locale, ctx.now()])
   return {
     per_page: ctx.setting(perPage),
     tiles: tiles.map(({ picture_id, ...tile }) => ({ ...tile, picture: picture_id && buildThumb(picture_id) })),

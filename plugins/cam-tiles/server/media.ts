@@ -1,6 +1,6 @@
 import type { MediaDefinition } from '../../../core/kernel/index.ts'
 
-const findUsedPictures = {
+const findUsedPicturesStatement = {
   name: 'cam_tiles.find_used_pictures',
   text: 'select picture_id from cam_tiles where picture_id = any($1::uuid[])',
 }
@@ -9,7 +9,7 @@ export const media = {
   'cam-tiles.picture': {
     of: 'site',
     async inUse({ services, tx }, ids) {
-      const rows = await services.db.query<{ picture_id: string }>(findUsedPictures, [ids], tx)
+      const rows = await services.db.query<{ picture_id: string }>(findUsedPicturesStatement, [ids], tx)
       return rows.map(({ picture_id: id }) => id)
     },
   },

@@ -26,12 +26,12 @@ const isRunFinishedStatement = {
   name: 'edition.is_finished',
   text: 'select from edition_runs where domain_id = $1 and country = $2 and day >= $3::date',
 }
-const finishRun = {
+const finishRunStatement = {
   name: 'edition.finish_run',
   text: `insert into edition_runs (domain_id, country, day, done_at) values ($1, $2, $3::date, $4)
     on conflict (domain_id, country) do update set day = excluded.day, done_at = excluded.done_at`,
 }
-const listWaitingReaders = {
+const listWaitingReadersStatement = {
   name: 'edition.list_waiting',
   text: `select m.id from members m join profiles p on p.member_id = m.id
     where m.domain_id = $1 and m.country = $2 and m.status = 'active' and p.status = 'active' and not p.fictional
@@ -40,7 +40,7 @@ const listWaitingReaders = {
     order by m.id limit ${batchSize}`,
 }
 // Keeps the latest issue of each reader, whose number the next one continues.
-const deleteOldIssues = {
+const deleteOldIssuesStatement = {
   name: 'edition.delete_issues',
   text: `delete from edition_issues i where i.domain_id = $1 and i.day < $2::date - $3::int
     and exists (select from edition_issues later where later.member_id = i.member_id and later.number > i.number)`,
@@ -59,7 +59,7 @@ async function generateMissingIssues(ctx: CommandContext, evening: Evening): Pro
   const here = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
   let last = '00000000-0000-0000-0000-000000000000'
   for (let round = 0; round < maxBatches; round++) {
-    const rows = await db.query<{ id: string }>(listWaitingReaders, [
+    const rows = await db.query<{ id: string }>(listWaitingReadersStatement, [
       domainId,
       country,
       here,
@@ -99,8 +99,8 @@ export async function generateIssues({ services }: { services: Services }): Prom
         !(await generateMissingIssues(ctx, evening))
       )
         continue
-      await services.db.query(deleteOldIssues, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
-      await services.db.query(finishRun, [...place, ctx.now()])
+      await services.db.query(deleteOldIssuesStatement, [id, evening.day, ctx.setting(repeatAfterDays) + 1])
+      await services.db.query(finishRunStatement, [...place, ctx.now()])
     }
 }
 

@@ -10,7 +10,7 @@ import type { Evening } from './evening.ts'
 /** Members inactive for this many days are not proposed, because they would not answer. */
 const maxInactiveDays = 45
 
-const findReader = {
+const findReaderStatement = {
   name: 'edition.find_reader',
   text: `select looking_for, date_part('year', age($2::date, date_of_birth))::int age, country, latitude is not null located
     from profiles where member_id = $1`,
@@ -24,7 +24,7 @@ interface ReaderPreferences {
 }
 
 // The first caller inserts the issue; later ones find it. An empty issue takes no number.
-const insertIssue = {
+const insertIssueStatement = {
   name: 'edition.insert_issue',
   text: `with issue as (
       insert into edition_issues (member_id, day, domain_id, made_at, number)
@@ -44,7 +44,7 @@ const insertIssue = {
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
-  const [me] = await db.query<ReaderPreferences>(findReader, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [me] = await db.query<ReaderPreferences>(findReaderStatement, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
   const km = ctx.setting(maxDistanceKm)
   const isNear = me.located && km > 0
@@ -65,7 +65,7 @@ export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Pr
     ctx.now(),
     chooseCandidates(found, ctx.setting(facesFirst) !== 'off'),
   ]
-  return (await db.query<{ number: number }>(insertIssue, values, ctx.tx))[0]?.number ?? null
+  return (await db.query<{ number: number }>(insertIssueStatement, values, ctx.tx))[0]?.number ?? null
 }
 
 async function readWantedAges(

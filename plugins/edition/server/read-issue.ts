@@ -17,7 +17,7 @@ interface IssueRow {
   people: string[]
 }
 // Reads a week of one reader's issues by their primary keys.
-const listIssues = {
+const listIssuesStatement = {
   name: 'edition.list_issues',
   text: `select to_char(i.day, 'YYYY-MM-DD') as day, i.number, i.opened_at is not null opened,
       array(select e.person_id from edition_people e where e.member_id = i.member_id and e.day = i.day order by e.place) people
@@ -36,7 +36,7 @@ export const getCurrentEvening = (ctx: MemberCommandContext): Evening =>
  * signed up after it appeared wait for the next.
  */
 export async function loadRecentIssues(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
-  const read = () => ctx.services.db.query<IssueRow>(listIssues, [ctx.member.id, evening.day], ctx.tx)
+  const read = () => ctx.services.db.query<IssueRow>(listIssuesStatement, [ctx.member.id, evening.day], ctx.tx)
   const known = await read()
   if (known[0]?.day === evening.day || ctx.member.signupDate > evening.from) return known
   await makeIssue(ctx, evening)

@@ -80,7 +80,7 @@ async function loadMemberAssignments({ services, site }: TraitVisitor, memberId:
   })
 }
 
-const loadArms: Statement = {
+const loadArmsStatement: Statement = {
   name: 'experiments.load_arms',
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
@@ -97,7 +97,7 @@ async function loadStoredArms(services: Services, memberId: string): Promise<Map
   const cache = getArmCache(services)
   const found = cache.get(memberId)
   if (found) return found
-  const rows = await services.db.query<{ experiment_id: string; arm: number }>(loadArms, [memberId])
+  const rows = await services.db.query<{ experiment_id: string; arm: number }>(loadArmsStatement, [memberId])
   const arms = new Map(rows.map(({ experiment_id, arm }) => [experiment_id, arm]))
   cache.set(memberId, arms)
   return arms

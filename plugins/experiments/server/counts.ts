@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 import type { Experiment } from './model.ts'
 
-const countByArm: Statement = {
+const countByArmStatement: Statement = {
   name: 'experiments.count_by_arm',
   text: `select arm, count(*)::int seen, count(goal_at)::int goals, count(refunded_at)::int refunds, count(blocked_at)::int blocks,
       count(complained_at)::int complaints
@@ -17,7 +17,7 @@ export async function loadArmCounts(
   tx?: Transaction,
 ): Promise<ArmCount[]> {
   if (counts) return counts
-  const rows = await db.query<ArmCount & { arm: number }>(countByArm, [id], tx)
+  const rows = await db.query<ArmCount & { arm: number }>(countByArmStatement, [id], tx)
   return [null, ...variants].map((_, index) => {
     const { arm: _arm, ...found } = rows.find(({ arm }) => arm === index) ?? { arm: index, ...emptyArmCount }
     return found

@@ -5,7 +5,7 @@ import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
 // Only while the experiment runs: late exposures of an ended one are ignored. First messages count only for members
 // who have never written one.
-const insertExposure: Statement = {
+const insertExposureStatement: Statement = {
   name: 'experiments.insert_exposure',
   text: `insert into experiment_exposures (experiment_id, unit, arm, member_id, country, seen_at)
     select id, $2, $3, $4, $5, $6 from experiments where id = $1 and status = 'running'
@@ -37,7 +37,7 @@ export async function logExposures(visitor: TraitVisitor, assignments: readonly 
     const key = `${experiment.id}:${unit}`
     if (!fresh || cache.has(key) || !isShownOn(visitor, experiment) || !canReachGoal(visitor, experiment)) continue
     const values = [experiment.id, unit, arm, member?.id ?? null, site.country, services.clock.now()]
-    await services.db.query(insertExposure, values)
+    await services.db.query(insertExposureStatement, values)
     cache.set(key, true)
   }
 }

@@ -13,7 +13,7 @@ export interface RunningExperiment {
   goal: Goal
 }
 
-const listRunningExperiments: Statement = {
+const listRunningExperimentsStatement: Statement = {
   name: 'experiments.list_running',
   text: `select id, domain_id, countries, who, setting, variants, goal from experiments where status = 'running' order by id`,
 }
@@ -23,7 +23,7 @@ const snapshots = new WeakMap<object, () => RunningExperiment[]>()
 /** Loads running experiments into the snapshot, where every request reads them. */
 export async function cacheRunningExperiments({ snapshot, db }: Services): Promise<void> {
   if (!snapshots.has(snapshot))
-    snapshots.set(snapshot, await snapshot.hold(() => db.query<RunningExperiment>(listRunningExperiments)))
+    snapshots.set(snapshot, await snapshot.hold(() => db.query<RunningExperiment>(listRunningExperimentsStatement)))
 }
 
 export const listRunningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): RunningExperiment[] =>

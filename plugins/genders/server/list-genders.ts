@@ -6,7 +6,7 @@ import type { SiteGender } from './model.ts'
 
 type Row = Pick<SiteGender, 'domainId' | 'key' | 'labels' | 'searched' | 'base' | 'active'>
 
-const loadGenders: Statement = {
+const loadGendersStatement: Statement = {
   name: 'genders.load_genders',
   text: `select domain_id "domainId", key, labels, searched, base, active from genders
     order by position, key, domain_id nulls first`,
@@ -23,7 +23,7 @@ const snapshots = new WeakMap<object, Promise<() => GenderCache>>()
 async function getLoaded({ snapshot, db }: Services): Promise<GenderCache> {
   let part = snapshots.get(snapshot)
   if (!part) {
-    part = snapshot.hold(async () => ({ rows: await db.query<Row>(loadGenders), sites: new Map() }))
+    part = snapshot.hold(async () => ({ rows: await db.query<Row>(loadGendersStatement), sites: new Map() }))
     snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
     part.catch(() => snapshots.delete(snapshot))

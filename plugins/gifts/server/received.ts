@@ -7,14 +7,14 @@ import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 /** Maximum number of gift kinds on a profile, the latest first. */
 const maxShown = 12
 
-const recordReceived = {
+const recordReceivedStatement = {
   name: 'gifts.record_received',
   text: `insert into gifts_received (member_id, gift_id, count, last_at) values ($1, $2, 1, $3)
      on conflict (member_id, gift_id) do update set count = gifts_received.count + 1, last_at = excluded.last_at`,
 }
 // For one member, because a list of variable length would be planned again each time, which takes longer than the
 // query.
-const listReceived = {
+const listReceivedStatement = {
   name: 'gifts.list_received',
   text: `select h.member_id is not null hidden, g.id, g.drawing, g.picture_id "pictureId", g.names, r.count
      from gifts_received r join gifts g on g.id = r.gift_id left join gifts_hidden h on h.member_id = r.member_id
@@ -22,7 +22,7 @@ const listReceived = {
      order by r.last_at desc, g.id limit ${maxShown}`,
 }
 const isHiddenStatement = { name: 'gifts.is_hidden', text: 'select from gifts_hidden where member_id = $1' }
-const hideReceived = {
+const hideReceivedStatement = {
   name: 'gifts.hide_received',
   text: 'insert into gifts_hidden (member_id, hidden_at) values ($1, $2) on conflict do nothing',
 }
@@ -30,7 +30,7 @@ const showReceivedStatement = { name: 'gifts.show_received', text: 'delete from 
 
 /** Counts a received gift. The giver is not stored here. */
 export const countReceived = async (ctx: TxContext, memberId: string, giftId: string): Promise<void> =>
-  void (await ctx.services.db.query(recordReceived, [memberId, giftId, ctx.now()], ctx.tx))
+  void (await ctx.services.db.query(recordReceivedStatement, [memberId, giftId, ctx.now()], ctx.tx))
 
 /** Whether others see the member's received gifts. */
 export const isShowingReceived = async (ctx: MemberCommandContext): Promise<boolean> =>
@@ -40,7 +40,7 @@ export const isShowingReceived = async (ctx: MemberCommandContext): Promise<bool
 export async function showReceived(ctx: MemberCommandContext, shown: boolean): Promise<void> {
   const { db } = ctx.services
   if (shown) await db.query(showReceivedStatement, [ctx.member.id], ctx.tx)
-  else await db.query(hideReceived, [ctx.member.id, ctx.now()], ctx.tx)
+  else await db.query(hideReceivedStatement, [ctx.member.id, ctx.now()], ctx.tx)
 }
 
 /** A profile's received gifts, visible to members only. */
@@ -75,7 +75,7 @@ export async function loadReceived(
 }
 
 async function listReceivedGifts(ctx: MemberCommandContext, memberId: string): Promise<ReceivedPart | null> {
-  const rows = await ctx.services.db.query<Row>(listReceived, [memberId, ctx.member.id], ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listReceivedStatement, [memberId, ctx.member.id], ctx.tx)
   const [latest] = rows
   if (!latest) return null
   const gifts = rows.map((row) => {

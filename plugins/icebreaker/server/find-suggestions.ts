@@ -3,14 +3,14 @@ import { canMeet, loadVisibility } from '../../../core/features/visibility/index
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { type Line, type Suggestion, suggestLines } from './suggest.ts'
 
-const listUnusedLines = {
+const listUnusedLinesStatement = {
   name: 'icebreaker.list_unused',
   text: `select i.id, i.kind, i.text from icebreakers i
      where i.active and i.language = $1 and (i.domain_id = $2 or i.domain_id is null)
        and not exists (select from icebreakers_taken t where t.line_id = i.id and t.sender_id = $3 and t.receiver_id = $4)
      order by i.position, i.id limit 200`,
 }
-const recordUse = {
+const recordUseStatement = {
   name: 'icebreaker.mark_used',
   text: `insert into icebreakers_taken (sender_id, receiver_id, line_id, taken_at)
      select $1, $2, id, $4 from icebreakers where id = $3 and (domain_id = $5 or domain_id is null)
@@ -27,7 +27,7 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
   await requireOther(ctx, otherId)
   const { locale, domainId } = ctx.site
   const [lines, mine, theirs] = await Promise.all([
-    ctx.services.db.query<Line>(listUnusedLines, [locale, domainId, ctx.member.id, otherId], ctx.tx),
+    ctx.services.db.query<Line>(listUnusedLinesStatement, [locale, domainId, ctx.member.id, otherId], ctx.tx),
     viewProfile(ctx, ctx.member.id),
     viewProfile(ctx, otherId),
   ])
@@ -48,5 +48,9 @@ const toMidSentence = (label: string, locale: string): string =>
  */
 export async function recordUsedLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)
-  await ctx.services.db.query(recordUse, [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId], ctx.tx)
+  await ctx.services.db.query(
+    recordUseStatement,
+    [ctx.member.id, otherId, lineId, ctx.now(), ctx.site.domainId],
+    ctx.tx,
+  )
 }

@@ -10,13 +10,13 @@ const batchSize = 1000
 const neverCame = `m.status = 'active' and m.password_hash = '' and m.terms_accepted_at <= '1970-01-01'
   and m.last_seen_at < i.invited_at`
 
-const findUnclaimed: Statement = {
+const findUnclaimedStatement: Statement = {
   name: 'importer.find_unclaimed',
   text: `select m.id, m.country from importer_ids i join members m on m.id = i.member_id
     where i.domain_id = $1 and i.kind = 'member' and i.invited_at < $2 and ${neverCame}
     order by i.invited_at limit $3`,
 }
-const lockUnclaimed: Statement = {
+const lockUnclaimedStatement: Statement = {
   name: 'importer.lock_unclaimed',
   text: `select from members m join importer_ids i on i.member_id = m.id and i.kind = 'member'
     where m.id = $1 and ${neverCame} for update of m`,
@@ -34,13 +34,17 @@ export const closeUnclaimed = defineSchedule({
       const days = settings.get(unclaimedDays, sites.siteFor(domainId))
       if (days === 0) continue
       const before = new Date(clock.now().getTime() - days * dayMs)
-      const found = await db.query<{ id: string; country: string }>(findUnclaimed, [domainId, before, batchSize])
+      const found = await db.query<{ id: string; country: string }>(findUnclaimedStatement, [
+        domainId,
+        before,
+        batchSize,
+      ])
       for (const { id, country } of found) {
         const site = sites.siteFor(domainId, country)
         const ctx = commandContext(services, site, { kind: 'system', name: 'importer.close_unclaimed' })
         await inTransaction(ctx, async (ctx) => {
           // Checked again, because the owner may come at this moment.
-          const [unclaimed] = await db.query(lockUnclaimed, [id], ctx.tx)
+          const [unclaimed] = await db.query(lockUnclaimedStatement, [id], ctx.tx)
           if (unclaimed) await closeAccount(ctx, id, { mail: false })
         })
       }

@@ -14,15 +14,15 @@ const storeIdsStatement: Statement = {
   text: `insert into importer_ids (domain_id, source, kind, run_id, foreign_id, member_id)
     select $1, $2, $3, $4, * from unnest($5::text[], $6::uuid[]) on conflict do nothing`,
 }
-const recordSeenKeys: Statement = {
+const recordSeenKeysStatement: Statement = {
   name: 'importer.record_seen_keys',
   text: `insert into importer_seen (run_id, kind, key) select $1, $2, unnest($3::text[]) on conflict do nothing returning key`,
 }
-const filterSeenKeys: Statement = {
+const filterSeenKeysStatement: Statement = {
   name: 'importer.filter_seen_keys',
   text: 'select key from importer_seen where run_id = $1 and kind = $2 and key = any($3::text[])',
 }
-const deleteSeenKeys: Statement = {
+const deleteSeenKeysStatement: Statement = {
   name: 'importer.delete_seen_keys',
   text: 'delete from importer_seen where run_id = $1',
 }
@@ -64,7 +64,7 @@ export async function recordSeenKeysOf(
   kind: 'member' | 'email',
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ key: string }>(recordSeenKeys, [runId, kind, keys], ctx.tx)
+  const rows = await ctx.services.db.query<{ key: string }>(recordSeenKeysStatement, [runId, kind, keys], ctx.tx)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -75,11 +75,16 @@ export async function findSeenKeys(
   kind: 'member' | 'email',
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await ctx.services.db.query<{ key: string }>(filterSeenKeys, [runId, kind, [...new Set(keys)]], ctx.tx)
+  const rows = await ctx.services.db.query<{ key: string }>(
+    filterSeenKeysStatement,
+    [runId, kind, [...new Set(keys)]],
+    ctx.tx,
+  )
   return new Set(rows.map(({ key }) => key))
 }
 
-export const forgetSeenKeys = (ctx: TxContext, runId: string) => ctx.services.db.query(deleteSeenKeys, [runId], ctx.tx)
+export const forgetSeenKeys = (ctx: TxContext, runId: string) =>
+  ctx.services.db.query(deleteSeenKeysStatement, [runId], ctx.tx)
 
 export async function findAddresses(ctx: CommandContext, emails: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.services.db.query<{ email: string }>(findAddressesStatement, [ctx.site.pool, emails], ctx.tx)

@@ -6,7 +6,7 @@ import { defineJob, inTransaction, Postponed, type TxContext } from '../../../co
 import type { Statement } from '../../../db/index.ts'
 
 /** Imported members who have not been invited and have not come by themselves. */
-const claimUninvited: Statement = {
+const claimUninvitedStatement: Statement = {
   name: 'importer.claim_uninvited',
   text: `with next as (
       select i.foreign_id, i.domain_id, i.source, i.member_id from importer_ids i join members m on m.id = i.member_id
@@ -18,7 +18,7 @@ const claimUninvited: Statement = {
     where i.domain_id = n.domain_id and i.source = n.source and i.kind = 'member' and i.foreign_id = n.foreign_id
     returning i.member_id`,
 }
-const recordInvited: Statement = {
+const recordInvitedStatement: Statement = {
   name: 'importer.record_invited',
   text: `update importer_runs set invited = invited + $2, invite = $3 where id = $1 and invite = 'running' returning id`,
 }
@@ -51,9 +51,13 @@ export const inviteJob = defineJob({
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services
       const size = computePageSize(ctx)
-      const members = await db.query<{ member_id: string }>(claimUninvited, [runId, size, ctx.now()], ctx.tx)
+      const members = await db.query<{ member_id: string }>(claimUninvitedStatement, [runId, size, ctx.now()], ctx.tx)
       const hasMore = members.length === size
-      const recorded = await db.query(recordInvited, [runId, members.length, hasMore ? 'running' : 'done'], ctx.tx)
+      const recorded = await db.query(
+        recordInvitedStatement,
+        [runId, members.length, hasMore ? 'running' : 'done'],
+        ctx.tx,
+      )
       if (recorded.length === 0) return false
       const mail = { template: 'importer.mail.invitation', composer: { id: invitationMail.id, key: runId } }
       await outbox.add(

@@ -15,7 +15,7 @@ export const summaryRow = z.object({
   place: z.number(),
 })
 
-const countFaults: Statement = {
+const countFaultsStatement: Statement = {
   name: 'importer.count_faults',
   text: `select stage, code, field, skipped, count(*)::int count, min(place)::int place from importer_faults
     where run_id = $1 group by stage, code, field, skipped order by count(*) desc, stage, code, field limit 100`,
@@ -23,7 +23,7 @@ const countFaults: Statement = {
 
 /** How often each error occurred, most frequent first. */
 export const summarizeFaults = (ctx: CommandContext, { id }: ImportRun) =>
-  ctx.services.db.query<z.output<typeof summaryRow>>(countFaults, [id], ctx.tx)
+  ctx.services.db.query<z.output<typeof summaryRow>>(countFaultsStatement, [id], ctx.tx)
 
 interface Row {
   stage: string

@@ -25,11 +25,11 @@ const maxStepMs = 20_000
 /** Rows per transaction. Photos are decoded one by one. */
 const batchSize: Record<Stage, number> = { members: 500, photos: 3, messages: 500, balances: 500, opt_outs: 500 }
 
-const lockRun: Statement = {
+const lockRunStatement: Statement = {
   name: 'importer.lock_run',
   text: `select id from importer_runs where id = $1 and status = $2 and stage = $3 and cursor = $4 for update`,
 }
-const advanceRun: Statement = {
+const advanceRunStatement: Statement = {
   name: 'importer.advance_run',
   text: `update importer_runs set cursor = $2, read = read + $3, created = created + $4, existing = existing + $5,
     skipped = skipped + $6 where id = $1`,
@@ -57,14 +57,14 @@ async function applyBatch(
   const photos = stage === 'photos' ? await applyPhotos(ctx, run, rows, tools) : null
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const locked = await db.query(lockRun, [run.id, run.status, stage, run.cursor], ctx.tx)
+    const locked = await db.query(lockRunStatement, [run.id, run.status, stage, run.cursor], ctx.tx)
     if (locked.length === 0) return false
     const { created, existing, faults } =
       photos ?? (await applyByStage[stage as keyof typeof applyByStage](ctx, run, rows))
     await storeFaults(ctx, run.id, stage, faults)
     const cursor = rows.at(-1)?.place ?? run.cursor
     const skipped = new Set(faults.filter((fault) => fault.skipped).map(({ place }) => place)).size
-    await db.query(advanceRun, [run.id, cursor, rows.length, created, existing, skipped], ctx.tx)
+    await db.query(advanceRunStatement, [run.id, cursor, rows.length, created, existing, skipped], ctx.tx)
     run.cursor = cursor
     return true
   })

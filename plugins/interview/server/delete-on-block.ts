@@ -1,12 +1,12 @@
 import { matchEnded } from '../../../core/features/likes/index.ts'
 import { type CommandContext, type HookMap, onEvent } from '../../../core/kernel/index.ts'
 
-const deleteBetween = {
+const deleteBetweenStatement = {
   name: 'interview.delete_between',
   text: 'delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
 const deleteAnswersBetween = async (ctx: CommandContext, one: string, other: string) =>
-  void (await ctx.services.db.query(deleteBetween, [one, other], ctx.tx))
+  void (await ctx.services.db.query(deleteBetweenStatement, [one, other], ctx.tx))
 
 export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
   id: 'interview',
@@ -14,7 +14,7 @@ export const deleteAnswersOnBlock: HookMap['memberBlocked'] = {
 }
 
 // A later match has a new interview, so only answers up to that time are deleted.
-const deleteStale = {
+const deleteStaleStatement = {
   name: 'interview.delete_stale',
   text: `delete from interview_answers where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))
     and written_at <= $3`,
@@ -25,6 +25,6 @@ export const endedMatch = onEvent({
   id: 'interview.end',
   event: matchEnded,
   async handle({ services }, { payload: { members }, occurredAt }) {
-    await services.db.query(deleteStale, [...members, occurredAt])
+    await services.db.query(deleteStaleStatement, [...members, occurredAt])
   },
 })

@@ -5,13 +5,13 @@ import type { CommandContext, MemberCommandContext } from '../../../core/kernel/
 import { pickQuestions } from './pick.ts'
 import type { Interview } from './schemas.ts'
 
-const listQuestions = {
+const listQuestionsStatement = {
   name: 'interview.list_questions',
   text: `select text from interview_questions
      where active and language = $1 and (domain_id = $2 or domain_id is null) order by position, id limit 100`,
 }
 // Excludes answers from before the current match.
-const listAnswersBetween = {
+const listAnswersBetweenStatement = {
   name: 'interview.list_between',
   text: `select member_id = $1::uuid own, questions, answers from interview_answers
     where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid)) and written_at >= $3`,
@@ -42,7 +42,7 @@ async function readMatchInterview(
 ): Promise<Interview | null> {
   const { db } = ctx.services
   if (!since || (await db.query(isRealMemberStatement, [otherId], ctx.tx)).length === 0) return null
-  const rows = await db.query<Row>(listAnswersBetween, [ctx.member.id, otherId, since], ctx.tx)
+  const rows = await db.query<Row>(listAnswersBetweenStatement, [ctx.member.id, otherId, since], ctx.tx)
   const questions = rows[0]?.questions ?? (await pickQuestionsFor(ctx, otherId))
   if (!questions) return null
   const mine = rows.find(({ own }) => own)?.answers ?? null
@@ -52,7 +52,7 @@ async function readMatchInterview(
 
 async function pickQuestionsFor(ctx: MemberCommandContext, otherId: string): Promise<string[] | null> {
   const rows = await ctx.services.db.query<{ text: string }>(
-    listQuestions,
+    listQuestionsStatement,
     [ctx.site.locale, ctx.site.domainId],
     ctx.tx,
   )

@@ -1,10 +1,10 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const findFlaggedAnswers = {
+const findFlaggedAnswersStatement = {
   name: 'interview.find_flagged',
   text: 'select member_id, questions, answers, flagged from interview_answers where id = $1',
 }
-const deleteAnswers = { name: 'interview.delete_answers', text: 'delete from interview_answers where id = $1' }
+const deleteAnswersStatement = { name: 'interview.delete_answers', text: 'delete from interview_answers where id = $1' }
 
 /**
  * Answers flagged by a text guard. They stay visible until moderators decide. If they are removed, the interview is
@@ -21,12 +21,12 @@ export const interviewReviewable: HookMap['reviewable'] = {
       questions: string[]
       answers: string[]
       flagged: string[]
-    }>(findFlaggedAnswers, [subjectId], ctx.tx)
+    }>(findFlaggedAnswersStatement, [subjectId], ctx.tx)
     if (!row) return null
     const text = row.questions.map((question, at) => `${question}\n${row.answers[at]}`).join('\n\n')
     return { member_id: row.member_id, text, reasons: row.flagged }
   },
   async apply(ctx, subjectId, action) {
-    if (action === 'reject') await ctx.services.db.query(deleteAnswers, [subjectId], ctx.tx)
+    if (action === 'reject') await ctx.services.db.query(deleteAnswersStatement, [subjectId], ctx.tx)
   },
 }

@@ -6,7 +6,7 @@ import { AppError, inTransaction, type MemberCommandContext, notFound } from '..
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 
-const saveAnswers = {
+const saveAnswersStatement = {
   name: 'interview.save_answers',
   text: `insert into interview_answers (id, member_id, other_id, domain_id, questions, answers, flagged, written_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -44,7 +44,7 @@ export async function writeAnswers(
     if (known.mine && known.other_done) throw new AppError('interview.opened')
     const id = uuidv7({ msecs: ctx.now().getTime() })
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
-    await services.db.query(saveAnswers, values, tx)
+    await services.db.query(saveAnswersStatement, values, tx)
     if (flagged.length > 0) await openReview(ctx, { kind: 'interview', subjectId: id, memberId })
     await services.live.send(tx, otherId, 'interview.answered', { profile_id: memberId })
     return readInterview(ctx, otherId)

@@ -7,7 +7,7 @@ import type { LanderContent } from './schemas.ts'
 export type StoredContent = Pick<LanderContent, 'headline' | 'intro' | 'call' | 'steps' | 'media'>
 
 // The most specific row wins: domain in country, domain, country, everywhere.
-const loadContent: Statement = {
+const loadContentStatement: Statement = {
   name: 'landers.load_content',
   text: `select headline, intro, call, steps, media from lander_contents
     where design = $1 and slug = $2 and language = $3 and status = 'live'
@@ -22,7 +22,7 @@ export async function findStoredContent(
   slug: string,
 ): Promise<StoredContent | undefined> {
   const values = [design, slug, site.locale, site.domainId, site.country]
-  const [row] = await services.db.query<StoredContent>(loadContent, values, tx)
+  const [row] = await services.db.query<StoredContent>(loadContentStatement, values, tx)
   return row
 }
 

@@ -1,7 +1,7 @@
 import { requireSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MediaDefinition } from '../../../core/kernel/index.ts'
 
-const findUsedPictures = {
+const findUsedPicturesStatement = {
   name: 'landers.find_used_pictures',
   text: `select u.id from unnest($1::uuid[]) u(id)
     where exists (select from lander_contents c, jsonb_array_elements(c.media) m where m->>'src' like '/api/pictures/' || u.id || '/%')`,
@@ -11,7 +11,7 @@ export const media = {
   'landers.picture': {
     of: 'site',
     async inUse({ services, tx }, ids) {
-      const rows = await services.db.query<{ id: string }>(findUsedPictures, [ids], tx)
+      const rows = await services.db.query<{ id: string }>(findUsedPicturesStatement, [ids], tx)
       return rows.map(({ id }) => id)
     },
   },

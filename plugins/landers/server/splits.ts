@@ -14,7 +14,7 @@ export interface RunningSplit {
   arms: Arm[]
 }
 
-const listRunningSplits: Statement = {
+const listRunningSplitsStatement: Statement = {
   name: 'landers.list_running_splits',
   text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
 }
@@ -25,7 +25,7 @@ const snapshots = new WeakMap<object, Promise<() => RunningSplit[]>>()
 async function loadRunningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
   let loaded = snapshots.get(snapshot)
   if (!loaded) {
-    loaded = snapshot.hold(() => db.query<RunningSplit>(listRunningSplits))
+    loaded = snapshot.hold(() => db.query<RunningSplit>(listRunningSplitsStatement))
     snapshots.set(snapshot, loaded)
     // After a failure, the next visit loads them again.
     loaded.catch(() => snapshots.delete(snapshot))

@@ -23,25 +23,28 @@ const lifetimeSeconds = 900
 
 const knownBrowser = createBrowserToken('login_link')
 
-const insertLink: Statement = {
+const insertLinkStatement: Statement = {
   name: 'login_link.insert_link',
   text: `insert into login_links (token_hash, member_id, domain_id, address_hash, browser_hash, expires_at)
     values ($1, $2, $3, $4, $5, $6)`,
 }
 const columns = 'member_id, address_hash, browser_hash'
-const findLink: Statement = {
+const findLinkStatement: Statement = {
   name: 'login_link.find_link',
   text: `select ${columns} from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null`,
 }
 // Only one of several parallel uses gets the row.
-const claimLink: Statement = {
+const claimLinkStatement: Statement = {
   name: 'login_link.claim_link',
   text: `delete from login_links
     where token_hash = $1 and domain_id = $2 and expires_at > $3 and member_id is not null
     returning ${columns}`,
 }
-const deleteLinks: Statement = { name: 'login_link.delete_links', text: 'delete from login_links where member_id = $1' }
+const deleteLinksStatement: Statement = {
+  name: 'login_link.delete_links',
+  text: 'delete from login_links where member_id = $1',
+}
 const pruneLinksStatement: Statement = {
   name: 'login_link.prune_links',
   text: 'delete from login_links where expires_at < $1',
@@ -71,7 +74,7 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
   await inTransaction(ctx, async (ctx) => {
     const opens = account && isOpen(account) ? account.id : null
     await ctx.services.db.query(
-      insertLink,
+      insertLinkStatement,
       [hashText(token), opens, ctx.site.domainId, address, browser, expires],
       ctx.tx,
     )
@@ -118,7 +121,7 @@ const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1â€
  */
 export async function describeLink(ctx: RequestContext, token: string) {
   const values = [hashText(token), ctx.site.domainId, ctx.now()]
-  const [row] = await ctx.services.db.query<Row>(findLink, values)
+  const [row] = await ctx.services.db.query<Row>(findLinkStatement, values)
   const account = await loadAccount(ctx, row)
   return row && account ? { address: maskEmail(account.email), here: isHere(ctx, row) } : null
 }
@@ -131,12 +134,12 @@ export async function describeLink(ctx: RequestContext, token: string) {
 export async function openLink(ctx: RequestContext, token: string, isElsewhere: boolean): Promise<void> {
   const account = await inTransaction(ctx, async (ctx) => {
     const values = [hashText(token), ctx.site.domainId, ctx.now()]
-    const [row] = await ctx.services.db.query<Row>(claimLink, values, ctx.tx)
+    const [row] = await ctx.services.db.query<Row>(claimLinkStatement, values, ctx.tx)
     const account = await loadAccount(ctx, row)
     if (!row || !account?.confirmed) throw new AppError('link_expired')
     // Thrown inside the transaction, so that the link is not used up.
     if (!isElsewhere && !isHere(ctx, row)) throw new AppError('login-link.elsewhere')
-    await ctx.services.db.query(deleteLinks, [account.id], ctx.tx)
+    await ctx.services.db.query(deleteLinksStatement, [account.id], ctx.tx)
     return account
   })
   await completeLogin(ctx, account)
@@ -146,7 +149,7 @@ export async function openLink(ctx: RequestContext, token: string, isElsewhere: 
 export const wayIn: WayIn = {
   id: 'login-link',
   async forget({ services, tx }, memberId) {
-    await services.db.query(deleteLinks, [memberId], tx)
+    await services.db.query(deleteLinksStatement, [memberId], tx)
   },
 }
 

@@ -5,7 +5,7 @@ import { messageKind } from '../shared/limits.ts'
 import { likedSql } from './received.ts'
 
 // The first call answers it: a second click finds no open comment.
-const answerNote = {
+const answerNoteStatement = {
   name: 'margin_notes.answer_comment',
   text: `update margin_notes n set state = $3, answered_at = $4 where id = $1 and to_member = $2 and state = 'open' and ${likedSql}
     returning from_member, kind, heading, quote, text`,
@@ -20,7 +20,7 @@ interface Note {
 }
 
 async function closeNote(ctx: TxContext<MemberCommandContext>, id: string, state: 'accepted' | 'declined') {
-  const [note] = await ctx.services.db.query<Note>(answerNote, [id, ctx.member.id, state, ctx.now()], ctx.tx)
+  const [note] = await ctx.services.db.query<Note>(answerNoteStatement, [id, ctx.member.id, state, ctx.now()], ctx.tx)
   if (!note) throw notFound()
   return note
 }

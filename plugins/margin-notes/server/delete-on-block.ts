@@ -1,6 +1,6 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const deleteBetween = {
+const deleteBetweenStatement = {
   name: 'margin_notes.delete_between',
   text: 'delete from margin_notes where (from_member, to_member) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
@@ -9,6 +9,6 @@ const deleteBetween = {
 export const deleteNotesOnBlock: HookMap['memberBlocked'] = {
   id: 'margin-notes',
   async onBlock(ctx, { blocker, blocked }) {
-    await ctx.services.db.query(deleteBetween, [blocker, blocked], ctx.tx)
+    await ctx.services.db.query(deleteBetweenStatement, [blocker, blocked], ctx.tx)
   },
 }

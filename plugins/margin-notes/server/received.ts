@@ -29,17 +29,17 @@ const listReceivedStatement = {
 }
 /** Number of pending comments, from writers the member can meet. */
 export const openCountSql = `(select count(*)::int from ${waitingSql})`
-const countBySubject = {
+const countBySubjectStatement = {
   name: 'margin_notes.count_by_subject',
   text: `select coalesce('photo:' || n.photo_id, 'passage:' || n.passage) subject, count(*)::int count from ${waitingSql} group by 1`,
 }
-const listWrittenNotes = {
+const listWrittenNotesStatement = {
   name: 'margin_notes.list_written',
   text: `select to_member, coalesce('photo:' || photo_id, 'passage:' || passage) subject, text <> '' words from margin_notes
     where from_member = $1 and to_member = any ($2::uuid[]) and state = 'open'`,
 }
 
-const listLikeSubjects = {
+const listLikeSubjectsStatement = {
   name: 'margin_notes.list_like_subjects',
   text: `select n.from_member, n.kind, n.heading from margin_notes n
     where n.to_member = $1 and n.from_member = any ($2::uuid[]) and n.state = 'open'
@@ -51,7 +51,7 @@ export const likeSubjects: LikeSubjects = {
   pluginId: 'margin-notes',
   async load({ services, tx }, memberId, likers) {
     const rows = await services.db.query<Pick<Row, 'from_member' | 'kind' | 'heading'>>(
-      listLikeSubjects,
+      listLikeSubjectsStatement,
       [memberId, likers],
       tx,
     )
@@ -109,9 +109,13 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   const { db } = ctx.services
   const own = memberIds.includes(member.id)
   const [mine, counts] = await Promise.all([
-    db.query<{ to_member: string; subject: string; words: boolean }>(listWrittenNotes, [member.id, memberIds], ctx.tx),
+    db.query<{ to_member: string; subject: string; words: boolean }>(
+      listWrittenNotesStatement,
+      [member.id, memberIds],
+      ctx.tx,
+    ),
     own
-      ? db.query<{ subject: string; count: number }>(countBySubject, getViewerValues(toViewer(ctx)), ctx.tx)
+      ? db.query<{ subject: string; count: number }>(countBySubjectStatement, getViewerValues(toViewer(ctx)), ctx.tx)
       : Promise.resolve([]),
   ])
   for (const id of memberIds) parts.set(id, { mine: null, counts: {} })

@@ -1,10 +1,10 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const findFlaggedNote = {
+const findFlaggedNoteStatement = {
   name: 'margin_notes.find_flagged',
   text: 'select from_member member_id, text, flagged, state from margin_notes where id = $1',
 }
-const deleteNote = {
+const deleteNoteStatement = {
   name: 'margin_notes.delete_comment',
   text: `delete from margin_notes where id = $1 and state = 'open'`,
 }
@@ -21,13 +21,13 @@ export const noteReviewable: HookMap['reviewable'] = {
   source: 'guard',
   async present(ctx, subjectId) {
     const [row] = await ctx.services.db.query<{ member_id: string; text: string; flagged: string[]; state: string }>(
-      findFlaggedNote,
+      findFlaggedNoteStatement,
       [subjectId],
       ctx.tx,
     )
     return row ? { member_id: row.member_id, text: row.text, reasons: row.flagged, waits: row.state === 'open' } : null
   },
   async apply(ctx, subjectId, action) {
-    if (action === 'reject') await ctx.services.db.query(deleteNote, [subjectId], ctx.tx)
+    if (action === 'reject') await ctx.services.db.query(deleteNoteStatement, [subjectId], ctx.tx)
   },
 }

@@ -16,7 +16,7 @@ import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
 // Words may follow a like without words; after words nothing follows until they are answered.
-const insertNote = {
+const insertNoteStatement = {
   name: 'margin_notes.insert_comment',
   text: `insert into margin_notes as n (id, domain_id, from_member, to_member, kind, photo_id, passage, heading, quote, text, flagged, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -27,7 +27,7 @@ const insertNote = {
     returning n.id`,
 }
 // The condition enforces the limit, also for parallel calls.
-const spendAllowance = {
+const spendAllowanceStatement = {
   name: 'margin_notes.spend_allowance',
   text: `insert into margin_notes_days (member_id, day, domain_id, used) select $1::uuid, $2::date, $3::int, 1 where $4::int > 0
     on conflict (member_id, day) do update set used = margin_notes_days.used + 1 where margin_notes_days.used < $4
@@ -56,7 +56,7 @@ export async function writeNote(
     const { kind, photoId, passage, heading, quote: line } = quoted
     const about = [kind, photoId, passage, heading, line]
     const values = [id, ctx.site.domainId, memberId, toMember, ...about, text, flagged, ctx.now()]
-    const [written] = await ctx.services.db.query<{ id: string }>(insertNote, values, ctx.tx)
+    const [written] = await ctx.services.db.query<{ id: string }>(insertNoteStatement, values, ctx.tx)
     if (!written) throw new AppError('margin-notes.waiting')
     if (text) await spendNote(ctx)
     if (flagged.length > 0) await openReview(ctx, { kind: 'margin-notes', subjectId: written.id, memberId })
@@ -66,7 +66,7 @@ export async function writeNote(
 
 async function spendNote(ctx: TxContext<MemberCommandContext>): Promise<void> {
   const values = [ctx.member.id, getCurrentDay(ctx), ctx.member.domainId, ctx.setting(notesPerDay)]
-  const [spent] = await ctx.services.db.query(spendAllowance, values, ctx.tx)
+  const [spent] = await ctx.services.db.query(spendAllowanceStatement, values, ctx.tx)
   if (!spent) throw new AppError('margin-notes.none_left')
 }
 

@@ -2,7 +2,7 @@ import type { CommandContext, MemberCommandContext } from '../../../core/kernel/
 import type { Statement } from '../../../db/index.ts'
 import type { Ages } from '../shared/filters.ts'
 
-const findAges: Statement = {
+const findAgesStatement: Statement = {
   name: 'match_finder.find_ages',
   text: 'select min_age, max_age, set_at from match_finder_ages where member_id = $1',
 }
@@ -11,7 +11,7 @@ const saveAgesStatement: Statement = {
   text: `insert into match_finder_ages (member_id, domain_id, min_age, max_age, set_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id) do update set min_age = excluded.min_age, max_age = excluded.max_age, set_at = excluded.set_at`,
 }
-const deleteAges: Statement = {
+const deleteAgesStatement: Statement = {
   name: 'match_finder.delete_ages',
   text: 'delete from match_finder_ages where member_id = $1',
 }
@@ -22,7 +22,7 @@ export async function readAges({
   member,
   tx,
 }: MemberCommandContext): Promise<(Ages & { set_at: Date }) | null> {
-  const [row] = await services.db.query<Ages & { set_at: Date }>(findAges, [member.id], tx)
+  const [row] = await services.db.query<Ages & { set_at: Date }>(findAgesStatement, [member.id], tx)
   return row ?? null
 }
 
@@ -32,5 +32,5 @@ export async function saveAges(ctx: CommandContext, memberId: string, { min_age,
 }
 
 export async function forgetAges({ services, member, tx }: MemberCommandContext): Promise<void> {
-  await services.db.query(deleteAges, [member.id], tx)
+  await services.db.query(deleteAgesStatement, [member.id], tx)
 }

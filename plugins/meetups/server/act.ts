@@ -30,18 +30,18 @@ export interface ActInput {
   sure?: boolean
 }
 
-const findOwnMessage = {
+const findOwnMessageStatement = {
   name: 'meetups.find_own_message',
   text: 'select payload from messages where id = $1 and sender_id = $2',
 }
-const findConversation = {
+const findConversationStatement = {
   name: 'meetups.find_conversation',
   text: `select c.id from conversations c where c.member_a = least($1::uuid, $2::uuid) and c.member_b = greatest($1::uuid, $2::uuid)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $1)
     and exists (select from messages x where x.conversation_id = c.id and x.sender_id = $2)`,
 }
 
-const findOpenMeetup = {
+const findOpenMeetupStatement = {
   name: 'meetups.find_open',
   text: `select id from meetups where conversation_id = $1 and state <> 'cancelled' and starts_at > $2 limit 1`,
 }
@@ -65,7 +65,7 @@ export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): 
     await lockPair(ctx, memberId, toMember)
     const outgoing = { messageId, toMember, kind: 'meetup', body: '', cost: 0, ledgerKind: 'message' as const }
     const [sent] = await ctx.services.db.query<{ payload: Record<string, unknown> }>(
-      findOwnMessage,
+      findOwnMessageStatement,
       [messageId, memberId],
       ctx.tx,
     )
@@ -108,11 +108,15 @@ async function applyAction(
   const { act, toMember, place = '' } = input
   const turn = { member_id: ctx.member.id, other_id: toMember }
   if (act === 'propose') {
-    const [talk] = await ctx.services.db.query<{ id: string }>(findConversation, [ctx.member.id, toMember], ctx.tx)
+    const [talk] = await ctx.services.db.query<{ id: string }>(
+      findConversationStatement,
+      [ctx.member.id, toMember],
+      ctx.tx,
+    )
     if (!talk) throw new AppError('meetups.not_yet')
     // One date at a time: its messages are free and must not replace paid ones.
     const lasting = new Date(ctx.now().getTime() - meetupLengthMs)
-    if ((await ctx.services.db.query(findOpenMeetup, [talk.id, lasting], ctx.tx)).length > 0)
+    if ((await ctx.services.db.query(findOpenMeetupStatement, [talk.id, lasting], ctx.tx)).length > 0)
       throw new AppError('meetups.open')
     const starts_at = startsAt as Date
     return { id: uuidv7(), conversation_id: talk.id, ...turn, place, starts_at, state: 'proposed', version: 1 }

@@ -4,11 +4,11 @@ import { canMeet, loadVisibilityBetween } from '../../../core/features/visibilit
 import { defineJob, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import type { Meetup } from './rows.ts'
 
-const findAgreedMeetup = {
+const findAgreedMeetupStatement = {
   name: 'meetups.find_agreed',
   text: `select id, conversation_id, member_id, other_id from meetups where id = $1 and version = $2 and state = 'agreed'`,
 }
-const insertCheck = {
+const insertCheckStatement = {
   name: 'meetups.insert_check',
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
@@ -23,7 +23,7 @@ export const checkInJob = defineJob({
   handler: (ctx, { meetupId, version }) =>
     inTransaction(ctx, async (ctx) => {
       const { services, tx } = ctx
-      const [meetup] = await services.db.query<Meetup>(findAgreedMeetup, [meetupId, version], tx)
+      const [meetup] = await services.db.query<Meetup>(findAgreedMeetupStatement, [meetupId, version], tx)
       if (!meetup) return
       const { member_id: one, other_id: two, conversation_id } = meetup
       for (const [memberId, about] of [
@@ -31,7 +31,7 @@ export const checkInJob = defineJob({
         [two, one],
       ] as const) {
         if (!canMeet(await loadVisibilityBetween(ctx, memberId, about))) continue
-        const fresh = await services.db.query(insertCheck, [meetupId, memberId, ctx.now()], tx)
+        const fresh = await services.db.query(insertCheckStatement, [meetupId, memberId, ctx.now()], tx)
         if (fresh.length === 0) continue
         await services.live.send(tx, memberId, 'meetups.asked', { meetup_id: meetupId, conversation_id })
         const path = `/chats/${conversation_id}`

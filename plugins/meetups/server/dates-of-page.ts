@@ -7,7 +7,7 @@ import { meetupLengthMs } from '../shared/limits.ts'
 const askWithinMs = 7 * dayMs
 
 // One row, because every page of a conversation reads both.
-const listDates = {
+const listDatesStatement = {
   name: 'meetups.list_for_page',
   text: `select due.id due_id, due.place due_place, next.place, next.starts_at, next.agreed, next.mine
     from (values (true)) one(row)
@@ -42,7 +42,7 @@ export async function loadPageDates(
   if (!member || !id) return null
   const subtractFromNow = (ms: number) => new Date(now().getTime() - ms)
   const [row] = await services.db.query<Dates>(
-    listDates,
+    listDatesStatement,
     [id, member.id, subtractFromNow(askWithinMs), subtractFromNow(meetupLengthMs)],
     tx,
   )

@@ -1,6 +1,6 @@
 import type { HookMap } from '../../../core/kernel/index.ts'
 
-const deleteBetween = {
+const deleteBetweenStatement = {
   name: 'meetups.delete_between',
   text: 'delete from meetups where (member_id, other_id) in (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))',
 }
@@ -9,5 +9,5 @@ const deleteBetween = {
 export const deleteMeetupsOnBlock: HookMap['memberBlocked'] = {
   id: 'meetups',
   onBlock: async (ctx, { blocker, blocked }) =>
-    void (await ctx.services.db.query(deleteBetween, [blocker, blocked], ctx.tx)),
+    void (await ctx.services.db.query(deleteBetweenStatement, [blocker, blocked], ctx.tx)),
 }

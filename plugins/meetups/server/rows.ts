@@ -13,7 +13,7 @@ export interface Meetup {
 }
 
 const columns = 'id, conversation_id, member_id, other_id, place, starts_at, state, version'
-const findMeetup = {
+const findMeetupStatement = {
   name: 'meetups.find_meetup',
   text: `select ${columns} from meetups where id = $1 and $2::uuid in (member_id, other_id)`,
 }
@@ -26,7 +26,7 @@ const storeMeetupStatement = {
 
 /** One of the member's own dates. Throws AppError('not_found') for any other. */
 export async function requireMeetup(ctx: CommandContext, id: string, memberId: string): Promise<Meetup> {
-  const [row] = await ctx.services.db.query<Meetup>(findMeetup, [id, memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<Meetup>(findMeetupStatement, [id, memberId], ctx.tx)
   if (!row) throw notFound()
   return row
 }

@@ -16,7 +16,7 @@ const maxListed = 500
 
 // Profiles that cannot be met are treated like missing ones, so that banned, hidden and blocking members are
 // indistinguishable.
-const insertDismissed = {
+const insertDismissedStatement = {
   name: 'next_person.insert_dismissed',
   text: `insert into next_person_asides (member_id, other_id, created_at)
     select $1, m.id, $6 from members m join profiles p on p.member_id = m.id
@@ -24,15 +24,15 @@ const insertDismissed = {
     on conflict (member_id, other_id) do update set created_at = excluded.created_at
     returning other_id`,
 }
-const deleteDismissed = {
+const deleteDismissedStatement = {
   name: 'next_person.delete_dismissed',
   text: 'delete from next_person_asides where member_id = $1 and other_id = $2',
 }
-const filterDismissed = {
+const filterDismissedStatement = {
   name: 'next_person.filter_dismissed',
   text: 'select other_id from next_person_asides where member_id = $1 and other_id = any ($2::uuid[]) and created_at > $3',
 }
-const listDismissed = {
+const listDismissedStatement = {
   name: 'next_person.list_dismissed',
   text: `select a.other_id from next_person_asides a
     join members m on m.id = a.other_id join profiles p on p.member_id = m.id
@@ -52,19 +52,19 @@ const getDismissedSince = (ctx: ViewerContext): Date => {
  */
 export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
   const values = [...getViewerValues(toViewer(ctx)), otherId, ctx.now()]
-  const [put] = await ctx.services.db.query(insertDismissed, values, ctx.tx)
+  const [put] = await ctx.services.db.query(insertDismissedStatement, values, ctx.tx)
   if (!put) throw new AppError('not_found')
 }
 
 /** Restores a profile to the searches. Has no effect on one that was not dismissed. */
 export async function restoreProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  await ctx.services.db.query(deleteDismissed, [ctx.member.id, otherId], ctx.tx)
+  await ctx.services.db.query(deleteDismissedStatement, [ctx.member.id, otherId], ctx.tx)
 }
 
 /** Dismissed profiles that the member could meet, the latest first. */
 export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<ProfileCard[]> {
   const values = [...getViewerValues(toViewer(ctx)), getDismissedSince(ctx)]
-  const rows = await ctx.services.db.query<{ other_id: string }>(listDismissed, values, ctx.tx)
+  const rows = await ctx.services.db.query<{ other_id: string }>(listDismissedStatement, values, ctx.tx)
   return loadProfileCards(
     ctx,
     rows.map((row) => row.other_id),
@@ -75,7 +75,7 @@ export async function listDismissedProfiles(ctx: MemberCommandContext): Promise<
 export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
   if (!ctx.member) return new Map()
   const values = [ctx.member.id, memberIds, getDismissedSince(ctx)]
-  const rows = await ctx.services.db.query<{ other_id: string }>(filterDismissed, values, ctx.tx)
+  const rows = await ctx.services.db.query<{ other_id: string }>(filterDismissedStatement, values, ctx.tx)
   const aside = new Set(rows.map((row) => row.other_id))
   return new Map(memberIds.map((id) => [id, { aside: aside.has(id) }]))
 }

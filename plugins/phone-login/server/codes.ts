@@ -23,7 +23,7 @@ const lifetimeMinutes = 10
 const resendSeconds = 60
 const maxTries = 5
 
-const insertCode: Statement = {
+const insertCodeStatement: Statement = {
   name: 'phone_login.insert_code',
   text: `insert into phone_login_codes as c (id, holder_hash, member_id, number, domain_id, number_hash, asked_at, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -33,7 +33,7 @@ const insertCode: Statement = {
     where c.asked_at <= excluded.asked_at - interval '${resendSeconds} seconds'
     returning id`,
 }
-const findDueCode: Statement = {
+const findDueCodeStatement: Statement = {
   name: 'phone_login.find_due_code',
   text: `select c.id, coalesce(c.number, l.number) number from phone_login_codes c
     left join phone_logins l on c.member_id is null and l.domain_id = c.domain_id and l.number_hash = c.number_hash
@@ -45,14 +45,14 @@ const storeCodeStatement: Statement = {
   name: 'phone_login.store_code',
   text: 'update phone_login_codes set code_hash = $2 where id = $1',
 }
-const countAttempt: Statement = {
+const countAttemptStatement: Statement = {
   name: 'phone_login.count_attempt',
   text: `update phone_login_codes set tries = tries + 1
     where holder_hash = $1 and domain_id = $2 and expires_at > $3 and tries < ${maxTries}
     returning id, member_id, number, number_hash, code_hash`,
 }
 // Only one of several simultaneous right answers gets the row.
-const deleteCode: Statement = {
+const deleteCodeStatement: Statement = {
   name: 'phone_login.delete_code',
   text: 'delete from phone_login_codes where id = $1 and code_hash = $2 returning id',
 }
@@ -82,7 +82,7 @@ export async function askForCode(
     const expires = new Date(now.getTime() + lifetimeMinutes * minuteMs)
     const sealed = memberId === null ? null : services.secrets.seal(number)
     const values = [uuidv7(), holder, memberId, sealed, site.domainId, hash, now, expires]
-    const [row] = await services.db.query<{ id: string }>(insertCode, values, ctx.tx)
+    const [row] = await services.db.query<{ id: string }>(insertCodeStatement, values, ctx.tx)
     if (!row)
       throw new AppError('phone-login.too_soon', {
         params: { seconds: resendSeconds },
@@ -106,7 +106,7 @@ export const sendJob = defineJob({
     const [row] = await services.db.query<{
       id: string
       number: string | null
-    }>(findDueCode, [id, ctx.now()])
+    }>(findDueCodeStatement, [id, ctx.now()])
     const sender = findReadySender(ctx)
     if (!row?.number || !sender) return
     const perDay = { points: ctx.setting(dailyLimit), seconds: daySeconds }
@@ -153,7 +153,7 @@ interface AnsweredCode {
  */
 export async function checkCode(ctx: CommandContext, holder: Buffer, typed: string): Promise<AnsweredCode> {
   type Row = Omit<AnsweredCode, 'code_hash'> & { code_hash: Buffer | null }
-  const [row] = await ctx.services.db.query<Row>(countAttempt, [holder, ctx.site.domainId, ctx.now()])
+  const [row] = await ctx.services.db.query<Row>(countAttemptStatement, [holder, ctx.site.domainId, ctx.now()])
   if (!row) throw new AppError('phone-login.code_ended')
   const given = hashCode(ctx, row.id, typed.replace(/\D/g, ''))
   if (!row.code_hash || !timingSafeEqual(row.code_hash, given)) throw invalidField('code', 'phone-login.errors.wrong')
@@ -165,6 +165,6 @@ export async function checkCode(ctx: CommandContext, holder: Buffer, typed: stri
  * was faster.
  */
 export async function useCode(ctx: TxContext, { id, code_hash }: AnsweredCode): Promise<void> {
-  const gone = await ctx.services.db.query(deleteCode, [id, code_hash], ctx.tx)
+  const gone = await ctx.services.db.query(deleteCodeStatement, [id, code_hash], ctx.tx)
   if (gone.length === 0) throw new AppError('phone-login.code_ended')
 }

@@ -7,7 +7,7 @@ import { assertNumber, hashHolder } from './numbers.ts'
 /** Seconds for which a browser is recognised: longer than a code is valid. */
 const browserLifetimeSeconds = 3600
 
-const recordUse: Statement = {
+const recordUseStatement: Statement = {
   name: 'phone_login.record_use',
   text: `update phone_logins set used_at = $3 where domain_id = $1 and number_hash = $2 returning member_id`,
 }
@@ -30,7 +30,7 @@ export async function logInByCode(ctx: RequestContext, typed: string): Promise<v
   const account = await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, code)
     const values = [ctx.site.domainId, code.number_hash, ctx.now()]
-    const [row] = await ctx.services.db.query<{ member_id: string }>(recordUse, values, ctx.tx)
+    const [row] = await ctx.services.db.query<{ member_id: string }>(recordUseStatement, values, ctx.tx)
     return row && findAccountById(ctx, row.member_id)
   })
   if (!account?.confirmed) throw new AppError('phone-login.code_ended')

@@ -23,24 +23,24 @@ const findNumberStatement: Statement = {
   name: 'phone_login.find_number',
   text: 'select number from phone_logins where member_id = $1',
 }
-const deleteNumber: Statement = {
+const deleteNumberStatement: Statement = {
   name: 'phone_login.delete_number',
   text: 'delete from phone_logins where member_id = $1 returning member_id',
 }
-const deleteCodes: Statement = {
+const deleteCodesStatement: Statement = {
   name: 'phone_login.delete_codes',
   text: 'delete from phone_login_codes where member_id = $1',
 }
-const insertNumber: Statement = {
+const insertNumberStatement: Statement = {
   name: 'phone_login.insert_number',
   text: `insert into phone_logins (member_id, domain_id, number_hash, number, linked_at, used_at)
     values ($1, $2, $3, $4, $5, $5) on conflict (domain_id, number_hash) do nothing returning member_id`,
 }
-const pruneNumbers: Statement = {
+const pruneNumbersStatement: Statement = {
   name: 'phone_login.prune_numbers',
   text: 'delete from phone_logins where used_at < $1',
 }
-const pruneCodes: Statement = {
+const pruneCodesStatement: Statement = {
   name: 'phone_login.prune_codes',
   text: 'delete from phone_login_codes where expires_at < $1',
 }
@@ -85,9 +85,9 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
   if (number === null || code.member_id !== ctx.member.id) throw new AppError('phone-login.code_ended')
   await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, code)
-    await ctx.services.db.query(deleteNumber, [ctx.member.id], ctx.tx)
+    await ctx.services.db.query(deleteNumberStatement, [ctx.member.id], ctx.tx)
     const values = [ctx.member.id, ctx.site.domainId, code.number_hash, number, ctx.now()]
-    const made = await ctx.services.db.query(insertNumber, values, ctx.tx)
+    const made = await ctx.services.db.query(insertNumberStatement, values, ctx.tx)
     if (made.length === 0) throw new AppError('phone-login.taken')
     await queueMail(ctx, {
       memberId: ctx.member.id,
@@ -102,7 +102,7 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
 export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
   const number = await describeNumber(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const gone = await ctx.services.db.query(deleteNumber, [ctx.member.id], ctx.tx)
+    const gone = await ctx.services.db.query(deleteNumberStatement, [ctx.member.id], ctx.tx)
     if (gone.length === 0 || number === null) throw notFound()
     await queueMail(ctx, {
       memberId: ctx.member.id,
@@ -117,8 +117,8 @@ export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
 export const wayIn: WayIn = {
   id: 'phone-login',
   async forget({ services, tx }, memberId) {
-    await services.db.query(deleteCodes, [memberId], tx)
-    await services.db.query(deleteNumber, [memberId], tx)
+    await services.db.query(deleteCodesStatement, [memberId], tx)
+    await services.db.query(deleteNumberStatement, [memberId], tx)
   },
 }
 
@@ -133,8 +133,8 @@ export const exporter: MemberExporter = {
 /** Removes expired codes, and numbers that are no longer used. */
 export async function prunePhones({ services: { db, clock } }: { services: Services }): Promise<void> {
   const now = clock.now()
-  await db.query(pruneCodes, [now])
-  await db.query(pruneNumbers, [new Date(now.getTime() - unusedDays * dayMs)])
+  await db.query(pruneCodesStatement, [now])
+  await db.query(pruneNumbersStatement, [new Date(now.getTime() - unusedDays * dayMs)])
 }
 
 export const samples = ['linked', 'unlinked'].map((id) => ({

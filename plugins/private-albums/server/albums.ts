@@ -8,12 +8,12 @@ import { hasWritten, isShownTo } from './grants.ts'
 const buildPhotosSql = (states: string): string => `select ${photoColumnsSql('ph')} from photos ph
   where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
   order by ph.position, ph.id limit 100`
-const listOwnPhotos: Statement = {
+const listOwnPhotosStatement: Statement = {
   name: 'private_albums.list_own',
   text: buildPhotosSql(`'inspection', 'active', 'rejected'`),
 }
-const listPhotosOfOther: Statement = { name: 'private_albums.list_of_other', text: buildPhotosSql(`'active'`) }
-const listViewers: Statement = {
+const listPhotosOfOtherStatement: Statement = { name: 'private_albums.list_of_other', text: buildPhotosSql(`'active'`) }
+const listViewersStatement: Statement = {
   name: 'private_albums.list_viewers',
   text: 'select viewer_id from private_album_grants where owner_id = $1 order by granted_at desc, viewer_id limit 500',
 }
@@ -24,8 +24,8 @@ const loadPhotos = async ({ services, tx }: MemberCommandContext, statement: Sta
 /** The member's own album and its viewers. People they can no longer meet see nothing and are not named. */
 export async function readOwnAlbum(ctx: MemberCommandContext) {
   const [own, viewers] = await Promise.all([
-    loadPhotos(ctx, listOwnPhotos, ctx.member.id),
-    ctx.services.db.query<{ viewer_id: string }>(listViewers, [ctx.member.id], ctx.tx),
+    loadPhotos(ctx, listOwnPhotosStatement, ctx.member.id),
+    ctx.services.db.query<{ viewer_id: string }>(listViewersStatement, [ctx.member.id], ctx.tx),
   ])
   return {
     photos: own,
@@ -48,5 +48,5 @@ export async function readBetween(ctx: MemberCommandContext, otherId: string) {
     isShownTo(ctx, me, otherId),
     hasWritten(ctx, otherId),
   ])
-  return { photos: theirs ? await loadPhotos(ctx, listPhotosOfOther, otherId) : [], shown: mine, answered }
+  return { photos: theirs ? await loadPhotos(ctx, listPhotosOfOtherStatement, otherId) : [], shown: mine, answered }
 }

@@ -23,28 +23,28 @@ export interface StoredFact {
   consented_at: Date | null
 }
 
-const lockProfile: Statement = {
+const lockProfileStatement: Statement = {
   name: 'profile_fields.lock_profile',
   text: 'select from profiles where member_id = $1 for no key update',
 }
-const listFacts: Statement = {
+const listFactsStatement: Statement = {
   name: 'profile_fields.list_facts',
   text: 'select key, chosen, number, consented_at from profile_fields_facts where member_id = $1',
 }
-const saveFact: Statement = {
+const saveFactStatement: Statement = {
   name: 'profile_fields.save_fact',
   text: `insert into profile_fields_facts (member_id, key, domain_id, chosen, number, consented_at, written_at)
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (member_id, key) do update set chosen = excluded.chosen, number = excluded.number,
       consented_at = coalesce(profile_fields_facts.consented_at, excluded.consented_at), written_at = excluded.written_at`,
 }
-const deleteFact: Statement = {
+const deleteFactStatement: Statement = {
   name: 'profile_fields.delete_fact',
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
 
 export const readFacts = (ctx: CommandContext, memberId: string): Promise<StoredFact[]> =>
-  ctx.services.db.query<StoredFact>(listFacts, [memberId], ctx.tx)
+  ctx.services.db.query<StoredFact>(listFactsStatement, [memberId], ctx.tx)
 
 /** A member's own answers to the fields of this site, by field. */
 export async function readOwnFacts(ctx: MemberCommandContext): Promise<Record<string, Fact>> {
@@ -77,7 +77,7 @@ export async function writeFacts(ctx: MemberCommandContext, { facts, consents, s
   const fields = new Map((await listFields(ctx)).map((field) => [field.key, field]))
   const flagged = await guardTexts(ctx, [...fields.values()], facts, { memberId, path: 'facts', sure })
   await inTransaction(ctx, async (ctx) => {
-    await ctx.services.db.query(lockProfile, [memberId], ctx.tx)
+    await ctx.services.db.query(lockProfileStatement, [memberId], ctx.tx)
     const stored = await readFacts(ctx, memberId)
     const problems: FieldErrors = {}
     for (const [key, fact] of Object.entries(facts)) {
@@ -132,13 +132,13 @@ export async function storeFacts(
     const words = typeof fact === 'string' ? fact.trim() : fact
     const empty = words === null || words === '' || (Array.isArray(words) && words.length === 0)
     if (empty) {
-      await db.query(deleteFact, [memberId, field.key], ctx.tx)
+      await db.query(deleteFactStatement, [memberId, field.key], ctx.tx)
       continue
     }
     const [chosen, number] = typeof words === 'number' ? [[], words] : [[...new Set([words].flat())], null]
     const consented = field.special ? ctx.now() : null
     const values = [memberId, field.key, ctx.site.domainId, chosen, number, consented, ctx.now()]
-    await db.query(saveFact, values, ctx.tx)
+    await db.query(saveFactStatement, values, ctx.tx)
   }
   const stored = await readFacts(ctx, memberId)
   const texts = new Set(fields.flatMap(({ key, kind }) => (kind === 'text' ? [key] : [])))

@@ -20,7 +20,7 @@ export type Field = Pick<
   | 'active'
 >
 
-const loadFields: Statement = {
+const loadFieldsStatement: Statement = {
   name: 'profile_fields.load_fields',
   text: `select domain_id "domainId", key, kind, labels, unit, minimum, maximum, options, special, at_signup "atSignup",
       on_profile "onProfile", in_search "inSearch", active
@@ -39,7 +39,11 @@ const snapshots = new WeakMap<object, Promise<() => FieldCache>>()
 async function getLoaded({ snapshot, db }: Services): Promise<FieldCache> {
   let part = snapshots.get(snapshot)
   if (!part) {
-    part = snapshot.hold(async () => ({ rows: await db.query<Field>(loadFields), sites: new Map(), views: new Map() }))
+    part = snapshot.hold(async () => ({
+      rows: await db.query<Field>(loadFieldsStatement),
+      sites: new Map(),
+      views: new Map(),
+    }))
     snapshots.set(snapshot, part)
     // After a failure, the next reader loads them again.
     part.catch(() => snapshots.delete(snapshot))

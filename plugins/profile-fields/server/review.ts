@@ -19,7 +19,7 @@ const findAnswerStatement: Statement = {
   name: 'profile_fields.find_answer',
   text: `select chosen[1] text from profile_fields_facts where member_id = $1 and key = $2`,
 }
-const emptyAnswer: Statement = {
+const emptyAnswerStatement: Statement = {
   name: 'profile_fields.empty_answer',
   text: 'delete from profile_fields_facts where member_id = $1 and key = $2',
 }
@@ -74,6 +74,6 @@ export const answerReviewable: HookMap['reviewable'] = {
   },
   async apply(ctx, subjectId, action) {
     const [memberId = '', key = ''] = subjectId.split(':')
-    if (action === 'reject') await ctx.services.db.query(emptyAnswer, [memberId, key], ctx.tx)
+    if (action === 'reject') await ctx.services.db.query(emptyAnswerStatement, [memberId, key], ctx.tx)
   },
 }

@@ -6,7 +6,7 @@ import { type Field, listFields } from './fields.ts'
 import { reviewAnswers } from './review.ts'
 import { signupFacts } from './schemas.ts'
 
-const findSignupReason: Statement = {
+const findSignupReasonStatement: Statement = {
   name: 'profile_fields.find_signup_reason',
   text: 'select signup_reason text from profiles where member_id = $1',
 }
@@ -40,7 +40,7 @@ export const signupStep = defineSignupStep({
     }
     const hope = fields.find(({ key, kind }) => key === hopeKey && kind === 'choice')
     if (hope && facts[hopeKey] === undefined) {
-      const [written] = await ctx.services.db.query<{ text: string }>(findSignupReason, [memberId], ctx.tx)
+      const [written] = await ctx.services.db.query<{ text: string }>(findSignupReasonStatement, [memberId], ctx.tx)
       const option = findOption(hope, written?.text ?? '')
       if (option) facts[hopeKey] = option
     }

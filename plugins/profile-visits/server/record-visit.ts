@@ -27,11 +27,14 @@ const recordVisitStatement = {
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }
-const listOptedOutMembers = {
+const listOptedOutMembersStatement = {
   name: 'profile_visits.list_opted_out',
   text: 'select member_id id from profile_visits_choices where member_id = any ($1::uuid[]) and not shares',
 }
-const pruneVisits = { name: 'profile_visits.prune_visits', text: 'delete from profile_visits where visited_at < $1' }
+const pruneVisitsStatement = {
+  name: 'profile_visits.prune_visits',
+  text: 'delete from profile_visits where visited_at < $1',
+}
 
 /**
  * Records a member's visit to a profile, unless the visitor is invisible, the profile is their own or either of the two
@@ -47,7 +50,11 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   const { member } = ctx
   if (!member) return new Map()
   if (member.invisible) return new Map(memberIds.map((id) => [id, { noted: false }]))
-  const rows = await ctx.services.db.query<{ id: string }>(listOptedOutMembers, [[member.id, ...memberIds]], ctx.tx)
+  const rows = await ctx.services.db.query<{ id: string }>(
+    listOptedOutMembersStatement,
+    [[member.id, ...memberIds]],
+    ctx.tx,
+  )
   const out = new Set(rows.map(({ id }) => id))
   const isNoted = (id: string) => id !== member.id && !out.has(id) && !out.has(member.id)
   return new Map(memberIds.map((id) => [id, { noted: isNoted(id) }]))
@@ -55,5 +62,5 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
 
 /** Deletes every visit older than any site may show. */
 export async function forgetVisits({ services }: { services: Services }): Promise<void> {
-  await services.db.query(pruneVisits, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
+  await services.db.query(pruneVisitsStatement, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
 }

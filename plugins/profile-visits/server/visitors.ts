@@ -39,20 +39,20 @@ const latestVisitors = listPageStatement('profile-visits-latest', {
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
 const maxCounted = 100
-const findChoice = {
+const findChoiceStatement = {
   name: 'profile_visits.find_choice',
   text: 'select shares from profile_visits_choices where member_id = $1',
 }
-const saveChoice = {
+const saveChoiceStatement = {
   name: 'profile_visits.save_choice',
   text: `insert into profile_visits_choices (member_id, shares) values ($1, $2)
     on conflict (member_id) do update set shares = excluded.shares`,
 }
-const deleteVisits = {
+const deleteVisitsStatement = {
   name: 'profile_visits.delete_visits',
   text: 'delete from profile_visits where visitor_id = $1 or visited_id = $1',
 }
-const recordViewing = {
+const recordViewingStatement = {
   name: 'profile_visits.record_viewing',
   text: `insert into profile_visits_choices (member_id, looked_at) values ($1, $2)
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
@@ -91,18 +91,18 @@ export const freshCountSql = (ctx: CommandContext, bind: (value: unknown, cast: 
     and v.visited_at > ${lastViewedSql} limit ${maxCounted}) counted)`
 
 export async function recordViewingTime(ctx: MemberCommandContext): Promise<void> {
-  await ctx.services.db.query(recordViewing, [ctx.member.id, ctx.now()], ctx.tx)
+  await ctx.services.db.query(recordViewingStatement, [ctx.member.id, ctx.now()], ctx.tx)
 }
 
 /** Whether the member shares visits and sees those of others; by default yes. */
 export async function isSharingVisits(ctx: MemberCommandContext): Promise<boolean> {
-  const [row] = await ctx.services.db.query<{ shares: boolean }>(findChoice, [ctx.member.id], ctx.tx)
+  const [row] = await ctx.services.db.query<{ shares: boolean }>(findChoiceStatement, [ctx.member.id], ctx.tx)
   return row?.shares ?? true
 }
 
 /** Opts in or out; opting out deletes all visits by and to the member immediately. */
 export async function shareVisits(ctx: MemberCommandContext, shares: boolean): Promise<void> {
   const { db } = ctx.services
-  await db.query(saveChoice, [ctx.member.id, shares], ctx.tx)
-  if (!shares) await db.query(deleteVisits, [ctx.member.id], ctx.tx)
+  await db.query(saveChoiceStatement, [ctx.member.id, shares], ctx.tx)
+  if (!shares) await db.query(deleteVisitsStatement, [ctx.member.id], ctx.tx)
 }

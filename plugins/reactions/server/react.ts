@@ -4,7 +4,7 @@ import { inTransaction, type MemberCommandContext } from '../../../core/kernel/i
 import type { ReactionKind } from '../shared/kinds.ts'
 
 // Setting the same reaction again is no change, so nobody is notified twice.
-const saveReaction = {
+const saveReactionStatement = {
   name: 'reactions.save_reaction',
   text: `insert into message_reactions (message_id, conversation_id, member_id, other_id, kind, reacted_at)
     values ($1, $2, $3, $4, $5, $6)
@@ -12,12 +12,12 @@ const saveReaction = {
       where message_reactions.kind <> excluded.kind
     returning message_id`,
 }
-const deleteReaction = {
+const deleteReactionStatement = {
   name: 'reactions.delete_reaction',
   text: 'delete from message_reactions where message_id = $1 and member_id = $2 returning message_id',
 }
 
-const deleteReactions = {
+const deleteReactionsStatement = {
   name: 'reactions.delete_of_messages',
   text: 'delete from message_reactions where message_id = any($1::uuid[])',
 }
@@ -25,7 +25,7 @@ const deleteReactions = {
 /** Deletes reactions together with their messages. */
 export const deleteReactionsOfMessages: MessagesExpired = {
   id: 'reactions',
-  onExpire: async ({ db }, tx, messageIds) => void (await db.query(deleteReactions, [messageIds], tx)),
+  onExpire: async ({ db }, tx, messageIds) => void (await db.query(deleteReactionsStatement, [messageIds], tx)),
 }
 
 /**
@@ -38,8 +38,12 @@ export function reactToMessage(ctx: MemberCommandContext, messageId: string, kin
     const { conversation_id, sender_id } = await requireReceivedMessage(ctx, messageId)
     const changed =
       kind === null
-        ? await services.db.query(deleteReaction, [messageId, member.id], tx)
-        : await services.db.query(saveReaction, [messageId, conversation_id, member.id, sender_id, kind, ctx.now()], tx)
+        ? await services.db.query(deleteReactionStatement, [messageId, member.id], tx)
+        : await services.db.query(
+            saveReactionStatement,
+            [messageId, conversation_id, member.id, sender_id, kind, ctx.now()],
+            tx,
+          )
     if (changed.length === 0) return
     for (const memberId of [sender_id, member.id])
       await services.live.send(tx, memberId, 'reactions.changed', { message_id: messageId, kind })

@@ -5,13 +5,13 @@ import { maxLatestReactions, type ReactionKind } from '../shared/kinds.ts'
 /** By message id. */
 export type Reactions = Record<string, ReactionKind>
 
-const listReactionsBetween = {
+const listReactionsBetweenStatement = {
   name: 'reactions.list_between',
   text: `select message_id, kind from message_reactions
     where conversation_id = $1 and message_id >= $2 and message_id <= $3 limit ${maxLatestReactions}`,
 }
 
-const listLatestReactions = {
+const listLatestReactionsStatement = {
   name: 'reactions.list_of_conversation',
   text: `select message_id, kind from message_reactions where conversation_id = $1 order by reacted_at desc limit ${maxLatestReactions}`,
 }
@@ -27,7 +27,7 @@ export async function loadPageReactions(
   // Queried in parallel; the rows are discarded if the member has no access.
   const [other, rows] = await Promise.all([
     findConversationPartner({ ...ctx, member }, id),
-    services.db.query<{ message_id: string; kind: ReactionKind }>(listLatestReactions, [id], ctx.tx),
+    services.db.query<{ message_id: string; kind: ReactionKind }>(listLatestReactionsStatement, [id], ctx.tx),
   ])
   if (!other) return null
   return Object.fromEntries(rows.map(({ message_id, kind }) => [message_id, kind]))
@@ -45,7 +45,7 @@ export async function readReactionsBetween(
 ) {
   if (!(await findConversationPartner(ctx, conversationId))) throw notFound()
   const rows = await ctx.services.db.query<{ message_id: string; kind: ReactionKind }>(
-    listReactionsBetween,
+    listReactionsBetweenStatement,
     [conversationId, from, to],
     ctx.tx,
   )

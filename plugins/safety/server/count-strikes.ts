@@ -3,7 +3,7 @@ import { authorizeRow } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { AbuseKind } from '../shared/abuse.ts'
 
-const findMemberDomain: Statement = {
+const findMemberDomainStatement: Statement = {
   name: 'safety.find_member_domain',
   text: 'select domain_id from members where id = $1',
 }
@@ -27,7 +27,7 @@ interface Strike {
  */
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
-  const [member] = await db.query<{ domain_id: number }>(findMemberDomain, [memberId])
+  const [member] = await db.query<{ domain_id: number }>(findMemberDomainStatement, [memberId])
   authorizeRow(ctx, 'read', 'review', member)
   const rows = await db.query<Strike>(countStrikesStatement, [memberId])
   return { strikes: rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() })) }

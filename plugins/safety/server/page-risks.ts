@@ -5,7 +5,7 @@ import { checkedMessages, type PageRisks } from '../shared/page-risks.ts'
 import { findRisks } from '../shared/patterns.ts'
 
 // Only messages of the other member: the reader is asked about each until they say that it is fine.
-const listRecentMessages: Statement = {
+const listRecentMessagesStatement: Statement = {
   name: 'safety.list_recent_messages',
   text: `select m.id, m.body, f.message_id is not null and a.message_id is null unkind from conversation_members s
     join messages m on m.conversation_id = s.conversation_id and m.sender_id = s.other_id
@@ -26,7 +26,7 @@ export async function findPageRisks(
   const id = parseConversationId(path)
   if (!member || !id) return null
   type ReceivedMessage = { id: string; body: string; unkind: boolean }
-  const rows = await services.db.query<ReceivedMessage>(listRecentMessages, [id, member.id], tx)
+  const rows = await services.db.query<ReceivedMessage>(listRecentMessagesStatement, [id, member.id], tx)
   const found = rows.toReversed().flatMap(({ id, body }) =>
     findRisks(body)
       .slice(0, 1)

@@ -9,17 +9,20 @@ import { findRisks, type RiskKind } from '../shared/patterns.ts'
 import { findAbuse } from './find-abuse.ts'
 import { judgeAbuse } from './judge-abuse.ts'
 
-const findMessageBody: Statement = { name: 'safety.find_message_body', text: 'select body from messages where id = $1' }
-const insertFinding: Statement = {
+const findMessageBodyStatement: Statement = {
+  name: 'safety.find_message_body',
+  text: 'select body from messages where id = $1',
+}
+const insertFindingStatement: Statement = {
   name: 'safety.insert_finding',
   text: `insert into safety_findings (message_id, member_id, kind, found_at) values ($1, $2, $3, $4)
     on conflict (message_id) do nothing returning message_id`,
 }
-const countFindings: Statement = {
+const countFindingsStatement: Statement = {
   name: 'safety.count_findings',
   text: 'select count(*)::int found from safety_findings where member_id = $1 and kind = any($2) and found_at > $3',
 }
-const deleteFindings: Statement = {
+const deleteFindingsStatement: Statement = {
   name: 'safety.delete_findings',
   text: 'delete from safety_findings where found_at < $1',
 }
@@ -37,7 +40,7 @@ export const countSent = onEvent({
   // Few messages have a finding, and the others must cost no work.
   concerns: (_services, _payload, text) => findRisks(text).length > 0 || findAbuse(text) !== null,
   async handle(ctx, { payload: { messageId, fromMember, toMember }, occurredAt }) {
-    const [message] = await ctx.services.db.query<{ body: string }>(findMessageBody, [messageId], ctx.tx)
+    const [message] = await ctx.services.db.query<{ body: string }>(findMessageBodyStatement, [messageId], ctx.tx)
     const text = message?.body ?? ''
     const abuse = await judgeAbuse(ctx, { text, from: fromMember, to: toMember })
     const kind = abuse ?? findRisks(text)[0]
@@ -45,12 +48,12 @@ export const countSent = onEvent({
     await inTransaction(ctx, async (ctx) => {
       const { db, live } = ctx.services
       // An event may be delivered twice, but counts once.
-      const fresh = await db.query(insertFinding, [messageId, fromMember, kind, occurredAt], ctx.tx)
+      const fresh = await db.query(insertFindingStatement, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
       if (abuse) await live.send(ctx.tx, toMember, 'safety.found', { message_id: messageId })
       const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * dayMs)
       const [row] = await db.query<{ found: number }>(
-        countFindings,
+        countFindingsStatement,
         [fromMember, listCountedKinds(kind), since],
         ctx.tx,
       )
@@ -72,10 +75,10 @@ export const countFlagged = onEvent({
     if (!kind) return
     // Each change of a profile gets its own id, which stays the same if the event is delivered twice.
     const findingId = place === 'message' ? id : uuidv5(`text.flagged:${eventId}`, memberId)
-    await ctx.services.db.query(insertFinding, [findingId, memberId, kind, occurredAt], ctx.tx)
+    await ctx.services.db.query(insertFindingStatement, [findingId, memberId, kind, occurredAt], ctx.tx)
   },
 })
 
 export async function deleteOldFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
-  await db.query(deleteFindings, [new Date(clock.now().getTime() - maxCountedDays * dayMs)])
+  await db.query(deleteFindingsStatement, [new Date(clock.now().getTime() - maxCountedDays * dayMs)])
 }

@@ -12,7 +12,7 @@ import {
 import type { Statement } from '../../../db/index.ts'
 import type { SignInProvider } from './model.ts'
 
-const findBySubject: Statement = {
+const findBySubjectStatement: Statement = {
   name: 'sign_in_with.find_by_subject',
   text: 'select member_id from sign_in_with_identities where domain_id = $1 and issuer = $2 and subject = $3',
 }
@@ -29,7 +29,7 @@ const unlinkIdentityStatement: Statement = {
   name: 'sign_in_with.unlink_identity',
   text: 'delete from sign_in_with_identities where id = $1 and member_id = $2 returning label',
 }
-const unlinkIdentities: Statement = {
+const unlinkIdentitiesStatement: Statement = {
   name: 'sign_in_with.unlink_all',
   text: 'delete from sign_in_with_identities where member_id = $1',
 }
@@ -44,7 +44,7 @@ export async function findLinkedMember(
   subject: string,
 ): Promise<string | undefined> {
   const values = [ctx.site.domainId, issuer, subject]
-  const [row] = await ctx.services.db.query<{ member_id: string }>(findBySubject, values, ctx.tx)
+  const [row] = await ctx.services.db.query<{ member_id: string }>(findBySubjectStatement, values, ctx.tx)
   return row?.member_id
 }
 
@@ -104,6 +104,6 @@ export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<v
 export const wayIn: WayIn = {
   id: 'sign-in-with',
   async forget({ services, tx }, memberId) {
-    await services.db.query(unlinkIdentities, [memberId], tx)
+    await services.db.query(unlinkIdentitiesStatement, [memberId], tx)
   },
 }

@@ -18,12 +18,12 @@ const refundLikeStatement: Statement = {
   name: 'swipe_game.refund_like',
   text: 'update swipe_game_days set likes = likes - 1 where member_id = $1 and day = $2 and likes > 0',
 }
-const countPass: Statement = {
+const countPassStatement: Statement = {
   name: 'swipe_game.count_pass',
   text: `insert into swipe_game_days (member_id, day, domain_id, passes) values ($1, $2, $3, 1)
     on conflict (member_id, day) do update set passes = swipe_game_days.passes + 1`,
 }
-const countUsedLikes: Statement = {
+const countUsedLikesStatement: Statement = {
   name: 'swipe_game.count_used_likes',
   text: 'select likes from swipe_game_days where member_id = $1 and day = $2',
 }
@@ -53,13 +53,13 @@ export async function refundLike({ services, member, tx, ...ctx }: TxContext<Mem
 
 /** Counts a pass for the statistics; passes are free. */
 export async function recordPass({ services, member, tx, ...ctx }: TxContext<MemberCommandContext>): Promise<void> {
-  await services.db.query(countPass, [member.id, getCurrentDay(ctx), member.domainId], tx)
+  await services.db.query(countPassStatement, [member.id, getCurrentDay(ctx), member.domainId], tx)
 }
 
 /** The likes left today, and when there will be more. */
 export async function readDay(ctx: MemberCommandContext) {
   const [row] = await ctx.services.db.query<{ likes: number }>(
-    countUsedLikes,
+    countUsedLikesStatement,
     [ctx.member.id, getCurrentDay(ctx)],
     ctx.tx,
   )

@@ -9,11 +9,11 @@ const deletePassesStatement: Statement = {
   text: `delete from swipe_game_swipes where member_id = $1 and kind = 'pass' returning target_id`,
 }
 // A like remains without its swipe: the likes table keeps it and excludes its receiver from the deck.
-const deleteOldSwipes: Statement = {
+const deleteOldSwipesStatement: Statement = {
   name: 'swipe_game.delete_old_swipes',
   text: 'delete from swipe_game_swipes where domain_id = $1 and created_at < $2',
 }
-const deleteDays: Statement = {
+const deleteDaysStatement: Statement = {
   name: 'swipe_game.delete_days',
   text: 'delete from swipe_game_days where domain_id = $1 and day < $2::date - $3::int',
 }
@@ -30,7 +30,10 @@ export const forgetSchedule = defineSiteSchedule({
   async handler(ctx) {
     const { db } = ctx.services
     const { domainId, timeZone } = ctx.site
-    await db.query(deleteOldSwipes, [domainId, new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * dayMs)])
-    await db.query(deleteDays, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
+    await db.query(deleteOldSwipesStatement, [
+      domainId,
+      new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * dayMs),
+    ])
+    await db.query(deleteDaysStatement, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
   },
 })

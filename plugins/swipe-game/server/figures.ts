@@ -3,7 +3,7 @@ import type { Database, Statement } from '../../../db/index.ts'
 /** Days in the statistics, including today; older data is deleted. */
 export const figureDays = 14
 
-const countByDay: Statement = {
+const countByDayStatement: Statement = {
   name: 'swipe_game.count_by_day',
   text: `select to_char(series.at, 'YYYY-MM-DD') as day, coalesce(sum(d.likes + d.passes), 0)::int swipes, coalesce(sum(d.likes), 0)::int likes,
       coalesce(sum(d.matches), 0)::int matches
@@ -22,4 +22,4 @@ export interface DayFigures {
 
 /** Swipes, likes and matches of the last fourteen days, today last, on these domains. */
 export const countSwipes = (db: Database, domainIds: readonly number[], today: string): Promise<DayFigures[]> =>
-  db.read<DayFigures>(countByDay, [domainIds, today])
+  db.read<DayFigures>(countByDayStatement, [domainIds, today])

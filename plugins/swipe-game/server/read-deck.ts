@@ -14,7 +14,7 @@ interface State {
   last_kind: SwipeKind | null
 }
 
-const findDeckState: Statement = {
+const findDeckStateStatement: Statement = {
   name: 'swipe_game.find_state',
   text: `select p.looking_for, s.target_id last_id, s.kind last_kind,
       exists (select from swipe_game_swipes where member_id = $1 and kind = 'pass') has_passed
@@ -29,7 +29,7 @@ const findDeckState: Statement = {
  * partners. `wide` ignores the member's preferred gender and ages.
  */
 export async function readDeck(ctx: MemberCommandContext, { wide }: { wide: boolean }) {
-  const [own] = await ctx.services.db.query<State>(findDeckState, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
+  const [own] = await ctx.services.db.query<State>(findDeckStateStatement, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   const gender = genders.find((one) => one === own?.looking_for)
   const ages = await readSearchStart(ctx)
   const wanted = wide ? {} : { gender, minAge: ages?.min_age ?? undefined, maxAge: ages?.max_age ?? undefined }

@@ -16,7 +16,7 @@ export interface SwipeResult {
 }
 
 // A like replaces a pass, with a new position; nothing replaces a like.
-const recordSwipe: Statement = {
+const recordSwipeStatement: Statement = {
   name: 'swipe_game.record_swipe',
   text: `insert into swipe_game_swipes (member_id, target_id, domain_id, kind, spent, day, created_at)
     values ($1, $2, $3, $4, $5, $6, $7)
@@ -25,7 +25,7 @@ const recordSwipe: Statement = {
       where swipe_game_swipes.kind = 'pass' and excluded.kind = 'like'
     returning kind`,
 }
-const findSwipe: Statement = {
+const findSwipeStatement: Statement = {
   name: 'swipe_game.find_swipe',
   text: 'select kind from swipe_game_swipes where member_id = $1 and target_id = $2',
 }
@@ -56,7 +56,11 @@ export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<
       await recordPass(ctx)
       await notifyLiked(ctx, targetId)
     }
-    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(findSwipe, [ctx.member.id, targetId], ctx.tx)
+    const [row] = await ctx.services.db.query<{ kind: SwipeKind }>(
+      findSwipeStatement,
+      [ctx.member.id, targetId],
+      ctx.tx,
+    )
     return { kind: row?.kind ?? 'pass', match: false, waiting: false }
   })
 }
@@ -69,7 +73,7 @@ async function recordSwipeOnce(
   spent: boolean,
 ): Promise<boolean> {
   const values = [ctx.member.id, targetId, ctx.member.domainId, kind, spent, getCurrentDay(ctx), ctx.now()]
-  return (await ctx.services.db.query(recordSwipe, values, ctx.tx)).length > 0
+  return (await ctx.services.db.query(recordSwipeStatement, values, ctx.tx)).length > 0
 }
 
 /** Makes the member's other pages remove the card. */

@@ -15,11 +15,11 @@ interface LastSwipe {
   day: string
 }
 
-const findLastSwipe: Statement = {
+const findLastSwipeStatement: Statement = {
   name: 'swipe_game.find_last_swipe',
   text: `select target_id, kind, spent, day::text from swipe_game_swipes where member_id = $1 order by seq desc limit 1 for update`,
 }
-const deleteSwipe: Statement = {
+const deleteSwipeStatement: Statement = {
   name: 'swipe_game.delete_swipe',
   text: 'delete from swipe_game_swipes where member_id = $1 and target_id = $2 returning target_id',
 }
@@ -42,7 +42,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { services, member } = ctx
     await lockPair(ctx, member.id, targetId)
-    const [swipe] = await services.db.query<LastSwipe>(findLastSwipe, [member.id], ctx.tx)
+    const [swipe] = await services.db.query<LastSwipe>(findLastSwipeStatement, [member.id], ctx.tx)
     if (swipe?.target_id !== targetId || swipe.day !== getCurrentDay(ctx)) {
       // Members that cannot be met look absent here too.
       throw canMeet(await loadVisibility(ctx, targetId)) ? new AppError('swipe-game.nothing_to_undo') : notFound()
@@ -50,7 +50,7 @@ export function undoSwipe(ctx: MemberCommandContext, targetId: string): Promise<
     const isRefunded = swipe.spent && !(await hasBeenNotified(ctx, targetId))
     if (swipe.spent) await unlikeMember(ctx, targetId)
     if (isRefunded) await refundLike(ctx)
-    await services.db.query(deleteSwipe, [member.id, targetId], ctx.tx)
+    await services.db.query(deleteSwipeStatement, [member.id, targetId], ctx.tx)
     await services.live.send(ctx.tx, member.id, 'swipe-game.changed', { profileId: targetId, undone: true })
     return { kind: swipe.kind, given_back: isRefunded }
   })

@@ -13,7 +13,7 @@ interface CheckRow {
   decided_at: Date | null
 }
 
-const findAgeCheck: Statement = {
+const findAgeCheckStatement: Statement = {
   name: 'verification.find_age_check',
   text: 'select provider, state, begun_at, decided_at from age_checks where member_id = $1',
 }
@@ -30,14 +30,14 @@ const settleAgeCheckStatement: Statement = {
   text: `update age_checks set state = $2, provider = $3, subject_hash = $4, decided_at = $5
     where member_id = $1 and state <> 'passed' and (subject_hash is null or subject_hash = $4) returning member_id`,
 }
-const markCheckUnknown: Statement = {
+const markCheckUnknownStatement: Statement = {
   name: 'verification.mark_check_unknown',
   text: `update age_checks set state = 'unknown' where member_id = $1 and state = 'begun'`,
 }
 
 /** The state of a member's age check. Without an answer in time it is unknown, never failed. */
 export async function readAgeCheck(ctx: CommandContext, memberId: string) {
-  const [row] = await ctx.services.db.query<CheckRow>(findAgeCheck, [memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<CheckRow>(findAgeCheckStatement, [memberId], ctx.tx)
   if (!row) return { state: 'none' as const, decided_at: null, by: null }
   const isLost = row.state === 'begun' && ctx.now().getTime() - row.begun_at.getTime() > abandonedAfterMs
   const state = isLost ? ('unknown' as const) : row.state
@@ -50,7 +50,7 @@ export async function beginAgeCheck(ctx: CommandContext, memberId: string, provi
 
 /** Records that there was no answer, or none that says anything. A known result stays. */
 export async function recordMissingAgeAnswer(ctx: CommandContext, memberId: string): Promise<void> {
-  await ctx.services.db.query(markCheckUnknown, [memberId], ctx.tx)
+  await ctx.services.db.query(markCheckUnknownStatement, [memberId], ctx.tx)
 }
 
 /** Identifies a person of a service, for this site only. Keyed, so that nobody can find the person by guessing. */

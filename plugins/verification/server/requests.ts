@@ -28,7 +28,7 @@ export interface RequestRow {
   decided_at: Date | null
 }
 
-const findOwnRequest: Statement = {
+const findOwnRequestStatement: Statement = {
   name: 'verification.find_own',
   text: 'select id, state, gesture, photo_id, asked_at, decided_at from verification_requests where member_id = $1',
 }
@@ -36,20 +36,23 @@ const hasProfilePhotoStatement: Statement = {
   name: 'verification.has_profile_photo',
   text: `select from photos where member_id = $1 and purpose = 'profile' and status in ('active', 'inspection') limit 1`,
 }
-const lockOwnRequest: Statement = { name: 'verification.lock_own', text: `${findOwnRequest.text} for update` }
+const lockOwnRequestStatement: Statement = {
+  name: 'verification.lock_own',
+  text: `${findOwnRequestStatement.text} for update`,
+}
 // A new request replaces the previous one, unless moderators are reviewing it.
-const insertRequest: Statement = {
+const insertRequestStatement: Statement = {
   name: 'verification.insert_request',
   text: `insert into verification_requests (id, member_id, gesture, state, asked_at) values ($1, $2, $3, 'asked', $4)
     on conflict (member_id) do update set id = excluded.id, gesture = excluded.gesture, state = 'asked', asked_at = excluded.asked_at,
       decided_at = null, photo_id = null
     where verification_requests.state <> 'waiting'`,
 }
-const savePhoto: Statement = {
+const savePhotoStatement: Statement = {
   name: 'verification.save_photo',
   text: `update verification_requests set state = 'waiting', photo_id = $2 where id = $1 and state = 'asked' returning id`,
 }
-const deleteRequest: Statement = {
+const deleteRequestStatement: Statement = {
   name: 'verification.delete_request',
   text: 'delete from verification_requests where member_id = $1 returning id, photo_id',
 }
@@ -64,7 +67,7 @@ const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise
 /** The member's state of verification; `verified` expires. */
 export async function readVerification(ctx: MemberCommandContext) {
   const [[row], pictured] = await Promise.all([
-    ctx.services.db.query<RequestRow>(findOwnRequest, [ctx.member.id], ctx.tx),
+    ctx.services.db.query<RequestRow>(findOwnRequestStatement, [ctx.member.id], ctx.tx),
     hasPhoto(ctx),
   ])
   const until = row?.state === 'verified' && row.decided_at ? getBadgeEnd(ctx, row.decided_at) : null
@@ -85,7 +88,7 @@ export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
   await ctx.services.db.query(
-    insertRequest,
+    insertRequestStatement,
     [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()],
     ctx.tx,
   )
@@ -101,7 +104,7 @@ async function requireAsked(ctx: MemberCommandContext, statement: Statement): Pr
 
 /** Submits the picture to the moderators. Throws like `requireAsked` and `ingestPhoto`. */
 export async function submitSelfie(ctx: MemberCommandContext, file: string): Promise<void> {
-  await requireAsked(ctx, findOwnRequest)
+  await requireAsked(ctx, findOwnRequestStatement)
   const { id: memberId, domainId } = ctx.member
   // Only moderators and its owner can open it, and its case has a separate kind.
   const photo = await ingestPhoto(ctx.services, null, {
@@ -113,8 +116,8 @@ export async function submitSelfie(ctx: MemberCommandContext, file: string): Pro
   })
   try {
     await inTransaction(ctx, async (ctx) => {
-      const { id } = await requireAsked(ctx, lockOwnRequest)
-      await ctx.services.db.query(savePhoto, [id, photo.id], ctx.tx)
+      const { id } = await requireAsked(ctx, lockOwnRequestStatement)
+      await ctx.services.db.query(savePhotoStatement, [id, photo.id], ctx.tx)
       await openReview(ctx, { kind: reviewKind, subjectId: id, memberId })
     })
   } catch (error) {
@@ -126,7 +129,7 @@ export async function submitSelfie(ctx: MemberCommandContext, file: string): Pro
 /** Withdraws everything: the badge, a pending picture, and its case. */
 export function withdrawVerification(ctx: MemberCommandContext): Promise<void> {
   return inTransaction(ctx, async (ctx: TxContext<MemberCommandContext>) => {
-    const [row] = await ctx.services.db.query<RequestRow>(deleteRequest, [ctx.member.id], ctx.tx)
+    const [row] = await ctx.services.db.query<RequestRow>(deleteRequestStatement, [ctx.member.id], ctx.tx)
     if (!row) return
     await closeReviews(ctx, { kind: reviewKind, subjectId: row.id })
     if (row.photo_id) await removePhoto(ctx, ctx.member.id, row.photo_id, selfiePurpose)

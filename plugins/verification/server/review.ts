@@ -16,14 +16,14 @@ interface Case {
   photos: string[]
 }
 
-const findCase: Statement = {
+const findCaseStatement: Statement = {
   name: 'verification.find_case',
   text: `select v.member_id, v.state, v.gesture, v.photo_id, p.name, p.date_of_birth, p.place,
       array(select ph.id from photos ph where ph.member_id = v.member_id and ph.purpose = 'profile' and ph.status in ('active', 'inspection')
         order by (ph.id = p.main_photo_id) desc, ph.position, ph.id limit 12) photos
     from verification_requests v left join profiles p on p.member_id = v.member_id where v.id = $1`,
 }
-const decideRequest: Statement = {
+const decideRequestStatement: Statement = {
   name: 'verification.decide_request',
   text: `update verification_requests v set state = $2, decided_at = $3, photo_id = null
     from (select id, photo_id, member_id from verification_requests where id = $1 and state = 'waiting' for update) was
@@ -35,7 +35,7 @@ export const reviewable: HookMap['reviewable'] = {
   kind: reviewKind,
   actions: ['approve', 'reject'],
   async present(ctx, subjectId) {
-    const [row] = await ctx.services.db.query<Case>(findCase, [subjectId], ctx.tx)
+    const [row] = await ctx.services.db.query<Case>(findCaseStatement, [subjectId], ctx.tx)
     if (!row) return null
     const { name, date_of_birth: born, place } = row
     const member =
@@ -44,7 +44,7 @@ export const reviewable: HookMap['reviewable'] = {
   },
   async apply(ctx, subjectId, action) {
     const state = action === 'approve' ? 'verified' : 'refused'
-    const [row] = await ctx.services.db.query<Case>(decideRequest, [subjectId, state, ctx.now()], ctx.tx)
+    const [row] = await ctx.services.db.query<Case>(decideRequestStatement, [subjectId, state, ctx.now()], ctx.tx)
     if (!row) return
     if (row.photo_id) await removePhoto(ctx, row.member_id, row.photo_id, selfiePurpose)
     await ctx.services.live.send(ctx.tx, row.member_id, 'verification.decided', { verified: state === 'verified' })

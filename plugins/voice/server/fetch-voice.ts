@@ -10,11 +10,11 @@ import {
 import { authorizeRow } from '../../../core/platform/access/index.ts'
 import { getContentType, openClip, type VoiceFile } from './files.ts'
 
-const findRecording = {
+const findRecordingStatement = {
   name: 'voice.find_recording',
   text: 'select media_key "mediaKey", container from voice_recordings where message_id = $1',
 }
-const findReportedRecording = {
+const findReportedRecordingStatement = {
   name: 'voice.find_reported',
   text: `select v.media_key "mediaKey", v.container, r.domain_id "domainId"
     from message_reports r join voice_recordings v on v.message_id = r.message_id where r.message_id = $1`,
@@ -42,13 +42,15 @@ async function replyWithClip(services: Services, file: VoiceFile | undefined): P
  */
 export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
   await requireReadableMessage(ctx, messageId)
-  const [file] = await ctx.services.db.query<VoiceFile>(findRecording, [messageId])
+  const [file] = await ctx.services.db.query<VoiceFile>(findRecordingStatement, [messageId])
   return replyWithClip(ctx.services, file)
 }
 
 /** The audio for moderators of its domain, only once the message has been reported. */
 export async function fetchReportedVoice(ctx: StaffRequestContext, messageId: string): Promise<RawReply> {
-  const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(findReportedRecording, [messageId])
+  const [file] = await ctx.services.db.query<VoiceFile & { domainId: number }>(findReportedRecordingStatement, [
+    messageId,
+  ])
   authorizeRow(ctx, 'read', 'review', file)
   return replyWithClip(ctx.services, file)
 }

@@ -11,20 +11,20 @@ export const buildClipPath = (mediaKey: string, container: string) =>
 const types = { webm: 'audio/webm', mp4: 'audio/mp4' } as const
 export const getContentType = (container: Clip['container']): string => types[container]
 
-const recordLeftover = {
+const recordLeftoverStatement = {
   name: 'voice.record_leftover',
   text: 'insert into voice_leftovers (media_key, container, due_at) values ($1, $2, $3)',
 }
-const settleFile = { name: 'voice.settle_file', text: 'delete from voice_leftovers where media_key = $1' }
-const listDueFiles = {
+const settleFileStatement = { name: 'voice.settle_file', text: 'delete from voice_leftovers where media_key = $1' }
+const listDueFilesStatement = {
   name: 'voice.list_due_files',
   text: 'select media_key, container from voice_leftovers where due_at <= $1 order by due_at limit 500',
 }
-const postponeFile = {
+const postponeFileStatement = {
   name: 'voice.postpone_file',
   text: 'update voice_leftovers set due_at = $2, refused_at = coalesce(refused_at, $3) where media_key = $1',
 }
-const countRefusedFiles = {
+const countRefusedFilesStatement = {
   name: 'voice.count_refused_files',
   text: 'select count(*)::int files, min(refused_at) since from voice_leftovers where refused_at is not null',
 }
@@ -42,7 +42,7 @@ export interface VoiceFile {
 export async function storeClip({ db, media, clock }: Store, { container, bytes }: Clip): Promise<VoiceFile> {
   const mediaKey = randomBytes(24).toString('hex')
   // In a separate transaction, so that the row survives a failed message.
-  await db.query(recordLeftover, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
+  await db.query(recordLeftoverStatement, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
   try {
     await media.put(buildClipPath(mediaKey, container), Buffer.from(bytes), types[container])
   } catch (error) {
@@ -57,12 +57,12 @@ export const openClip = ({ media }: Pick<Services, 'media'>, { mediaKey, contain
 
 /** Marks the file as used by a message, in the transaction that stores it. */
 export const markClipUsed = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
-  db.query(settleFile, [mediaKey], tx)
+  db.query(settleFileStatement, [mediaKey], tx)
 
 /** Removes an unused file. A failed deletion is retried later. */
 export async function removeClip({ db, media }: Pick<Services, 'db' | 'media'>, file: VoiceFile): Promise<void> {
   await media.delete([buildClipPath(file.mediaKey, file.container)])
-  await db.query(settleFile, [file.mediaKey])
+  await db.query(settleFileStatement, [file.mediaKey])
 }
 
 /** Deletes files without a message: after an erasure, or never sent. */
@@ -72,13 +72,13 @@ export const removeUnusedFiles = defineSchedule({
   async handler({ services }) {
     const { db, clock, log } = services
     const now = clock.now()
-    const rows = await db.query<{ media_key: string; container: Clip['container'] }>(listDueFiles, [now])
+    const rows = await db.query<{ media_key: string; container: Clip['container'] }>(listDueFilesStatement, [now])
     for (const { media_key: mediaKey, container } of rows) {
       try {
         await removeClip(services, { mediaKey, container })
       } catch (error) {
         log.warn({ err: error }, 'the file of a voice message could not be removed')
-        await db.query(postponeFile, [mediaKey, new Date(now.getTime() + uploadMs), now])
+        await db.query(postponeFileStatement, [mediaKey, new Date(now.getTime() + uploadMs), now])
       }
     }
   },
@@ -87,5 +87,5 @@ export const removeUnusedFiles = defineSchedule({
 /** Recordings that the store refuses to delete. */
 export const undeletedClips: UndeletedFiles = {
   id: 'voice',
-  count: async ({ db }) => (await db.query<UndeletedCount>(countRefusedFiles))[0] ?? { files: 0, since: null },
+  count: async ({ db }) => (await db.query<UndeletedCount>(countRefusedFilesStatement))[0] ?? { files: 0, since: null },
 }

@@ -13,7 +13,7 @@ export interface VoiceInput {
   waveform: number[]
 }
 
-const insertRecording = {
+const insertRecordingStatement = {
   name: 'voice.insert_recording',
   text: `insert into voice_recordings (message_id, member_id, media_key, container, duration, size, recorded_at)
     values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -50,7 +50,7 @@ export function sendVoice(ctx: MemberCommandContext, input: VoiceInput): Promise
         payload: { duration: clip.ms, waveform },
         async keep({ tx, now }) {
           const values = [messageId, member.id, mediaKey, container, clip.ms, clip.bytes.length, now()]
-          await services.db.query(insertRecording, values, tx)
+          await services.db.query(insertRecordingStatement, values, tx)
           await markClipUsed(services, tx, mediaKey)
         },
         // The file's row remains, so that it is deleted eventually.

@@ -35,7 +35,7 @@ const list = listRoutes({
   },
 })
 
-const findDeliveryRow = {
+const findDeliveryRowStatement = {
   name: 'webhooks.find_delivery_row',
   text: `select d.*, e.name endpoint from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = $1`,
@@ -52,7 +52,7 @@ const redeliver = staffRoute({
   resource: { param: 'id', kind: 'webhook-delivery', reach: 'staff' },
   rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { params: { id }, body: { version } }) {
-    const [row] = await ctx.services.db.query<{ domain_id: number; version: number }>(findDeliveryRow, [id])
+    const [row] = await ctx.services.db.query<{ domain_id: number; version: number }>(findDeliveryRowStatement, [id])
     authorizeRow(ctx, 'update', subject, row)
     assertVersion(version, row, () => presentFields(deliveryRow, row))
     await redeliverOne(ctx, id, row.domain_id)

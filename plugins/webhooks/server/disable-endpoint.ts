@@ -9,7 +9,7 @@ const recordFailureStatement = {
   text: `update webhook_endpoints set failing_since = coalesce(failing_since, $2::timestamptz) where id = $1 and active
     returning name, failing_since`,
 }
-const disableEndpoint = {
+const disableEndpointStatement = {
   name: 'webhooks.disable_endpoint',
   text: `update webhook_endpoints set active = false, disabled_at = $2, version = version + 1 where id = $1 and active
     returning id`,
@@ -30,7 +30,7 @@ export async function recordFailure(ctx: TxContext, endpointId: string, answer: 
   if (!endpoint) return
   const days = Math.floor((ctx.now().getTime() - endpoint.failing_since.getTime()) / dayMs)
   if (answer !== 410 && days < ctx.setting(disableAfterDays)) return
-  if ((await db.query(disableEndpoint, [endpointId, ctx.now()], ctx.tx)).length === 0) return
+  if ((await db.query(disableEndpointStatement, [endpointId, ctx.now()], ctx.tx)).length === 0) return
   await recordOwnAudit(ctx, {
     action: 'webhook.disabled',
     subject: 'webhook',

@@ -4,7 +4,7 @@ import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 
-const findWantedEndpoints = {
+const findWantedEndpointsStatement = {
   name: 'webhooks.find_wanted_endpoints',
   text: `select e.id from webhook_endpoints e
     where e.active and e.secret is not null and $1 = any(e.events)
@@ -55,7 +55,7 @@ export async function queueDeliveries<T extends EventType>(
   load: () => Promise<WebhookData<T> | null>,
 ): Promise<void> {
   const { db, outbox } = ctx.services
-  const endpoints = await db.query<{ id: string }>(findWantedEndpoints, [type, event.domainId])
+  const endpoints = await db.query<{ id: string }>(findWantedEndpointsStatement, [type, event.domainId])
   if (endpoints.length === 0) return
   const data = await load()
   if (!data) return

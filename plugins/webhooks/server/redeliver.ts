@@ -5,7 +5,7 @@ import type { Endpoint } from './models.ts'
 
 const maxDeliveries = 1000
 
-const redeliverEvent = {
+const redeliverEventStatement = {
   name: 'webhooks.redeliver_event',
   text: `update webhook_deliveries set status = 'pending', attempts = 0, answer = null, error = null, duration_ms = null,
       next_at = $2, sent_at = null, version = version + 1
@@ -27,7 +27,7 @@ interface RenewedDelivery {
 
 async function renewDeliveries(
   ctx: StaffCommandContext,
-  statement: typeof redeliverEvent,
+  statement: typeof redeliverEventStatement,
   id: string,
   domainId: number | null,
 ): Promise<number> {
@@ -53,7 +53,7 @@ async function renewDeliveries(
 
 /** Queues a finished delivery again, with the same id and body. A pending one stays as it is. */
 export const redeliverOne = (ctx: StaffCommandContext, id: string, domainId: number): Promise<number> =>
-  renewDeliveries(ctx, redeliverEvent, id, domainId)
+  renewDeliveries(ctx, redeliverEventStatement, id, domainId)
 
 /** Queues the deliveries that an endpoint did not receive, oldest first, except tests. */
 export const redeliverFailed = (ctx: StaffCommandContext, { id, domainId }: Endpoint): Promise<number> =>

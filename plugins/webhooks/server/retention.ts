@@ -2,8 +2,8 @@ import type { DiscardedTables } from '../../../core/features/company/index.ts'
 import { dayMs, defineSchedule } from '../../../core/kernel/index.ts'
 import { logDays } from '../settings.ts'
 
-const pruneLog = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
-const clearOldSecrets = {
+const pruneLogStatement = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
+const clearOldSecretsStatement = {
   name: 'webhooks.clear_old_secrets',
   text: `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
 }
@@ -14,8 +14,8 @@ export const pruneWebhooks = defineSchedule({
   everySeconds: 3600,
   async handler({ services: { clock, db, settings } }) {
     const now = clock.now()
-    await db.query(pruneLog, [new Date(now.getTime() - settings.get(logDays) * dayMs)])
-    await db.query(clearOldSecrets, [now])
+    await db.query(pruneLogStatement, [new Date(now.getTime() - settings.get(logDays) * dayMs)])
+    await db.query(clearOldSecretsStatement, [now])
   },
 })
 

@@ -7,24 +7,24 @@ import { loadSigner } from './sign.ts'
 /** Takes about 25 hours with the outbox's delays of at most an hour. */
 export const deliveryAttempts = 36
 
-const findDelivery = {
+const findDeliveryStatement = {
   name: 'webhooks.find_delivery',
   text: `select d.id, d.endpoint_id, d.event, d.attempts, d.payload, e.url, e.active, e.secret,
       case when e.previous_until > $2 then e.previous_secret end previous_secret
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = $1 and d.status = 'pending'`,
 }
-const recordAttempt = {
+const recordAttemptStatement = {
   name: 'webhooks.record_attempt',
   text: `update webhook_deliveries set status = $2, attempts = $3, answer = $4, error = $5, next_at = $6, duration_ms = $8,
       sent_at = case when $2 = 'sent' then $7::timestamptz end
     where id = $1 and status = 'pending'`,
 }
-const markDeliveryDropped = {
+const markDeliveryDroppedStatement = {
   name: 'webhooks.mark_delivery_dropped',
   text: `update webhook_deliveries set status = 'dropped', next_at = null where id = $1 and status = 'pending'`,
 }
-const clearFailure = {
+const clearFailureStatement = {
   name: 'webhooks.clear_failure',
   text: 'update webhook_endpoints set failing_since = null where id = $1 and failing_since is not null',
 }
@@ -54,11 +54,11 @@ export interface DeliveryResult {
 export async function sendDelivery(ctx: CommandContext, deliveryId: string): Promise<DeliveryResult> {
   const { db } = ctx.services
   const nothing = { status: 'dropped', answer: null, error: null } as const
-  const [due] = await db.query<DueDelivery>(findDelivery, [deliveryId, ctx.now()])
+  const [due] = await db.query<DueDelivery>(findDeliveryStatement, [deliveryId, ctx.now()])
   if (!due) return nothing
   const isTest = due.event === testType
   if (due.secret === null || !(due.active || isTest)) {
-    await db.query(markDeliveryDropped, [due.id])
+    await db.query(markDeliveryDroppedStatement, [due.id])
     return nothing
   }
   const sealed = [due.secret, ...(due.previous_secret === null ? [] : [due.previous_secret])]
@@ -73,8 +73,8 @@ export async function sendDelivery(ctx: CommandContext, deliveryId: string): Pro
   const took = Math.round(performance.now() - started)
   const [now, attempts] = [ctx.now(), due.attempts + 1]
   const { status, nextAt } = decideNextAttempt(outcome, { attempts, maxAttempts: isTest ? 1 : deliveryAttempts, now })
-  await db.query(recordAttempt, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now, took])
-  if (status === 'sent') await db.query(clearFailure, [due.endpoint_id])
+  await db.query(recordAttemptStatement, [due.id, status, attempts, outcome.answer, outcome.error, nextAt, now, took])
+  if (status === 'sent') await db.query(clearFailureStatement, [due.endpoint_id])
   else if (!isTest) await inTransaction(ctx, (ctx) => recordFailure(ctx, due.endpoint_id, outcome.answer))
   return { status, ...outcome }
 }
