@@ -1,5 +1,6 @@
 import type { Api, ApiCall, CallOptions } from '../../core/kernel/api.ts'
 import { type LineInput, requestLine } from '../../core/shared/request-line.ts'
+import { takeEarlySend } from '../app/early-sends.ts'
 import { markOffline, markOnline } from '../connection/connection.ts'
 import type { ApiClient } from './types.ts'
 
@@ -52,7 +53,7 @@ const maxWaitSeconds = 10
  * Idempotency-Key, so that it takes effect once.
  */
 export function createApiClient<Surface = Api>({
-  transport = (path, init) => fetch(path, init),
+  transport = (path, init) => (init.method === 'PUT' && takeEarlySend(path)) || fetch(path, init),
   retries = 5,
   delay = 300,
 }: ClientOptions = {}): ApiCall<Surface> {

@@ -3,8 +3,9 @@
  * the screen says so (`script: 'touched'` in the table of pages), both wait until the visitor first touches the page. A
  * press in the meantime marks its target with `data-waiting` and is repeated once the scripts run. That applies to
  * every button without native behaviour, and to links and forms with `data-later` (with a media query: if it matches),
- * including Enter in a box where it sends. Everything else is a plain link or form. A part whose script loads after the
- * page's (a plugin slot) is hydrated later still, so its buttons wait for that.
+ * including Enter in a box where it sends. A button with `data-sends` sends a PUT request to that address immediately
+ * and looks pressed; its part reads the reply (`early-sends.ts`). Everything else is a plain link, form or popover. A
+ * part whose script loads after the page's (a plugin slot) is hydrated later still, so its buttons wait for that.
  * Serialised into the page as source, so it may use nothing from outside.
  */
 export function replayEarlyInput(): void {
@@ -13,6 +14,8 @@ export function replayEarlyInput(): void {
   const page = document.documentElement
   /** Milliseconds after which a press takes its native effect, with or without scripts. */
   const timeoutMs = 10_000
+  const sends: Record<string, Promise<Response>> = {}
+  Object.assign(window, { earlySends: sends })
   let fetched = false
   let begun = false
   let running = false
@@ -95,10 +98,29 @@ export function replayEarlyInput(): void {
     mark(null)
     again?.()
   }
+  const send = (pressed: HTMLElement, address: string) => {
+    if (pressed.ariaPressed === 'true') return
+    pressed.ariaPressed = 'true'
+    const headers = { 'X-Request-Type': 'client', 'Idempotency-Key': crypto.randomUUID() }
+    const sent = fetch(address, { method: 'PUT', headers, keepalive: true })
+    sends[address] = sent
+    const revert = () => {
+      if (sends[address] === sent) pressed.ariaPressed = 'false'
+    }
+    sent.then(({ ok }) => ok || revert(), revert)
+  }
   const onClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('a[data-later], button[type="button"]')
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      'a[data-later], button[type="button"]:not([popovertarget])',
+    )
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (running && isHydrated(pressed)) return
+    if (pressed.dataset.sends) {
+      event.preventDefault()
+      event.stopPropagation()
+      send(pressed, pressed.dataset.sends)
+      return start()
+    }
     // On a narrower screen it is a plain link.
     if (pressed.dataset.later && !matchMedia(pressed.dataset.later).matches) return
     wait(

@@ -165,7 +165,6 @@ function ChatItem(props: {
       <Menu
         label={t('chat.more_about', { name: profile.name })}
         className={styles.menu}
-        align="end"
         trigger={<Icon name="ellipsis" size={20} />}
         items={[{ id: 'remove', label: t('chat.remove'), icon: 'trash', danger: true, onSelect: onRemove }]}
       />

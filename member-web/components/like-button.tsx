@@ -11,6 +11,7 @@ export function LikeButton({
   name,
   size = 'medium',
   className,
+  sends,
   type = 'button',
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> & {
@@ -18,6 +19,8 @@ export function LikeButton({
   waiting?: string
   name: string
   size?: 'medium' | 'large'
+  /** The address to which a press before hydration sends a PUT request (`app/replay-early-input.ts`). */
+  sends?: string
 }) {
   const t = useT()
   const label = t('common.like_name', { name })
@@ -25,12 +28,13 @@ export function LikeButton({
     <button
       {...rest}
       type={type}
-      className={cx(styles.heart, liked && styles.liked, styles[size], className)}
+      className={cx(styles.heart, styles[size], className)}
+      data-sends={sends}
       aria-pressed={liked}
       aria-label={liked && waiting ? t('common.labelled', { label, value: waiting }) : label}
       title={(liked && waiting) || undefined}
     >
-      <Icon name="heart" size={size === 'large' ? 30 : 24} filled={liked} />
+      <Icon name="heart" size={size === 'large' ? 30 : 24} />
       {liked && waiting ? (
         <span className={styles.waiting}>
           <Icon name="clock" size={size === 'large' ? 18 : 14} />

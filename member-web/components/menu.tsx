@@ -1,6 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { chunk } from '../app/missing-chunk.ts'
-import type { IconName } from './icon.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from '../app/link.tsx'
+import { CountBadge } from './badge.tsx'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
 
 interface Entry {
   id: string
@@ -15,44 +18,116 @@ export type MenuItem =
   | (Entry & { onSelect: () => void; danger?: boolean })
   | { id: string; separator: true }
 
-export interface MenuProps {
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => (at < last ? at + 1 : 0),
+  ArrowUp: (at, last) => (at > 0 ? at - 1 : last),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+const listItems = (popup: HTMLElement) => [...popup.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+/**
+ * A button with a menu. The browser itself opens, places and closes the menu, so it opens before scripts run. With
+ * scripts, it takes the focus and the arrow keys move in it.
+ */
+export function Menu(props: {
   /** What the button shows. */
   trigger: ReactNode
   /** The button's name for screen readers. */
   label: string
   items: readonly MenuItem[]
   className?: string
-  align?: 'start' | 'center' | 'end'
+}) {
+  const { trigger, label, items, className } = props
+  const id = useId()
+  const anchor = `--${id}`
+  const button = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It may have been opened before the scripts ran.
+  useEffect(() => setOpened(popup.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    if (opened && popup.current) listItems(popup.current)[0]?.focus()
+  }, [opened])
+
+  const close = () => {
+    popup.current?.hidePopover()
+    button.current?.focus()
+  }
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget } = event
+    if (key === 'Escape' || key === 'Tab') close()
+    if (key === 'Escape') {
+      // A dialog around the menu stays.
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const step = steps[key]
+    if (!step) return
+    event.preventDefault()
+    const entries = listItems(currentTarget)
+    entries[step(entries.indexOf(document.activeElement as HTMLElement), entries.length - 1)]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        style={{ anchorName: anchor }}
+        aria-label={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.popup}
+        style={{ positionAnchor: anchor }}
+        onToggle={({ newState }) => setOpened(newState === 'open')}
+        onKeyDown={handleKey}
+      >
+        {items.map((item) =>
+          'separator' in item ? (
+            <hr key={item.id} className={styles.separator} />
+          ) : opened && item.hidden?.() ? null : (
+            <Item key={item.id} item={item} onChoose={close} />
+          ),
+        )}
+      </div>
+    </>
+  )
 }
 
-const loadPopup = () => import('./menu-popup.tsx')
-const Popup = lazy(chunk(loadPopup))
-
-/** A button with a menu. The menu's code loads when a pointer or the focus comes near the button. */
-export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
-  const [open, setOpen] = useState(false)
-  const button = (
-    <button
-      type="button"
-      className={props.className}
-      aria-label={props.label}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      onPointerEnter={() => void loadPopup()}
-      onFocus={() => void loadPopup()}
-      onClick={() => {
-        setWanted(true)
-        setOpen(true)
-      }}
-    >
-      {props.trigger}
-    </button>
+function Item({ item, onChoose }: { item: Exclude<MenuItem, { separator: true }>; onChoose: () => void }) {
+  const shared = { role: 'menuitem', tabIndex: -1, 'aria-current': item.current ? ('true' as const) : undefined }
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      <span className={styles.label}>{item.label}</span>
+      {'count' in item && item.count ? <CountBadge count={item.count} /> : null}
+      {item.current ? <Icon name="check" size={18} /> : null}
+    </>
   )
-  if (!wanted) return button
+  if ('to' in item) {
+    return (
+      <Link {...shared} to={item.to} className={styles.item} onClick={onChoose}>
+        {content}
+      </Link>
+    )
+  }
+  const select = () => {
+    onChoose()
+    item.onSelect()
+  }
   return (
-    <Suspense fallback={button}>
-      <Popup {...props} open={open} onOpenChange={setOpen} />
-    </Suspense>
+    <button {...shared} type="button" className={cx(styles.item, item.danger && styles.danger)} onClick={select}>
+      {content}
+    </button>
   )
 }

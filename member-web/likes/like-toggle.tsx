@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
 import { useUser } from '../app/bootstrap.ts'
+import { hasEarlySend } from '../app/early-sends.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
@@ -21,6 +22,12 @@ interface LikeToggleProps {
   size?: 'medium' | 'large'
 }
 
+type Member = NonNullable<ReturnType<typeof useUser>>
+
+/** Where a press before hydration sends a like; an invisible member is asked first. */
+const buildEarlyAddress = ({ id, liked }: ProfileSummary, user: Member | null) =>
+  user && !liked && !user.invisible ? `/api/members/${id}/like` : undefined
+
 export function BrowserHeart(props: LikeToggleProps) {
   const user = useUser()
   return user ? <MemberHeart {...props} user={user} /> : <VisitorHeart {...props} />
@@ -39,6 +46,7 @@ export function ServerHeart({ profile, size }: LikeToggleProps) {
       waiting={user?.status === 'not_confirmed' ? t('likes.waiting', { name: profile.name }) : undefined}
       name={profile.name}
       size={size}
+      sends={buildEarlyAddress(profile, user)}
       aria-busy={user ? false : undefined}
     />
   )
@@ -68,7 +76,7 @@ function VisitorHeart({ profile, size }: LikeToggleProps) {
  * A member's heart: it reacts immediately, reverts if the server refuses, and celebrates a match. A like before the
  * address is confirmed is shown as waiting; an invisible member is asked first, because a like reveals them.
  */
-function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNullable<ReturnType<typeof useUser>> }) {
+function MemberHeart({ profile, size, user }: LikeToggleProps & { user: Member }) {
   const t = useT()
   const navigate = useNavigate()
   const [liked, setLiked] = useState(profile.liked ?? false)
@@ -125,6 +133,11 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
       setBusy(false)
     }
   }
+  const earlyAddress = buildEarlyAddress(profile, user)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a heart that was pressed before hydration.
+  useEffect(() => {
+    if (earlyAddress && hasEarlySend(earlyAddress)) void change(false)
+  }, [])
   const toggle = () => {
     if (busy) return
     if (!liked && user.invisible) setAsking(true)
@@ -137,6 +150,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: NonNulla
         waiting={user.status === 'not_confirmed' ? describeWaiting() : undefined}
         name={profile.name}
         size={size}
+        sends={earlyAddress}
         aria-busy={busy}
         onClick={toggle}
       />

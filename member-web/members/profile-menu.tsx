@@ -63,7 +63,6 @@ export function ProfileMenu(props: {
       <Menu
         label={t('members.more')}
         className={styles.button}
-        align="end"
         trigger={<Icon name="ellipsis" />}
         items={[
           ...more,

@@ -99,7 +99,6 @@ export function PhotoManager() {
               <Menu
                 className={styles.menuButton}
                 label={t('profile.photo_menu', { number: index + 1 })}
-                align="end"
                 trigger={<Icon name="ellipsis-vertical" />}
                 items={[
                   ...(photo.status === 'active' && !photo.main

@@ -70,7 +70,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
   ]
 }
 
-const menuIsOpen = () => document.querySelector('main button[aria-haspopup="menu"][aria-expanded="true"]') !== null
+const menuIsOpen = () => document.querySelector('main [role="menu"]:popover-open') !== null
 
 /** The first thing that people tap: the sign-up link for visitors, a heart, the menu of a chat or profile. */
 const taps: Record<'index' | 'prices' | 'lander' | 'members' | 'chat' | 'credits' | 'menu', Tap> = {

@@ -149,18 +149,6 @@ test('the sign-up link waits for its dialog on a desktop, and for nothing on a p
   }
 })
 
-test('a heart pressed before scripts is acknowledged, and sent once they run', async () => {
-  const [he, she] = await couple()
-  const { page, releaseScripts, close } = await open(he, `/members/${she.id}`)
-  const heart = page.getByRole('button', { name: 'Wanda' }).first()
-  await heart.click()
-  expect(await heart.getAttribute('data-waiting')).toBe('')
-  releaseScripts()
-  await page.locator('button[aria-label*="Wanda"][aria-pressed="true"]:not([data-waiting])').first().waitFor()
-  await expect.poll(async () => (await he.client.get('/api/likes.php')).body.profiles.length).toBe(1)
-  await close()
-})
-
 test('a message sent before scripts is sent exactly once', async () => {
   const [he, she] = await couple()
   const { page, releaseScripts, close } = await open(he, `/members/${she.id}/chat`)

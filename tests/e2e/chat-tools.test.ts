@@ -221,7 +221,7 @@ test('swiping left removes a conversation, which can be undone', async () => {
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Meer over het gesprek met Bram' }) })
-  const remove = row.locator('button', { hasText: 'Verwijderen' })
+  const remove = row.locator('button:not([role])', { hasText: 'Verwijderen' })
   await remove.evaluate((element) => (element as HTMLElement).click())
   await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()

@@ -79,3 +79,45 @@ test.each(Object.entries({ desktop: viewports.desktop, phone: viewports.phone })
     await close()
   },
 )
+
+test('a heart pressed before the scripts load sends one like immediately, and celebrates the match with them', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  await she.client.put(`/api/members/${he.id}/like`)
+  const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(new URL(request.url()).pathname))
+  const heart = page.getByRole('button', { name: 'Wanda', pressed: false }).first()
+  await heart.click()
+  const pressed = page.getByRole('button', { name: 'Wanda', pressed: true }).first()
+  await pressed.waitFor()
+  await expect.poll(async () => (await he.client.get('/api/likes.php')).body.profiles.length).toBe(1)
+  await releaseScripts()
+  await page.getByRole('dialog', { name: t('likes.match_title') }).waitFor()
+  expect(sent).toEqual([`/api/members/${she.id}/like`])
+  await close()
+})
+
+test('a heart pressed before the scripts load reverts when the like is refused, and says so with them', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
+  await she.client.put(`/api/members/${he.id}/block`)
+  await page.getByRole('button', { name: 'Wanda', pressed: false }).first().click()
+  await page.getByRole('button', { name: 'Wanda', pressed: false }).first().waitFor()
+  await releaseScripts()
+  await page
+    .getByText(t('likes.failed', { name: 'Wanda' }))
+    .first()
+    .waitFor()
+  await close()
+})
+
+test('a menu opens before the scripts load, and the entry chosen then acts with them', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
+  await page.getByRole('button', { name: t('members.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('members.block') }).click()
+  await releaseScripts()
+  await page.getByRole('dialog', { name: t('members.block_title', { name: 'Wanda' }) }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(0)
+  await close()
+})
