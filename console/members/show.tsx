@@ -16,13 +16,12 @@ import { MemberGrants } from '../credit-grants/of-member.tsx'
 import { PageExplanation } from '../layout/page-explanation.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
-import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoreActions } from '../shared/more-actions.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
 import { Bookings } from './bookings.tsx'
@@ -48,10 +47,13 @@ const actions: Record<string, ('ban' | 'unban' | 'disable' | 'enable')[]> = {
 }
 
 const Actions = () => (
-  <PageActions>
-    <GrantCredits />
-    <Standing />
-  </PageActions>
+  <>
+    <RecordFacts />
+    <PageActions>
+      <GrantCredits />
+      <Standing />
+    </PageActions>
+  </>
 )
 
 /** Actions that restore an account are beside the title; those that restrict it are among the further actions. */
@@ -162,8 +164,6 @@ const Overview = () => (
     <Details>
       <TextField source={row('email')} />
       <BooleanField source={row('confirmed')} />
-      <DomainField source={row('domain_id')} />
-      <CountryField source={row('country')} />
       <NumberField source={row('credits')} />
       <MomentField source={row('signup_date')} />
       <MomentField source={row('last_seen_at')} />

@@ -3,20 +3,14 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
-import { rowOf } from '../shared/sources.ts'
-import { StatusChip } from '../shared/status-chip.tsx'
 import { Tag } from '../shared/tag.tsx'
-import { Thumb } from '../shared/thumb.tsx'
+import { Portrait } from './portrait.tsx'
 import { Strikes, useSupportView } from './support-view.tsx'
 
-const row = rowOf<'members'>()
-
-/** The member at a glance: photo, texts, status and known problems. */
+/** The member at a glance: photo, age and place, texts and known problems. */
 export function Summary() {
   const member = useRecordContext()
   const translate = useTranslate()
-  const [uncovered] = usePhotosUncovered()
   const { file } = useSupportView()
   if (!member) return null
   const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
@@ -28,18 +22,12 @@ export function Summary() {
   const { tagline = '', description = '' } = file?.texts ?? {}
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'start' }}>
-      <Thumb photoId={member.photo_id} colour={member.colour} name={member.name} soft={!uncovered} width={88} />
+      <Portrait photoId={member.photo_id} colour={member.colour} name={member.name} />
       <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-        <div>
-          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
-            {[member.name, member.age].filter((part) => part !== null && part !== '').join(', ')}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {[member.place, member.region_name].filter(Boolean).join(', ')}
-          </Typography>
-        </div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          <StatusChip source={row('status')} />
+        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+          {[member.age, member.place, member.region_name].filter((part) => part !== null && part !== '').join(', ')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, '&:empty': { display: 'none' } }}>
           {marks.map((mark) => (
             <Tag key={mark} label={translate(`resources.members.fields.${mark}`)} />
           ))}

@@ -11,10 +11,11 @@ interface ThumbProps {
   soft?: boolean
   /** Pixels. */
   width?: number
+  variant?: 'thumb' | 'medium'
 }
 
 /** A small portrait before a name, 4:5; decorative. */
-export function Thumb({ photoId, colour, name, soft = false, width = 36 }: ThumbProps) {
+export function Thumb({ photoId, colour, name, soft = false, width = 36, variant = 'thumb' }: ThumbProps) {
   return (
     <Box
       aria-hidden
@@ -33,7 +34,7 @@ export function Thumb({ photoId, colour, name, soft = false, width = 36 }: Thumb
       {photoId ? (
         <Box
           component="img"
-          src={photoUrl(photoId, 'thumb')}
+          src={photoUrl(photoId, variant)}
           alt=""
           loading="lazy"
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', ...(soft ? softened : {}) }}
