@@ -1,6 +1,7 @@
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
+import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -12,31 +13,17 @@ import { useWatch } from 'react-hook-form'
 import { api } from '../providers/http.ts'
 import { findMatches } from '../shared/find-words.ts'
 import { formOf } from '../shared/sources.ts'
+import { groupScopes, listActions, type Scope, type ScopeGroup } from './scope-groups.ts'
+import { ScopeLine } from './scope-line.tsx'
 
 const form = formOf<'api-keys'>()
 
-/** The scopes by subject, in the order of the server. */
-const groupBySubject = <T extends { subject: string }>(scopes: readonly T[]) =>
-  [...new Set(scopes.map(({ subject }) => subject))].map((subject) => ({
-    subject,
-    scopes: scopes.filter((scope) => scope.subject === subject),
-  }))
-
-/** The usual actions first, so that they are below each other in every line. */
-const usualActions = ['read', 'create', 'update', 'delete', 'export']
-const getPlace = (action: string) =>
-  usualActions.includes(action) ? usualActions.indexOf(action) : usualActions.length
-const sortScopes = <T extends { action: string }>(scopes: readonly T[]) =>
-  scopes.toSorted((one, other) => getPlace(one.action) - getPlace(other.action))
-
-/**
- * The permissions that a key can have on the chosen domain, limited to those of its creator, with one line per
- * subject.
- */
+/** The permissions that a key can have on the chosen domain, limited to those of its creator: groups that open. */
 export function ScopesInput() {
   const translate = useTranslate()
   const [legend, help] = [useId(), useId()]
   const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<readonly string[]>([])
   const domain: number | null = useWatch({ name: form('domain_id') }) ?? null
   const { field, fieldState } = useInput({ source: form('scopes'), validate: required(), defaultValue: [] })
   const chosen: string[] = field.value ?? []
@@ -44,20 +31,16 @@ export function ScopesInput() {
     queryKey: ['api-keys', 'scopes', domain],
     queryFn: () => api('GET /api/console/api-keys/scopes', { query: domain === null ? {} : { domain_id: domain } }),
   })
-  const subjects = groupBySubject(data?.scopes ?? [])
-  const shown = findMatches(subjects, query, ({ subject }) => ({ name: subject, more: '' }))
+  const scopes = data?.scopes ?? []
+  const shown = findMatches(scopes, query, ({ subject }) => ({ name: subject, more: '' }))
+  const actions = listActions(scopes)
   const { message = '' } = fieldState.error ?? {}
-  const toggle = (id: string) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
-  const columns = [...new Set(subjects.flatMap(({ scopes }) => scopes.map(({ action }) => action)))].toSorted(
-    (one, other) => getPlace(one) - getPlace(other),
-  )
-  const line = {
-    display: 'grid',
-    alignItems: 'center',
-    px: 1.5,
-    gridTemplateColumns: { md: `minmax(0, 1fr) repeat(${columns.length}, 68px)` },
+  const change = (changed: readonly Scope[], isChosen: boolean) => {
+    const ids = changed.map(({ id }) => id)
+    const others = chosen.filter((id) => !ids.includes(id))
+    field.onChange(isChosen ? [...others, ...ids] : others)
   }
+  const toggle = (id: string) => setOpened(opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id])
   return (
     <Box
       component="fieldset"
@@ -83,60 +66,99 @@ export function ScopesInput() {
         </Typography>
       </Box>
       <Box sx={{ border: 1, borderColor: fieldState.error ? 'error.main' : 'divider', borderRadius: 1 }}>
-        {/* Each action has its own column; on narrow screens its name is beside its box. */}
-        <Box
-          aria-hidden
-          sx={{
-            ...{ ...line, display: { xs: 'none', md: 'grid' }, py: 0.75, position: 'sticky', top: 48, zIndex: 1 },
-            ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', borderRadius: '8px 8px 0 0' },
-          }}
-        >
-          {columns.map((action, at) => (
-            <Typography
-              key={action}
-              variant="body2"
-              color="text.secondary"
-              sx={{ gridColumn: at + 2, textAlign: 'center' }}
-            >
-              {translate(`console.api_keys.actions.${action}`)}
-            </Typography>
-          ))}
-        </Box>
-        {shown.map(({ subject, scopes }) => (
-          <Box
-            key={subject}
-            role="group"
-            aria-label={subject}
-            sx={{ ...line, py: { xs: 0.75, md: 0 }, '& + [role=group]': { borderTop: 1, borderColor: 'divider' } }}
-          >
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {subject}
-            </Typography>
-            <Box sx={{ display: { xs: 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr' }}>
-              {sortScopes(scopes).map(({ id, action }) => (
-                <FormControlLabel
-                  key={id}
-                  control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
-                  label={translate(`console.api_keys.actions.${action}`)}
-                  slotProps={{
-                    typography: { variant: 'body2', sx: (theme) => ({ [theme.breakpoints.up('md')]: visuallyHidden }) },
-                  }}
-                  sx={{
-                    mr: { md: 0 },
-                    ml: { md: 0 },
-                    gridRow: { md: 1 },
-                    gridColumn: { md: columns.indexOf(action) + 2 },
-                    justifySelf: { md: 'center' },
-                  }}
-                />
-              ))}
-            </Box>
-          </Box>
+        <Heads actions={actions} />
+        {groupScopes(shown).map((group) => (
+          <Group
+            key={group.id}
+            group={group}
+            actions={actions}
+            chosen={chosen}
+            isOpen={query.trim() !== '' || opened.includes(group.id)}
+            onToggle={() => toggle(group.id)}
+            onChange={change}
+          />
         ))}
       </Box>
       <FormHelperText id={help} error={fieldState.error !== undefined}>
         {message === '' ? null : <ValidationError error={message} />}
       </FormHelperText>
+    </Box>
+  )
+}
+
+/** Each action has its own column; on narrow screens its name is beside its box. */
+function Heads({ actions }: { actions: readonly string[] }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...{ display: { xs: 'none', md: 'grid' }, alignItems: 'center', px: 1.5, py: 0.75 },
+        ...{ position: 'sticky', top: 48, zIndex: 1, bgcolor: 'background.paper', borderRadius: '8px 8px 0 0' },
+        gridTemplateColumns: `minmax(0, 1fr) repeat(${actions.length}, 68px)`,
+      }}
+    >
+      {actions.map((action, at) => (
+        <Typography
+          key={action}
+          variant="body2"
+          color="text.secondary"
+          sx={{ gridColumn: at + 2, textAlign: 'center' }}
+        >
+          {translate(`console.api_keys.actions.${action}`)}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+interface GroupProps {
+  group: ScopeGroup
+  actions: readonly string[]
+  chosen: readonly string[]
+  isOpen: boolean
+  onToggle(): void
+  onChange(scopes: readonly Scope[], isChosen: boolean): void
+}
+
+/** The permissions of one group of the menu: a line for all of them, and one for each subject when it is open. */
+function Group({ group, actions, chosen, isOpen, onToggle, onChange }: GroupProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const name = translate(`console.menu.${group.id}`)
+  const count = group.scopes.filter((scope) => chosen.includes(scope.id)).length
+  const line = { actions, chosen, onChange }
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <ScopeLine {...line} label={name} scopes={group.scopes}>
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          sx={{ justifyContent: 'flex-start', gap: 1, py: 1, borderRadius: 1, textAlign: 'left', typography: 'body2' }}
+        >
+          {isOpen ? <KeyboardArrowUpIcon fontSize="small" /> : <KeyboardArrowDownIcon fontSize="small" />}
+          <Box component="span" sx={{ fontWeight: 650 }}>
+            {name}
+          </Box>
+          {count > 0 ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('console.api_keys.chosen', { smart_count: count })}
+            </Box>
+          ) : null}
+        </ButtonBase>
+      </ScopeLine>
+      {isOpen ? (
+        <Box id={id} sx={{ bgcolor: 'action.hover' }}>
+          {group.subjects.map(({ subject, scopes }) => (
+            <ScopeLine key={subject} {...line} label={subject} scopes={scopes}>
+              <Typography variant="body2" sx={{ pl: 3.5, py: { xs: 0.75, md: 0 } }}>
+                {subject}
+              </Typography>
+            </ScopeLine>
+          ))}
+        </Box>
+      ) : null}
     </Box>
   )
 }

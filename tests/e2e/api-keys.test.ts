@@ -25,6 +25,7 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await page.getByLabel('Name').fill('Voucher machine')
   await page.getByRole('combobox', { name: /^Domain/ }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
+  await page.getByRole('button', { name: 'Money', exact: true }).click()
   const codes = page.getByRole('group', { name: 'Discount code', exact: true })
   for (const name of ['read', 'add']) await codes.getByLabel(name, { exact: true }).check()
   const addresses = page.getByRole('combobox', { name: /^Allowed addresses/ })

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { visuallyHidden } from '@mui/utils'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Scope } from './scope-groups.ts'
+
+interface ScopeLineProps {
+  /** The name of the line for assistive technology. */
+  label: string
+  scopes: readonly Scope[]
+  actions: readonly string[]
+  chosen: readonly string[]
+  onChange(scopes: readonly Scope[], isChosen: boolean): void
+  /** The visible name. */
+  children: ReactNode
+}
+
+/** A name and one box for each action that its scopes have. A box of several scopes chooses all or none of them. */
+export function ScopeLine({ label, scopes, actions, chosen, onChange, children }: ScopeLineProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        px: 1.5,
+        gridTemplateColumns: { md: `minmax(0, 1fr) repeat(${actions.length}, 68px)` },
+      }}
+    >
+      {children}
+      <Box sx={{ display: { xs: 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr', pl: 3.5 }}>
+        {actions.map((action, at) => {
+          const concerned = scopes.filter((scope) => scope.action === action)
+          if (concerned.length === 0) return null
+          const count = concerned.filter(({ id }) => chosen.includes(id)).length
+          const isChosen = count === concerned.length
+          return (
+            <FormControlLabel
+              key={action}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isChosen}
+                  indeterminate={count > 0 && !isChosen}
+                  onChange={() => onChange(concerned, !isChosen)}
+                  sx={{ p: 0.75 }}
+                />
+              }
+              label={translate(`console.api_keys.actions.${action}`)}
+              slotProps={{
+                typography: { variant: 'body2', sx: (theme) => ({ [theme.breakpoints.up('md')]: visuallyHidden }) },
+              }}
+              sx={{
+                mr: { md: 0 },
+                ml: { md: 0 },
+                gridRow: { md: 1 },
+                gridColumn: { md: at + 2 },
+                justifySelf: { md: 'center' },
+              }}
+            />
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
