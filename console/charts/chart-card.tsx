@@ -35,10 +35,13 @@ interface ChartCardProps {
   format: (value: number) => string
   short: (value: number) => string
   height?: number
+  /** Choices of what the chart shows, beside its title. */
+  actions?: ReactNode
 }
 
 /** A titled chart that can also be read as a table. */
-export function ChartCard({ title, summary, labels, labelled, series, format, short, height = 260 }: ChartCardProps) {
+export function ChartCard({ height = 260, ...props }: ChartCardProps) {
+  const { title, summary, labels, labelled, series, format, short, actions } = props
   const translate = useTranslate()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
@@ -56,6 +59,7 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
             </Typography>
           ) : null}
         </Box>
+        {actions}
         {empty ? null : (
           <Tooltip title={translate('console.charts.as_table')}>
             <IconButton
@@ -88,7 +92,13 @@ export function ChartCard({ title, summary, labels, labelled, series, format, sh
   )
 }
 
-function AsTable({ labels, labelled, series, format, height }: Omit<ChartCardProps, 'title' | 'summary' | 'short'>) {
+function AsTable({
+  labels,
+  labelled,
+  series,
+  format,
+  height,
+}: Omit<ChartCardProps, 'title' | 'summary' | 'short' | 'actions'>) {
   return (
     <Box sx={{ mt: 1.5, maxHeight: height, overflow: 'auto' }}>
       <Table

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { dayMs } from '../../core/shared/durations.ts'
+import { formatMoney } from '../../core/shared/money.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useScope } from '../layout/scope.ts'
+import { CurrencyChoice } from '../revenue/currency-choice.tsx'
 import { addPoints, listCurrencies, listSteps, pickPoints, sumPerStep } from '../revenue/revenue-series.ts'
 import { useAmounts, useRevenueSeries, useStepName } from '../revenue/use-revenue-series.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -23,13 +25,7 @@ function useMonth() {
   const before = useRevenueSeries({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
-  return {
-    data,
-    currency,
-    others,
-    points: pickPoints(data, currency),
-    earlier: addPoints(pickPoints(before, currency)),
-  }
+  return { data, currency, others, earlier: addPoints(pickPoints(before, currency)) }
 }
 
 export function MoneyStats() {
@@ -37,53 +33,61 @@ export function MoneyStats() {
   return month ? <Figures {...month} /> : null
 }
 
-function Figures({ points, earlier, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
+/** The sums of the main currency; those of others are below them, because currencies are never added up. */
+function Figures({ data, earlier, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const { full } = useAmounts(currency)
-  const sum = addPoints(points)
+  const sum = addPoints(pickPoints(data, currency))
+  const further = others.map((name) => ({ name, sum: addPoints(pickPoints(data, name)) }))
   const change = earlier.revenue > 0 ? sum.revenue / earlier.revenue - 1 : undefined
-  const percent = new Intl.NumberFormat(locale, {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const signed = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   })
+  const isUrgent = [sum, ...further.map((other) => other.sum)].some(
+    ({ chargebacks, revenue }) => chargebacks > revenue / 100,
+  )
+  const listNotes = (field: 'revenue' | 'refunds' | 'chargebacks', note?: string) => {
+    const amounts = further
+      .filter((other) => other.sum[field] > 0)
+      .map((other) => formatMoney(locale, other.sum[field], other.name))
+    const lines = [...amounts.map((amount) => `+ ${amount}`), note].filter((line) => line !== undefined)
+    return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined
+  }
   return (
     <>
       <Stat
         label={translate('console.dashboard.revenue_30_days')}
         to="/revenue"
-        note={
+        note={listNotes(
+          'revenue',
           change === undefined
-            ? others.length > 0
-              ? translate('console.dashboard.more_currencies', { names: others.join(', ') })
-              : undefined
-            : translate('console.dashboard.against_before', { change: percent.format(change) })
-        }
+            ? undefined
+            : translate('console.dashboard.against_before', { change: signed.format(change) }),
+        )}
       >
-        {full(sum.revenue)}
+        {formatMoney(locale, sum.revenue, currency)}
       </Stat>
       <Stat label={translate('console.dashboard.orders_30_days')} to="/orders">
-        {new Intl.NumberFormat(locale).format(sum.orders)}
+        {new Intl.NumberFormat(locale).format(addPoints(data.points).orders)}
       </Stat>
-      <Stat label={translate('resources.revenue.fields.refunds')} to="/revenue">
-        {full(sum.refunds)}
+      <Stat label={translate('resources.revenue.fields.refunds')} to="/revenue" note={listNotes('refunds')}>
+        {formatMoney(locale, sum.refunds, currency)}
       </Stat>
       <Stat
         label={translate('resources.revenue.fields.chargebacks')}
         to="/revenue"
-        urgent={sum.chargebacks > sum.revenue / 100}
-        note={
+        urgent={isUrgent}
+        note={listNotes(
+          'chargebacks',
           sum.revenue > 0 && sum.chargebacks > 0
-            ? translate('console.dashboard.of_revenue', {
-                share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-                  sum.chargebacks / sum.revenue,
-                ),
-              })
-            : undefined
-        }
+            ? translate('console.dashboard.of_revenue', { share: percent.format(sum.chargebacks / sum.revenue) })
+            : undefined,
+        )}
       >
-        {full(sum.chargebacks)}
+        {formatMoney(locale, sum.chargebacks, currency)}
       </Stat>
     </>
   )
@@ -94,8 +98,10 @@ export function RevenueCard() {
   return month ? <Drawing {...month} /> : null
 }
 
-function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMonth>>) {
+function Drawing({ data, currency: main, others }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
+  const [chosen, setChosen] = useState<string>()
+  const currency = chosen && others.includes(chosen) ? chosen : main
   const colours = useChartColours()
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
@@ -110,12 +116,13 @@ function Drawing({ data, points, currency }: NonNullable<ReturnType<typeof useMo
         format={full}
         short={short}
         height={220}
+        actions={<CurrencyChoice currencies={[main, ...others]} value={currency} onChoose={setChosen} />}
         series={[
           {
             id: 'revenue',
             colour: colours.apart[0] ?? '',
             label: translate('resources.revenue.fields.revenue'),
-            values: sumPerStep(steps, points, 'revenue'),
+            values: sumPerStep(steps, pickPoints(data, currency), 'revenue'),
           },
         ]}
       />

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
@@ -11,6 +9,7 @@ import { useChartColours } from '../charts/colours.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { NoResults } from '../shared/no-results.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
 import {
   addPoints,
   getPeriodBefore,
@@ -49,21 +48,7 @@ export function RevenueCharts() {
   const currency = chosen && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {currencies.length > 1 ? (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={currency}
-          aria-label={translate('resources.revenue.fields.currency')}
-          onChange={(_, next: string | null) => next && setChosen(next)}
-        >
-          {currencies.map((each) => (
-            <ToggleButton key={each} value={each}>
-              {each}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      ) : null}
+      <CurrencyChoice currencies={currencies} value={currency} onChoose={setChosen} />
       <OfCurrency data={data} before={before} currency={currency} by={filterValues.by ?? 'none'} />
     </Box>
   )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
 import { Below } from '../shared/below.tsx'
@@ -35,14 +36,26 @@ function Named({ source }: { source: string }) {
   return useRecordContext()?.[source] || '–'
 }
 
+const explanations = ['signups', 'people', 'orders', 'days'] as const
+
 /** Explains the columns, which count different people. */
 function Explained() {
   const translate = useTranslate()
   if (!useListContext().total) return null
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      {translate('console.sources.explained')}
-    </Typography>
+    <Box
+      component="ul"
+      sx={{
+        ...{ listStyle: 'none', m: 0, px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' },
+        ...{ display: 'grid', columnGap: 4, rowGap: 0.5, gridTemplateColumns: { lg: '1fr 1fr' } },
+      }}
+    >
+      {explanations.map((name) => (
+        <Typography key={name} component="li" variant="body2" color="text.secondary" sx={{ textWrap: 'pretty' }}>
+          {translate(`console.sources.explained.${name}`)}
+        </Typography>
+      ))}
+    </Box>
   )
 }
 
