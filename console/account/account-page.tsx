@@ -14,7 +14,7 @@ export function AccountPage() {
     <>
       <Title title={translate('console.account.mine')} />
       {account ? (
-        <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: 920 }}>
+        <Box sx={{ display: 'grid', gap: 2, pt: 2, maxWidth: 1000 }}>
           {account.provider ? (
             <Section
               title={translate('ra.auth.password')}

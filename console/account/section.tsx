@@ -15,10 +15,12 @@ export function Section({ title, hint, children }: SectionProps) {
     <Card
       component="section"
       sx={{
-        p: { xs: 2, md: 3 },
+        // In line with the groups of a form above it.
+        px: 2,
+        py: { xs: 2, md: 3 },
         display: 'grid',
-        gap: { xs: 2, md: 4 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 1fr)' },
       }}
     >
       <Box>
