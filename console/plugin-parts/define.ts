@@ -27,7 +27,7 @@ export interface PluginConsole {
    * The menu heading of the resources, or the console's group that they join; `label` then names the entry of several
    * lists. By default they are among the entries without a heading.
    */
-  menu?: { label: string; order?: number } | { group: 'money' | 'reach' | 'sites' | 'house'; label?: string }
+  menu?: { label: string; order?: number } | { group: 'people' | 'money' | 'reach' | 'sites' | 'house'; label?: string }
   /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }
   /** Contents of a review case by kind, instead of the console's photo and text. */

@@ -6,6 +6,7 @@ import { RunShow } from './show.tsx'
 
 export default defineConsole({
   id: 'importer',
+  menu: { group: 'people' },
   resources: [
     {
       name: 'importer/runs',

@@ -5,6 +5,7 @@ import { ProviderList } from './list.tsx'
 
 export default defineConsole({
   id: 'sign-in-with',
+  menu: { group: 'people' },
   resources: [
     {
       name: 'sign-in-with/providers',
