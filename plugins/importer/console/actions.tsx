@@ -1,6 +1,7 @@
 import { useCreatePath, useRecordContext } from 'react-admin'
 import { PageActions, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
+import { isIdle, isMatched } from './run-state.ts'
 import { UploadButton } from './upload-button.tsx'
 import { StateChip } from './word-field.tsx'
 import { textKey } from './words.ts'
@@ -22,10 +23,10 @@ function Steps() {
   const { act, busy } = useAct()
   const createPath = useCreatePath()
   if (!record || !may('update', 'import', record.domain_id)) return null
-  const { status, kind, what, file_name: file, archive_name: archive, invite } = record
+  const { status, kind, what, file_name: file, archive_name: archive } = record
   const working = status === 'checking' || status === 'running'
-  const isIdle = !working && invite !== 'running'
-  const ready = kind === 'csv' ? file : kind === 'export' ? archive : true
+  const idle = isIdle(record)
+  const ready = kind === 'csv' ? file && isMatched(record) : kind === 'export' ? archive : true
   const renderButton = (action: Action, label: string, main = false) => (
     <WordButton
       label={textKey(label)}
@@ -37,7 +38,7 @@ function Steps() {
   )
   return (
     <PageActions>
-      {isIdle ? (
+      {idle ? (
         <WordButton
           label="ra.action.edit"
           color="secondary"
@@ -45,26 +46,26 @@ function Steps() {
           to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}
         />
       ) : null}
-      {isIdle && kind === 'csv' ? (
+      {idle && kind === 'csv' ? (
         <>
           <UploadButton file="file" accept=".csv,.txt,text/csv" label={textKey(file ? 'replace_file' : 'upload')} />
           <AddressButton />
         </>
       ) : null}
-      {isIdle && (what === 'photos' || kind !== 'csv') ? (
+      {idle && (what === 'photos' || kind !== 'csv') ? (
         <UploadButton
           file="archive"
           accept=".zip,application/zip"
           label={textKey(kind === 'export' ? (archive ? 'replace_file' : 'upload') : 'upload_archive')}
         />
       ) : null}
-      {isIdle && ready ? renderButton('check', 'check', status === 'draft') : null}
-      {isIdle && (status === 'checked' || status === 'done')
+      {idle && ready ? renderButton('check', 'check', status === 'draft') : null}
+      {idle && (status === 'checked' || status === 'done')
         ? renderButton('start', 'start', status === 'checked')
         : null}
       {working ? renderButton('pause', 'pause', true) : null}
       {status === 'paused' ? renderButton('resume', 'resume', true) : null}
-      {isIdle && status === 'done' ? renderButton('invite', 'invite_members') : null}
+      {idle && status === 'done' ? renderButton('invite', 'invite_members') : null}
     </PageActions>
   )
 }

@@ -34,21 +34,27 @@ function Columns({ what }: { what: Stage }) {
   const translate = useTranslate()
   const columns: string[] = useRecordContext()?.columns ?? []
   const choices = columns.filter(Boolean).map((name) => ({ id: name, name }))
+  const renderFields = (fields: readonly string[]) =>
+    fields.map((field) => (
+      <SelectInput
+        key={field}
+        source={form(`mapping.columns.${field}`)}
+        label={textKey(`row_fields.${field}`)}
+        choices={choices}
+        translateChoice={false}
+        emptyText={translate(textKey('no_column'))}
+        emptyValue=""
+        validate={neededFields[what].includes(field) ? required() : undefined}
+      />
+    ))
+  const others = stageFields[what].filter((field) => !neededFields[what].includes(field))
   return (
-    <FieldGroup title={textKey('fields.columns')}>
-      {stageFields[what].map((field) => (
-        <SelectInput
-          key={field}
-          source={form(`mapping.columns.${field}`)}
-          label={textKey(`row_fields.${field}`)}
-          choices={choices}
-          translateChoice={false}
-          emptyText={translate(textKey('no_column'))}
-          emptyValue=""
-          validate={neededFields[what].includes(field) ? required() : undefined}
-        />
-      ))}
-    </FieldGroup>
+    <>
+      <FieldGroup title={textKey('needed_columns')} hint={textKey('columns_hint')}>
+        {renderFields(neededFields[what])}
+      </FieldGroup>
+      {others.length > 0 ? <FieldGroup title={textKey('more_columns')}>{renderFields(others)}</FieldGroup> : null}
+    </>
   )
 }
 

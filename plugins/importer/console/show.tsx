@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import { Show, TextField } from 'react-admin'
 import { Details, MomentField, rowOf } from '../../../console/kit/index.ts'
 import { RunActions } from './actions.tsx'
+import { Columns } from './columns.tsx'
 import { Faults } from './faults.tsx'
 import { Progress } from './progress.tsx'
 import { Steps } from './steps.tsx'
 import { WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
 
+const wholeRow = { gridColumn: '1 / -1' } as const
 const row = rowOf<'importer/runs'>()
 
 export function RunShow() {
@@ -15,7 +17,10 @@ export function RunShow() {
     <Show component="div" actions={<RunActions />}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Progress />
-        <Steps />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' }, '& > :only-child': wholeRow }}>
+          <Steps />
+          <Columns />
+        </Box>
         <Faults />
         <Details>
           <WordField source={row('kind')} words="kinds" label={textKey('fields.kind')} />

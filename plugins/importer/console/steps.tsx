@@ -5,6 +5,7 @@ import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { isMatched } from './run-state.ts'
 import { textKey } from './words.ts'
 
 interface StepOfRun {
@@ -14,12 +15,13 @@ interface StepOfRun {
 }
 
 /** What an import still needs, in order. A database needs no file, and only a file has columns. */
-function stepsOf({ kind, file_name: file, archive_name: archive, status, invite }: RaRecord): StepOfRun[] {
+function stepsOf(run: RaRecord): StepOfRun[] {
+  const { kind, file_name: file, archive_name: archive, status, invite } = run
   const isChecked = !['draft', 'checking'].includes(status)
   const isDone = status === 'done'
   return [
     ...(kind === 'csv' ? [{ label: 'upload', hint: 'no_file_yet', done: Boolean(file) }] : []),
-    ...(kind === 'csv' ? [{ label: 'match', hint: 'columns_hint', done: isChecked }] : []),
+    ...(kind === 'csv' ? [{ label: 'match', hint: 'columns_hint', done: Boolean(file) && isMatched(run) }] : []),
     ...(kind === 'export' ? [{ label: 'upload', hint: 'no_file_yet', done: Boolean(archive) }] : []),
     { label: 'check', hint: 'check_hint', done: isChecked },
     { label: 'start', hint: 'start_hint', done: isDone },

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
+import { Tag, useMay, WordButton } from '../../../console/kit/index.ts'
+import { neededFields, stageFields, stages } from '../shared/words.ts'
+import { isIdle, isMatched } from './run-state.ts'
+import { textKey } from './words.ts'
+
+/** Which column of the file each field is read from, and the columns that are not read. */
+export function Columns() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const may = useMay()
+  const stage = stages.find((one) => one === record?.what)
+  if (!record || !stage || record.columns.length === 0) return null
+  const chosen: Record<string, string | undefined> = record.mapping.columns
+  const needed = neededFields[stage]
+  const shown = stageFields[stage].filter((field) => chosen[field] || needed.includes(field))
+  const used = Object.values(chosen)
+  const unused = record.columns.filter((column: string) => column && !used.includes(column))
+  return (
+    <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
+        <Typography component="h2" variant="h6">
+          {translate(textKey('fields.columns'))}
+        </Typography>
+        {isIdle(record) && may('update', 'import', record.domain_id) ? (
+          <WordButton
+            label={textKey('match')}
+            {...(isMatched(record) ? outlined : contained)}
+            to={createPath({ resource: 'importer/runs', type: 'edit', id: record.id })}
+          />
+        ) : null}
+      </Box>
+      <Box component="dl" sx={pairs}>
+        {shown.map((field) => (
+          <Box key={field} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {translate(textKey(`row_fields.${field}`))}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {chosen[field] ?? <Tag color="warning" label={translate(textKey('not_matched'))} />}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {unused.length > 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {translate(textKey('unused_columns'), { columns: unused.join(', ') })}
+        </Typography>
+      ) : null}
+    </Card>
+  )
+}
+
+const outlined = { variant: 'outlined', color: 'secondary' } as const
+const contained = { variant: 'contained', color: 'primary' } as const
+
+const pairs = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  columnGap: 2,
+  rowGap: 1,
+  m: 0,
+} as const
