@@ -17,6 +17,11 @@ interface ScopeLineProps {
   children: ReactNode
 }
 
+/** The library only draws the third state; browsers and screen readers need it on the box itself. */
+function markPartly(box: HTMLInputElement | null, isPartly: boolean): void {
+  if (box) box.indeterminate = isPartly
+}
+
 /** A name and one box for each action that its scopes have. A box of several scopes chooses all or none of them. */
 export function ScopeLine({ label, scopes, actions, chosen, onChange, children }: ScopeLineProps) {
   const translate = useTranslate()
@@ -47,6 +52,7 @@ export function ScopeLine({ label, scopes, actions, chosen, onChange, children }
                   checked={isChosen}
                   indeterminate={count > 0 && !isChosen}
                   onChange={() => onChange(concerned, !isChosen)}
+                  slotProps={{ input: { ref: (box) => markPartly(box, count > 0 && !isChosen) } }}
                   sx={{ p: 0.75 }}
                 />
               }
