@@ -8,9 +8,10 @@ import { useTranslate } from 'react-admin'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { AreaIndex } from './area-index.tsx'
 import { AreaPreview, previewedAreas, SharedTabs } from './area-preview.tsx'
+import { AreaTexts } from './area-texts.tsx'
 import type { Area } from './areas.ts'
 import { SettingRow } from './setting-row.tsx'
-import type { Change, Edit, SettingState } from './types.ts'
+import { type Change, type Edit, resolveValue, type SettingState } from './types.ts'
 
 interface FormViewProps {
   /** Name of the scope; another one resets the rows. */
@@ -39,6 +40,11 @@ export function FormView(props: FormViewProps) {
   const [wanted, setPreviewed] = useState<string>()
   const previewed = shown.some(({ id }) => id === wanted) ? wanted : undefined
   const stateOf = (key: string) => states.find((state) => state.key === key)
+  const listTexts = (settings: Area['settings']) =>
+    settings.flatMap(({ component, key }) => {
+      const state = component === 'locale-texts' ? stateOf(key) : undefined
+      return state ? [(resolveValue(state, edits.get(key)) ?? {}) as Record<string, string>] : []
+    })
   const index = areas.map(({ id, name, settings }) => ({
     id,
     name,
@@ -72,25 +78,27 @@ export function FormView(props: FormViewProps) {
                   </MuiButton>
                 ) : null}
               </Box>
-              {settings.map((descriptor) => {
-                const { key } = descriptor
-                const state = stateOf(key)
-                return state ? (
-                  <SettingRow
-                    key={`${scope}:${key}`}
-                    descriptor={descriptor}
-                    state={state}
-                    edit={edits.get(key)}
-                    mayEdit={mayEdit}
-                    narrow={previewed !== undefined}
-                    fault={faults[key]}
-                    onEdit={(change) => onEdit(key, change)}
-                    onKeep={(change) => onEdit(key, change, state.version)}
-                    onHistory={() => onHistory(key)}
-                    onScope={(other) => onScope(other, key)}
-                  />
-                ) : null
-              })}
+              <AreaTexts texts={listTexts(settings)}>
+                {settings.map((descriptor) => {
+                  const { key } = descriptor
+                  const state = stateOf(key)
+                  return state ? (
+                    <SettingRow
+                      key={`${scope}:${key}`}
+                      descriptor={descriptor}
+                      state={state}
+                      edit={edits.get(key)}
+                      mayEdit={mayEdit}
+                      narrow={previewed !== undefined}
+                      fault={faults[key]}
+                      onEdit={(change) => onEdit(key, change)}
+                      onKeep={(change) => onEdit(key, change, state.version)}
+                      onHistory={() => onHistory(key)}
+                      onScope={(other) => onScope(other, key)}
+                    />
+                  ) : null
+                })}
+              </AreaTexts>
             </Card>
           ))}
       </Box>

@@ -5,6 +5,7 @@ import { useLocaleState } from 'react-admin'
 import { languages } from '../providers/i18n.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useSharedTab } from './area-preview.tsx'
+import { useBarAbove } from './area-texts.tsx'
 
 interface LocaleTextsInputProps {
   id: string
@@ -13,17 +14,37 @@ interface LocaleTextsInputProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** One text per language, in tabs. */
+/** One text per language, in tabs of its own unless the area has them. */
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()
   const shared = useSharedTab()
+  const hasBarAbove = useBarAbove()
   const [chosen, setChosen] = useState(() =>
     texts[own] ? own : (languages.find(({ locale }) => texts[locale])?.locale ?? own),
   )
   const open = shared?.locale ?? chosen
   const setOpen = shared?.choose ?? setChosen
   const name = languages.find(({ locale }) => locale === open)?.name
+  const field = (
+    <MuiTextField
+      key={open}
+      id={id}
+      size="small"
+      margin="none"
+      fullWidth
+      multiline
+      disabled={disabled}
+      {...(hasBarAbove ? { hiddenLabel: true } : { label: name, minRows: 2 })}
+      value={texts[open] ?? ''}
+      onChange={(event) => {
+        const { [open]: _, ...others } = texts
+        onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
+      }}
+      slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
+    />
+  )
+  if (hasBarAbove) return field
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LanguageBar
@@ -34,23 +55,7 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
         aria-labelledby={`${id}-label`}
       />
       <LanguagePanel id={id} value={open}>
-        <MuiTextField
-          key={open}
-          id={id}
-          size="small"
-          margin="none"
-          fullWidth
-          multiline
-          minRows={2}
-          disabled={disabled}
-          label={name}
-          value={texts[open] ?? ''}
-          onChange={(event) => {
-            const { [open]: _, ...others } = texts
-            onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
-          }}
-          slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
-        />
+        {field}
       </LanguagePanel>
     </Box>
   )
