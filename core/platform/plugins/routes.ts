@@ -58,6 +58,8 @@ const filter = z.strictObject({
   id: z.array(z.string()).optional(),
   q: z.string().max(100).optional(),
   domain_id: rowIdText.optional(),
+  /** On anywhere in the scope, or nowhere. */
+  enabled: z.boolean().optional(),
 })
 
 export const pluginsRoute = staffRoute({
@@ -70,7 +72,7 @@ export const pluginsRoute = staffRoute({
   response: z.array(row),
   handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
-    const { id, q, domain_id: domainId } = request.filter
+    const { id, q, domain_id: domainId, enabled } = request.filter
     const sites = listReadableDomainIds(ctx, 'plugin')
       .filter((domain) => domainId === undefined || domain === domainId)
       .flatMap((domain) =>
@@ -85,6 +87,7 @@ export const pluginsRoute = staffRoute({
       )
       .map((plugin) => present(ctx, plugin, sites))
       .filter(({ title, description }) => !q || `${title} ${description}`.toLowerCase().includes(q.toLowerCase()))
+      .filter((each) => enabled === undefined || each.enabled === enabled)
       .sort((a, b) => direction * a[column].localeCompare(b[column]))
     return listReply(rows.slice(request.from, request.from + request.limit), request.from, rows.length)
   },

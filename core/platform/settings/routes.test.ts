@@ -152,4 +152,20 @@ describe('the list of plugins', () => {
     const found = (await operator.get(`/api/console/plugins?filter=${q}`)).body
     expect(found.map(({ id }: { id: string }) => id)).toEqual([plugin.id])
   })
+
+  it('is filtered by whether a plugin is on', async () => {
+    const all = (await operator.get('/api/console/plugins')).body
+    const [first] = all
+    await site.set(first.enabled_key, true)
+    const list = async (enabled: boolean) => {
+      const filter = encodeURIComponent(JSON.stringify({ enabled }))
+      const { body } = await operator.get(`/api/console/plugins?filter=${filter}`)
+      return body as { id: string; enabled: boolean }[]
+    }
+    const [on, off] = [await list(true), await list(false)]
+    expect(on.every(({ enabled }) => enabled)).toBe(true)
+    expect(on.map(({ id }) => id)).toContain(first.id)
+    expect(off.some(({ enabled }) => enabled)).toBe(false)
+    expect(on.length + off.length).toBe(all.length)
+  })
 })
