@@ -136,7 +136,9 @@ function Summary() {
   return (
     <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
       {isShort
-        ? [only.field && labelOf(only.field), values.join(' → ')].filter(Boolean).join(': ')
+        ? [only.field && labelOf(only.field), only.field || values.length > 1 ? values.join(' → ') : `→ ${values[0]}`]
+            .filter(Boolean)
+            .join(': ')
         : changes.map(({ field }) => labelOf(field)).join(', ')}
     </Box>
   )
@@ -150,7 +152,6 @@ function Act() {
   return (
     <>
       <span title={record.action}>{record.action_text}</span>
-      <Summary />
       <Box
         component="span"
         sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', overflowWrap: 'anywhere' }}
@@ -214,6 +215,7 @@ export function AuditList() {
           sx={{ ...roomy, overflowWrap: 'anywhere', minWidth: '14rem' }}
         >
           <Subject />
+          <Summary />
         </DataTable.Col>
         <DataTable.Col source={row('scope')} disableSort sx={{ ...roomy, whiteSpace: 'nowrap' }}>
           <Scope />
