@@ -13,7 +13,7 @@ import {
 import { staffRoles } from '../../core/shared/choices.ts'
 import { CopyValue } from '../shared/copy-value.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
-import { FieldGroup, ShortRow } from '../shared/field-group.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { FormRows } from '../shared/form-rows.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
@@ -53,14 +53,6 @@ function Provider() {
       <TextInput source={form('issuer')} validate={required()} helperText="console.staff_providers.issuer_hint" />
       <TextInput source={form('client_id')} validate={required()} />
       <SecretInput source={form('secret')} savedField={row('has_secret')} hint="console.staff_providers.secret_hint" />
-      <ShortRow>
-        <TextInput
-          source={form('scopes')}
-          defaultValue="openid email profile"
-          validate={required()}
-          helperText="console.staff_providers.scopes_hint"
-        />
-      </ShortRow>
       <BooleanInput source={form('ends_session')} defaultValue />
       <BooleanInput source={form('active')} defaultValue />
     </FieldGroup>
@@ -72,11 +64,13 @@ function People() {
   const factors = ['own', 'provider'].map((id) => ({ id, name: translate(`console.staff_providers.factor_${id}`) }))
   return (
     <FieldGroup title="console.staff_providers.group_people">
-      <TextArrayInput
-        source={form('email_domains')}
-        validate={required()}
-        helperText="console.staff_providers.domains_hint"
-      />
+      <WholeRow>
+        <TextArrayInput
+          source={form('email_domains')}
+          validate={required()}
+          helperText="console.staff_providers.domains_hint"
+        />
+      </WholeRow>
       <SelectInput
         source={form('second_factor')}
         defaultValue="own"
@@ -84,9 +78,7 @@ function People() {
         choices={factors}
         helperText="console.staff_providers.factor_hint"
       />
-      <ShortRow>
-        <TextInput source={form('acr_values')} helperText="console.staff_providers.acr_hint" />
-      </ShortRow>
+      <TextInput source={form('acr_values')} helperText="console.staff_providers.acr_hint" />
       <BooleanInput source={form('required')} helperText="console.staff_providers.required_hint" />
       <BooleanInput source={form('creates_accounts')} helperText="console.staff_providers.creates_hint" />
       <BooleanInput source={form('trusts_unverified')} helperText="console.staff_providers.unverified_hint" />
@@ -98,9 +90,13 @@ function Roles() {
   const translate = useTranslate()
   return (
     <FieldGroup title="console.staff_providers.group_roles">
-      <ShortRow>
-        <TextInput source={form('roles_claim')} defaultValue="groups" helperText="console.staff_providers.claim_hint" />
-      </ShortRow>
+      <TextInput
+        source={form('scopes')}
+        defaultValue="openid email profile"
+        validate={required()}
+        helperText="console.staff_providers.scopes_hint"
+      />
+      <TextInput source={form('roles_claim')} defaultValue="groups" helperText="console.staff_providers.claim_hint" />
       <ArrayInput source={form('role_rules')} helperText="console.staff_providers.rules_hint">
         <FormRows row="rule" inline>
           <TextInput source={rule('value')} validate={required()} helperText={false} />
