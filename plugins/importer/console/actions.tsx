@@ -1,7 +1,7 @@
 import { useCreatePath, useRecordContext } from 'react-admin'
 import { PageActions, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
-import { isIdle, isMatched } from './run-state.ts'
+import { isIdle, isMatched, isStartable } from './run-state.ts'
 import { UploadButton } from './upload-button.tsx'
 import { StateChip } from './word-field.tsx'
 import { textKey } from './words.ts'
@@ -60,9 +60,7 @@ function Steps() {
         />
       ) : null}
       {idle && ready ? renderButton('check', 'check', status === 'draft') : null}
-      {idle && (status === 'checked' || status === 'done')
-        ? renderButton('start', 'start', status === 'checked')
-        : null}
+      {idle && isStartable(record) ? renderButton('start', 'start', status === 'checked') : null}
       {working ? renderButton('pause', 'pause', true) : null}
       {status === 'paused' ? renderButton('resume', 'resume', true) : null}
       {idle && status === 'done' ? renderButton('invite', 'invite_members') : null}

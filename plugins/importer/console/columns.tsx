@@ -17,7 +17,9 @@ export function Columns() {
   if (!record || !stage || record.columns.length === 0) return null
   const chosen: Record<string, string | undefined> = record.mapping.columns
   const needed = neededFields[stage]
-  const shown = stageFields[stage].filter((field) => chosen[field] || needed.includes(field))
+  // A member needs a country, from the file or as the one for rows without it.
+  const isNeeded = (field: string) => needed.includes(field) || (field === 'country' && !record.mapping.country)
+  const shown = stageFields[stage].filter((field) => chosen[field] || isNeeded(field))
   const used = Object.values(chosen)
   const unused = record.columns.filter((column: string) => column && !used.includes(column))
   return (

@@ -47,7 +47,7 @@ export function Faults() {
               <TableRow>
                 {['code', 'field', 'skipped', 'count', 'place'].map((name) => (
                   <TableCell key={name} align={name === 'count' || name === 'place' ? 'right' : 'left'}>
-                    {translate(textKey(`report.${name}`))}
+                    {translate(textKey(name === 'place' ? 'first_row' : `report.${name}`))}
                   </TableCell>
                 ))}
               </TableRow>

@@ -12,7 +12,6 @@ import {
   TextInput,
   useRecordContext,
   useRedirect,
-  useTranslate,
 } from 'react-admin'
 import {
   AnyCountryInput,
@@ -22,41 +21,13 @@ import {
   RecordForm,
   recordForms,
 } from '../../../console/kit/index.ts'
-import { dateOrders, kinds, neededFields, type Stage, stageFields, stages } from '../shared/words.ts'
+import { dateOrders, kinds, stages } from '../shared/words.ts'
+import { ColumnInputs } from './column-inputs.tsx'
 import { FileButton } from './file-button.tsx'
 import { useUpload } from './use-upload.ts'
 import { textKey, useChoices } from './words.ts'
 
 const form = formOf<'importer/runs'>()
-
-/** Chooses a column of the file for each field. */
-function Columns({ what }: { what: Stage }) {
-  const translate = useTranslate()
-  const columns: string[] = useRecordContext()?.columns ?? []
-  const choices = columns.filter(Boolean).map((name) => ({ id: name, name }))
-  const renderFields = (fields: readonly string[]) =>
-    fields.map((field) => (
-      <SelectInput
-        key={field}
-        source={form(`mapping.columns.${field}`)}
-        label={textKey(`row_fields.${field}`)}
-        choices={choices}
-        translateChoice={false}
-        emptyText={translate(textKey('no_column'))}
-        emptyValue=""
-        validate={neededFields[what].includes(field) ? required() : undefined}
-      />
-    ))
-  const others = stageFields[what].filter((field) => !neededFields[what].includes(field))
-  return (
-    <>
-      <FieldGroup title={textKey('needed_columns')} hint={textKey('columns_hint')}>
-        {renderFields(neededFields[what])}
-      </FieldGroup>
-      {others.length > 0 ? <FieldGroup title={textKey('more_columns')}>{renderFields(others)}</FieldGroup> : null}
-    </>
-  )
-}
 
 const isDatabase = (kind: unknown) => kind === 'oxwall' || kind === 'ph7'
 const getFile = (kind: unknown) =>
@@ -131,7 +102,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
         <FormDataConsumer>
           {({ formData }) => {
             const what = stages.find((one) => one === formData.what)
-            return what && record.columns.length > 0 ? <Columns what={what} /> : null
+            return what && record.columns.length > 0 ? <ColumnInputs what={what} /> : null
           }}
         </FormDataConsumer>
       ) : null}

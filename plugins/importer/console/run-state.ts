@@ -10,3 +10,7 @@ export function isMatched({ what, mapping }: RaRecord): boolean {
   const stage = stages.find((one) => one === what)
   return stage === undefined || neededFields[stage].every((field) => mapping.columns[field])
 }
+
+/** Whether a check found rows to import. */
+export const isStartable = ({ status, created }: RaRecord): boolean =>
+  status === 'done' || (status === 'checked' && created > 0)

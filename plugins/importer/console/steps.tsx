@@ -5,7 +5,7 @@ import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
-import { isMatched } from './run-state.ts'
+import { isMatched, isStartable } from './run-state.ts'
 import { textKey } from './words.ts'
 
 interface StepOfRun {
@@ -17,7 +17,7 @@ interface StepOfRun {
 /** What an import still needs, in order. A database needs no file, and only a file has columns. */
 function stepsOf(run: RaRecord): StepOfRun[] {
   const { kind, file_name: file, archive_name: archive, status, invite } = run
-  const isChecked = !['draft', 'checking'].includes(status)
+  const isChecked = status === 'checked' ? isStartable(run) : !['draft', 'checking'].includes(status)
   const isDone = status === 'done'
   return [
     ...(kind === 'csv' ? [{ label: 'upload', hint: 'no_file_yet', done: Boolean(file) }] : []),
