@@ -12,9 +12,10 @@ export function useDescriptors() {
 }
 
 export function useSettings(scope: string) {
+  const [locale] = useLocaleState()
   const descriptors = useDescriptors()
   const values = useQuery({
-    queryKey: ['settings', 'values', scope],
+    queryKey: ['settings', 'values', scope, locale],
     queryFn: () => api('GET /api/console/settings', { query: { scope } }),
   })
   return {

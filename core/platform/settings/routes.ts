@@ -55,11 +55,9 @@ const listPlacesUnder = (ctx: StaffRequestContext, { domainId, country }: ScopeP
       countries.filter((one) => country === null || one === country).map((one) => ({ domainId: id, country: one })),
     )
 
-function listOverrides(
-  { services: { settings, i18n }, site: { locale } }: StaffRequestContext,
-  key: string,
-  places: SettingSite[],
-) {
+function listOverrides(ctx: StaffRequestContext, key: string, places: SettingSite[]) {
+  const { settings, i18n } = ctx.services
+  const locale = getConsoleLocale(ctx)
   return places.flatMap((place) => {
     const scope = `domain:${place.domainId}/country:${place.country}`
     return settings.overridesOf(key, place).map((over) => ({ scope, ...over, by: i18n.settingArea(locale, over.by) }))
