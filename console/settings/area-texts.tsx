@@ -12,18 +12,20 @@ export const useBarAbove = (): boolean => useContext(BarAbove)
 interface AreaTextsProps {
   /** The texts of the area, each by language. */
   texts: readonly Readonly<Record<string, string>>[]
+  /** The number of all settings of the area. */
+  count: number
   children: ReactNode
 }
 
-/** The settings of an area: several texts are shown in one language at a time, chosen above them. */
-export function AreaTexts({ texts, children }: AreaTextsProps) {
+/** The settings of an area. If most are texts, one choice above them says in which language they are shown. */
+export function AreaTexts({ texts, count, children }: AreaTextsProps) {
   const shared = useSharedTab()
-  if (texts.length < 2) return children
+  if (texts.length < 2 || texts.length * 2 < count) return children
   const area = <InOneLanguage texts={texts}>{children}</InOneLanguage>
   return shared ? area : <SharedTabs>{area}</SharedTabs>
 }
 
-function InOneLanguage({ texts, children }: AreaTextsProps) {
+function InOneLanguage({ texts, children }: Omit<AreaTextsProps, 'count'>) {
   const id = useId()
   const shared = useSharedTab()
   if (!shared) return children

@@ -78,7 +78,7 @@ export function FormView(props: FormViewProps) {
                   </MuiButton>
                 ) : null}
               </Box>
-              <AreaTexts texts={listTexts(settings)}>
+              <AreaTexts texts={listTexts(settings)} count={settings.length}>
                 {settings.map((descriptor) => {
                   const { key } = descriptor
                   const state = stateOf(key)
