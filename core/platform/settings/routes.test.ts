@@ -154,8 +154,7 @@ describe('the list of plugins', () => {
   })
 
   it('is filtered by whether a plugin is on', async () => {
-    const all = (await operator.get('/api/console/plugins')).body
-    const [first] = all
+    const [first] = (await operator.get('/api/console/plugins')).body
     await site.set(first.enabled_key, true)
     const list = async (enabled: boolean) => {
       const filter = encodeURIComponent(JSON.stringify({ enabled }))
@@ -165,7 +164,7 @@ describe('the list of plugins', () => {
     const [on, off] = [await list(true), await list(false)]
     expect(on.every(({ enabled }) => enabled)).toBe(true)
     expect(on.map(({ id }) => id)).toContain(first.id)
+    expect(off.length).toBeGreaterThan(0)
     expect(off.some(({ enabled }) => enabled)).toBe(false)
-    expect(on.length + off.length).toBe(all.length)
   })
 })
