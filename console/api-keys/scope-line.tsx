@@ -13,6 +13,8 @@ interface ScopeLineProps {
   actions: readonly string[]
   chosen: readonly string[]
   onChange(scopes: readonly Scope[], isChosen: boolean): void
+  /** Leaves the boxes out on phones, where they would be a page long. */
+  isFolded?: boolean
   /** The visible name. */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ function markPartly(box: HTMLInputElement | null, isPartly: boolean): void {
 }
 
 /** A name and one box for each action that its scopes have. A box of several scopes chooses all or none of them. */
-export function ScopeLine({ label, scopes, actions, chosen, onChange, children }: ScopeLineProps) {
+export function ScopeLine({ label, scopes, actions, chosen, onChange, isFolded, children }: ScopeLineProps) {
   const translate = useTranslate()
   return (
     <Box
@@ -37,7 +39,9 @@ export function ScopeLine({ label, scopes, actions, chosen, onChange, children }
       }}
     >
       {children}
-      <Box sx={{ display: { xs: 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr', pl: 3.5 }}>
+      <Box
+        sx={{ display: { xs: isFolded ? 'none' : 'grid', md: 'contents' }, gridTemplateColumns: '1fr 1fr', pl: 3.5 }}
+      >
         {actions.map((action, at) => {
           const concerned = scopes.filter((scope) => scope.action === action)
           if (concerned.length === 0) return null

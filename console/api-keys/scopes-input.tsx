@@ -101,7 +101,7 @@ function Heads({ actions }: { actions: readonly string[] }) {
       {actions.map((action, at) => (
         <Typography
           key={action}
-          variant="body2"
+          variant="caption"
           color="text.secondary"
           sx={{ gridColumn: at + 2, textAlign: 'center' }}
         >
@@ -130,7 +130,7 @@ function Group({ group, actions, chosen, isOpen, onToggle, onChange }: GroupProp
   const line = { actions, chosen, onChange }
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <ScopeLine {...line} label={name} scopes={group.scopes}>
+      <ScopeLine {...line} label={name} scopes={group.scopes} isFolded={!isOpen}>
         <ButtonBase
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
