@@ -13,6 +13,7 @@ import { Slot } from '../plugins/slot.tsx'
 import { SignupStart } from '../signup/signup-start.tsx'
 import { shortTextLength, splitStandfirst } from './arrange-rows.ts'
 import { ArticleRows } from './article-rows.tsx'
+import { BackLink } from './back-link.tsx'
 import { Passage } from './passage.tsx'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -44,6 +45,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
   return (
     <OpenPhotos value={(number) => setViewed(number - 1)}>
       <article className={cx(styles.article, isShort && styles.few, isBrief && styles.brief)}>
+        <BackLink to={own ? '/profile' : '/members'} />
         <ProfileCover profile={profile} />
         <div className={styles.intro}>
           {user && !own ? (
