@@ -56,7 +56,7 @@ export function ReportForm({ title, intro, send, cancelTo, fictional, picture, c
       {picture}
       <div className={styles.fields}>
         {children}
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-dock="task">
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {send}
           </Button>
