@@ -46,7 +46,12 @@ export function PackageCard(props: {
         <Price amount={amount} currency={currency} className={styles.amount} />
       </div>
       {perMessage === undefined || messageCost === 0 ? null : (
-        <p className={styles.per}>{t('common.price_per_message', { price: format.price(perMessage, currency) })}</p>
+        <p className={styles.per}>
+          {t('common.price_per_message', { price: format.price(perMessage, currency) })},{' '}
+          <span className={styles.whole}>
+            {format.number(credits)} {t('common.credits', { count: credits })}
+          </span>
+        </p>
       )}
       {note ? <p className={styles.note}>{note}</p> : null}
       <div className={styles.action}>{action}</div>
@@ -78,7 +83,10 @@ export function Bundle({
   )
 }
 
-/** Four cards: a column on a phone, a row on a desktop. */
-export function PackageGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+/**
+ * Four cards: a column on a phone, a row on a desktop. On a phone `compact` ones are one row each, below something that
+ * is the next step.
+ */
+export function PackageGrid({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
+  return <div className={cx(styles.grid, compact && styles.compact)}>{children}</div>
 }

@@ -11,16 +11,18 @@ import { type CreditsReply, getPackagePrice } from './api.ts'
 export function PackageChoice({
   offer,
   code,
+  compact = false,
   secondary = false,
 }: {
   offer: CreditsReply
   code?: string
+  compact?: boolean
   secondary?: boolean
 }) {
   const t = useT()
   const search = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
-    <PackageGrid>
+    <PackageGrid compact={compact}>
       {offer.packages.map((pack) => (
         <PackageCard
           key={pack.id}
@@ -57,7 +59,7 @@ export function FirstPackages({ offer, secondary }: { offer: CreditsReply; secon
   return (
     <section>
       <h2 className={styles.title}>{t('credits.other_packages')}</h2>
-      <PackageChoice offer={offer} secondary={secondary} />
+      <PackageChoice compact offer={offer} secondary={secondary} />
     </section>
   )
 }

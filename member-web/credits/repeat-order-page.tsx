@@ -96,7 +96,7 @@ export default function RepeatOrderPage() {
           </ul>
           <section className={styles.all}>
             <h2>{t('credits.other_packages')}</h2>
-            <PackageChoice offer={offer} secondary />
+            <PackageChoice compact offer={offer} secondary />
           </section>
         </>
       )}
