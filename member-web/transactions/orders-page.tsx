@@ -71,14 +71,19 @@ export default function OrdersPage() {
               )
             })}
           </ul>
-          <p>
+          <p className={styles.again}>
             <ButtonLink to="/credits/repeat-order" icon="refresh-cw">
               {t('credits.repeat_link')}
             </ButtonLink>
           </p>
         </>
       )}
-      {offer ? <FirstPackages offer={offer} secondary={orders.length > 0} /> : null}
+      {offer && orders.length === 0 ? <FirstPackages offer={offer} /> : null}
+      {offer && orders.length > 0 ? (
+        <div className={styles.packages}>
+          <FirstPackages offer={offer} secondary />
+        </div>
+      ) : null}
     </MoneyFrame>
   )
 }
