@@ -9,10 +9,10 @@ export function MoreOfMe() {
   const items = useNavItems('more')
   return (
     <div className={styles.more}>
-      {items.map(({ to, icon, label }) => (
+      {items.map(({ to, icon, short }) => (
         <NavLink key={to} to={to} className={styles.link}>
           <Icon name={icon} />
-          <span>{label}</span>
+          <span>{short}</span>
         </NavLink>
       ))}
       <Slot name="nav.items" where="menu" />
