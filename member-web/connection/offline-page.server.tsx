@@ -5,11 +5,8 @@ import { translatorFor } from '../app/messages.server.ts'
 import type { services } from '../app/services.server.ts'
 import { loadFace } from '../brand/faces.server.ts'
 import { renderTabIcon } from '../brand/sign.ts'
-import drawings from '../components/drawings/drawings.svg?raw'
+import { inlineCouples } from '../home/inline-couples.server.ts'
 import { textFaceCss } from '../theme/fonts.server.ts'
-
-/** The illustration of errors, within the page. */
-const unplugged = /<g id="error".*<\/g>$/m.exec(drawings)?.[0].replace(' id="error"', '') ?? ''
 
 type Site = ReturnType<typeof services>['bootstrap']['site']
 
@@ -18,19 +15,22 @@ const buildCss = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
 ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 32px 24px; text-align: center; }
-main > svg { --line: var(--color-ink); --soft: light-dark(var(--color-surface), color-mix(in oklab, var(--color-primary) 34%, var(--color-paper))); --accent: var(--color-primary); --pink: var(--color-secondary); --ground: var(--color-surface); inline-size: clamp(6rem, 22svh, 11rem); max-inline-size: 100%; block-size: auto; }
+main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 72px 16px 32px; text-align: center; }
+main { inline-size: 100%; box-sizing: border-box; }
+.people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; inline-size: 100%; margin-block-end: 12px; overflow: hidden; border-radius: var(--radius-photo, 0); }
+.people img { display: block; inline-size: 100%; aspect-ratio: 4 / 5; object-fit: cover; }
+@media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }
 .brand { position: fixed; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: 56px; padding-inline: 16px; font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
-@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } main > svg { inline-size: min(19rem, 40svh); } p, button { font-size: calc(1rem + 5px); } }
-@media (max-height: 519.98px) { .brand { block-size: 48px; } main > svg { inline-size: 8rem; } }
+@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } .people { inline-size: min(100%, 70svh); } p, button { font-size: calc(1rem + 5px); } }
+@media (max-height: 519.98px) { .brand { block-size: 48px; } .people { display: none; } }
 h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
 p { margin: 0; color: var(--color-ink-soft); text-wrap: balance; }
-button { min-block-size: 56px; inline-size: min(100%, 22rem); margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
+button { min-block-size: 56px; inline-size: 100%; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
 // Replaces a page that failed to load, at that page's address. Browsers report being online before anything arrives,
@@ -90,12 +90,11 @@ export function renderOfflinePage(site: Site, nonce: string): string {
               <Outlined text={site.name} site={site} />
             </p>
           </div>
-          <svg
-            viewBox="0 0 200 160"
-            aria-hidden="true"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file.
-            dangerouslySetInnerHTML={{ __html: unplugged }}
-          />
+          <div className="people" aria-hidden="true">
+            {inlineCouples[site.looks.cover].map((picture) => (
+              <img key={picture} src={picture} alt="" />
+            ))}
+          </div>
           <h1>
             <Outlined text={t('common.offline.title')} site={site} />
           </h1>
