@@ -86,7 +86,7 @@ function Device({ session, alike }: DeviceGroup) {
       {session.current ? (
         <Badge tone="success">{t('account.session_here')}</Badge>
       ) : (
-        <Form method="post">
+        <Form method="post" className={styles.away}>
           <input type="hidden" name="for" value="end_session" />
           {alike.map(({ id }) => (
             <input key={id} type="hidden" name="id" value={id} />
