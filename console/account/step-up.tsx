@@ -1,12 +1,34 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useCallback, useEffect, useState } from 'react'
-import { HttpError, useTranslate } from 'react-admin'
+import { HttpError, useNotify, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { Field } from './field.tsx'
-import { ProviderStepUp } from './provider-step-up.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
+import { openSignInWindow, sendSignInWindow } from './sign-in-window.ts'
 import { useSubmit } from './use-submit.ts'
+
+/** Confirms an open session by a fresh login at the provider, in a separate window. */
+function ProviderStepUp({ name, onDone }: { name: string; onDone(): Promise<void> }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { submit, busy } = useSubmit(async () => {
+    const opened = openSignInWindow()
+    if (!opened) return notify('console.account.window_blocked', { type: 'warning' })
+    try {
+      const { url } = await api('POST /api/console/account/confirm/provider')
+      sendSignInWindow(opened, url, () => void onDone())
+    } catch (error) {
+      opened.close()
+      throw error
+    }
+  })
+  return (
+    <Button variant="contained" fullWidth size="large" disabled={busy} onClick={() => submit()} autoFocus>
+      {translate('console.account.confirm_with', { name })}
+    </Button>
+  )
+}
 
 /** Confirms an open session: the password, or a second factor of the account. */
 export function StepUp({ onDone }: { onDone(): Promise<void> }) {

@@ -1,14 +1,50 @@
-import { Create, Edit, maxValue, minValue, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import {
+  Create,
+  Edit,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
 import { useStatusChoices } from '../shared/choices.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { useDomains } from '../shared/session.ts'
 import { formOf } from '../shared/sources.ts'
 import { switchStates } from '../shared/statuses.ts'
-import { InvitationLink } from './link.tsx'
+import { useCopy } from '../shared/use-copy.ts'
 import { InvitationUses } from './uses.tsx'
+
+/** The address to share, which opens the sign-up form. */
+function InvitationLink() {
+  const one = useRecordContext()
+  const domain = useDomains().find(({ id }) => id === one?.domain_id)
+  const translate = useTranslate()
+  const copy = useCopy('console.invitations.copied')
+  if (!one || !domain) return null
+  // Every site uses the port of the console.
+  const port = location.port ? `:${location.port}` : ''
+  const link = `${location.protocol}//${domain.host}${port}/signup?invitation=${one.code}`
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="caption" color="text.secondary">
+        {translate('console.invitations.link')}
+      </Typography>
+      <Typography sx={{ overflowWrap: 'anywhere', mb: 1 }}>{link}</Typography>
+      <LabelButton label="console.invitations.copy" variant="outlined" onClick={() => void copy(link)} />
+    </Box>
+  )
+}
 
 const form = formOf<'invitations'>()
 

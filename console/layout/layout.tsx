@@ -1,5 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { CheckForApplicationUpdate, Layout as RaLayout } from 'react-admin'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { CheckForApplicationUpdate, Layout as RaLayout, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { ConfirmIdentity } from '../account/confirm-identity.tsx'
 import { EnrolPage } from '../account/enrol-page.tsx'
 import { HelpDrawer } from '../help/help-drawer.tsx'
@@ -12,13 +14,49 @@ import { Failed } from './failed.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Menu } from './menu.tsx'
 import { NamedParts } from './named-parts.tsx'
-import { NamedProgress } from './named-progress.tsx'
 import { Offline } from './offline.tsx'
 import { OverPage, type OverPageState } from './over-page.ts'
 import { PageHead } from './page-head.tsx'
 import { Relaxations } from './relaxations.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePageFocus } from './use-page-focus.ts'
+
+/** Gives progress indicators a name, which the framework's own lack. */
+function NamedProgress({ children }: { children: ReactNode }) {
+  const label = useTranslate()('ra.page.loading')
+  const named = useCallback(
+    (theme: Theme): Theme => {
+      const { MuiLinearProgress: bar, MuiCircularProgress: ring, ...components } = theme.components ?? {}
+      const props = { 'aria-label': label }
+      return {
+        ...theme,
+        components: {
+          ...components,
+          MuiLinearProgress: { ...bar, defaultProps: { ...bar?.defaultProps, ...props } },
+          MuiCircularProgress: { ...ring, defaultProps: { ...ring?.defaultProps, ...props } },
+        },
+      }
+    },
+    [label],
+  )
+  return <ThemeProvider theme={named}>{children}</ThemeProvider>
+}
+
+/**
+ * Moves the focus to the content of a page that opens in place of what had it, such as the row of a list. Otherwise the
+ * keyboard would start again at the menu.
+ */
+function usePageFocus(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const content = document.getElementById('main-content')
+    if (!content || document.activeElement !== document.body) return
+    content.tabIndex = -1
+    content.focus({ preventScroll: true })
+  }, [pathname])
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()

@@ -17,8 +17,29 @@ import {
 } from 'react-admin'
 import { AccountMenuItem } from '../account/account-menu-item.tsx'
 import { languages } from '../providers/i18n.ts'
+import { useCountryNames, useSession } from '../shared/session.ts'
 import { useOverPage } from './over-page.ts'
-import { usePlaceAndRole } from './place-and-role.ts'
+import { useScope } from './scope.ts'
+
+/** The chosen brand with its country, and the user's roles there. */
+function usePlaceAndRole(): { place: string; role: string } {
+  const translate = useTranslate()
+  const session = useSession()
+  const country = useCountryNames()
+  const [scope] = useScope()
+  if (!session) return { place: '', role: '' }
+  const chosen = session.domains.find(({ id }) => id === scope.domainId)
+  // For staff of a single brand, that brand is always the scope.
+  const brand = chosen ?? (session.domains.length === 1 ? session.domains[0] : undefined)
+  const roles = session.staff.grants
+    .filter(({ domain_id }) => !brand || domain_id === null || domain_id === brand.id)
+    .map(({ role }) => translate(`console.roles.${role}`))
+  const name = brand?.name ?? translate('console.scope.all_domains')
+  return {
+    place: scope.country ? `${name}, ${country(scope.country)}` : name,
+    role: [...new Set(roles)].join(', '),
+  }
+}
 
 /** The button's name is its visible text: the staff member's name. */
 function StaffMenu() {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import {
@@ -14,7 +15,6 @@ import {
 import { OrderInvoices } from '../invoices/of-order.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
-import { CopiedCode } from '../shared/copied-code.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
@@ -23,10 +23,50 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
+import { useCountryNames } from '../shared/session.ts'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
+import { useCopy } from '../shared/use-copy.ts'
 import { Refund } from './refund.tsx'
-import { TaxEvidence } from './tax-evidence.tsx'
+
+/** Longer codes are shortened in the middle. */
+const maxShownLength = 16
+
+/** A code of another system: shortened, with the whole code on hover and a button that copies it. */
+function CopiedCode({ source }: { source: string; label?: string }) {
+  const translate = useTranslate()
+  const copy = useCopy()
+  const code: unknown = useRecordContext()?.[source]
+  if (typeof code !== 'string' || code === '') return '–'
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
+      <span title={code}>{code.length > maxShownLength ? `${code.slice(0, 8)}…${code.slice(-4)}` : code}</span>
+      <Button size="small" color="secondary" sx={{ my: -0.75, minWidth: 0 }} onClick={() => void copy(code)}>
+        {translate('console.account.copy')}
+      </Button>
+    </Box>
+  )
+}
+
+/** The evidence for the tax country, in words: `Profile: Netherlands`. */
+function TaxEvidence(_: { source: 'tax_evidence' }) {
+  const order = useRecordContext()
+  const translate = useTranslate()
+  const nameOf = useCountryNames()
+  const pieces: string[] = order?.tax_evidence ?? []
+  if (pieces.length === 0) return '–'
+  const text = pieces
+    .map((piece) => piece.split(' '))
+    .map(([source = '', country = '']) =>
+      translate('console.labelled', { label: translate(`console.orders.evidence.${source}`), value: nameOf(country) }),
+    )
+    .join(' · ')
+  return (
+    <Typography component="span" variant="body2">
+      {text}
+    </Typography>
+  )
+}
 
 const row = rowOf<'orders'>()
 

@@ -6,16 +6,37 @@ import InputAdornment from '@mui/material/InputAdornment'
 import ListSubheader from '@mui/material/ListSubheader'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, usePermissions, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useOverPage } from '../layout/over-page.ts'
+import { api } from '../providers/http.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { filterMatching, type SearchResult } from './search-result.ts'
 import { useHandbookPages } from './use-handbook-pages.ts'
 import { usePlaces } from './use-places.ts'
 import { useRecords } from './use-records.ts'
-import { useSettingPlaces } from './use-setting-places.ts'
+
+/** Settings by their labels, if the user may read settings. */
+function useSettingPlaces(): SearchResult[] {
+  const [locale] = useLocaleState()
+  const { permissions } = usePermissions<StaffAbility>()
+  const { data } = useQuery({
+    queryKey: ['settings', 'descriptor', locale],
+    queryFn: () => api('GET /api/console/settings/descriptor', { query: { locale } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: permissions?.can('read', 'setting') ?? false,
+  })
+  return (data?.settings ?? []).map(({ key, label, area_label, words }) => ({
+    kind: 'settings',
+    name: label,
+    detail: key,
+    words: `${area_label} ${words}`,
+    to: `/settings?find=${encodeURIComponent(key)}`,
+  }))
+}
 
 /** Searches the pages, settings and records that the user may open. Not mounted until opened. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {

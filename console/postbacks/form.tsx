@@ -1,13 +1,42 @@
-import { BooleanInput, Create, Edit, required, SelectInput, TextInput } from 'react-admin'
+import {
+  BooleanInput,
+  Create,
+  Edit,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin'
+import { api } from '../providers/http.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { InsertChips } from '../shared/insert-chips.tsx'
+import { type Outcome, ProbeButton } from '../shared/probe-button.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf } from '../shared/sources.ts'
 import { useEventChoices } from './event-choices.ts'
-import { TestCall } from './test-call.tsx'
+
+/** Calls the saved address with invented values, and shows the network's answer. */
+function TestCall() {
+  const postback = useRecordContext()
+  const translate = useTranslate()
+  if (postback?.id === undefined) return null
+  const probe = async (): Promise<Outcome> => {
+    const { answer, error } = await api('POST /api/console/postbacks/:id/test', {
+      params: { id: String(postback.id) },
+      body: { version: Number(postback.version) },
+    })
+    if (answer === null) return { severity: 'error', text: translate(`console.postbacks.error.${error}`) }
+    return {
+      severity: answer >= 200 && answer < 300 ? 'success' : 'error',
+      text: translate('console.postbacks.answered', { answer }),
+    }
+  }
+  return <ProbeButton label="console.postbacks.test" probe={probe} />
+}
 
 const form = formOf<'postbacks'>()
 

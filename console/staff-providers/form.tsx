@@ -11,14 +11,32 @@ import {
   useTranslate,
 } from 'react-admin'
 import { staffRoles } from '../../core/shared/choices.ts'
+import { api } from '../providers/http.ts'
 import { CopyValue } from '../shared/copy-value.tsx'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { FormRows } from '../shared/form-rows.tsx'
+import { type Outcome, ProbeButton } from '../shared/probe-button.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { SecretInput } from '../shared/secret-input.tsx'
 import { formOf, itemOf, rowOf } from '../shared/sources.ts'
-import { TestProvider } from './test-provider.tsx'
+
+/** Asks the saved issuer for its metadata. */
+function TestProvider() {
+  const provider = useRecordContext()
+  const translate = useTranslate()
+  if (provider?.id === undefined) return null
+  const probe = async (): Promise<Outcome> => {
+    const { ok } = await api('POST /api/console/staff-providers/:id/test', {
+      params: { id: String(provider.id) },
+      body: { version: Number(provider.version) },
+    })
+    return ok
+      ? { severity: 'success', text: translate('console.staff_providers.works') }
+      : { severity: 'error', text: translate('console.staff_providers.fails') }
+  }
+  return <ProbeButton label="console.staff_providers.test" probe={probe} />
+}
 
 const form = formOf<'staff-providers'>()
 const row = rowOf<'staff-providers'>()

@@ -8,21 +8,48 @@ import {
   SelectInput,
   TextField,
   TextInput,
+  useNotify,
   useRecordContext,
+  useRefresh,
   useTranslate,
 } from 'react-admin'
 import { staffRoles } from '../../core/shared/choices.ts'
+import { useSubmit } from '../account/use-submit.ts'
 import { PageActions } from '../layout/page-head.tsx'
+import { api } from '../providers/http.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup } from '../shared/field-group.tsx'
 import { FormRows } from '../shared/form-rows.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import { LoginLock } from '../shared/login-lock.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { formOf, itemOf } from '../shared/sources.ts'
-import { LinkButton } from './link-button.tsx'
 import { StaffSessions } from './sessions.tsx'
+
+/** Mails the link for choosing a password again, as an invitation or a reset. */
+function LinkButton() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const record = useRecordContext()
+  const { submit, busy } = useSubmit(async () => {
+    await api('POST /api/console/staff/:id/link', { params: { id: String(record?.id) } })
+    notify('console.staff.link_sent', { type: 'success', messageArgs: { email: record?.email } })
+    refresh()
+  })
+  if (!record?.active) return null
+  return (
+    <LabelButton
+      label={translate(record.invited ? 'console.staff.invite_again' : 'console.staff.send_link')}
+      variant="outlined"
+      color="secondary"
+      disabled={busy}
+      onClick={() => submit()}
+    />
+  )
+}
 
 const form = formOf<'staff'>()
 const grant = itemOf<'staff', 'grants'>()

@@ -7,6 +7,7 @@ import type { PhotoView } from '../app/profile.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
+import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { fictionalPolicy } from '../pages/facts.server.ts'
 import { listMessagePrices, type PriceList } from '../pages/packages.ts'
@@ -16,8 +17,34 @@ import { Answers } from './answers.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { HomeTexts, useHomeText } from './home-text.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { pickHeroPhotos } from './portraits.ts'
+
+const pictures: [string, DrawingName][] = [
+  ['profile', 'profile'],
+  ['like', 'match'],
+  ['talk', 'talk'],
+]
+
+/** How it works, in three pictures. */
+function HowItWorks() {
+  const text = useHomeText()
+  return (
+    <section className={styles.how} aria-labelledby="how">
+      <div className={styles.inside}>
+        <h2 id="how">{text('how_title')}</h2>
+        <ol className={styles.pictures}>
+          {pictures.map(([key, drawing]) => (
+            <li key={key}>
+              <Drawing name={drawing} size={232} />
+              <h3>{text(`how_${key}_title`)}</h3>
+              <p>{text(`how_${key}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
 
 export const handle: ScreenHandle = { fullBleed: true }
 

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
 import { useHydrates, useScreenHandle } from '../app/handle.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link, NavLink } from '../app/link.tsx'
-import { logOut } from '../auth/log-out.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
@@ -12,12 +12,38 @@ import { IconButton } from '../components/icon-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Menu } from '../components/menu.tsx'
 import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
+import { setDeparture } from '../live/own-departure.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavBadge } from './nav-badge.tsx'
 import { useNavItems } from './nav-items.ts'
 import styles from './top-bar.module.css'
-import { useCanGoBack } from './use-can-go-back.ts'
+
+/** Screens with a Back button in the installed app (specification, top bar). */
+const backScreens = [/^\/members\/[^/]+$/, /^\/likes\/[^/]+$/, /^\/likes\/m\/[^/]+$/, /^\/credits(\/[^/]+(\/[^/]+)?)?$/]
+
+const isAppMode = (): boolean => matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
+
+/** Whether to show Back: in the installed app, on the named screens, with something to go back to. */
+function useCanGoBack(wanted = false): boolean {
+  const { pathname } = useLocation()
+  const [can, setCan] = useState(false)
+  useEffect(() => {
+    const screen = wanted || backScreens.some((pattern) => pattern.test(pathname))
+    setCan(screen && isAppMode() && history.length > 1)
+  }, [pathname, wanted])
+  return can
+}
+
+/** Logs out by submitting a form: the next page is a new document, so no data of the member stays in memory. */
+function logOut(): void {
+  setDeparture(true)
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = '/logout'
+  document.body.append(form)
+  form.submit()
+}
 
 function MemberNav() {
   const t = useT()

@@ -1,10 +1,33 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../api/client.ts'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { canInterrupt } from '../components/can-interrupt.ts'
 import { onLive } from '../live/live-stream.ts'
-import { useAnnouncedLike } from './announced-like.ts'
 import { type LikeAnnouncement, likeAnnouncements } from './like-announcements.ts'
+
+/**
+ * Under an address with `?t=5` the newest unseen like is announced after five seconds (specification, states), and the
+ * parameter is removed. Without an unseen like nothing happens.
+ */
+function useAnnouncedLike(show: (profile: ProfileSummary, subject: LikeAnnouncement['subject']) => void): void {
+  const [search, setSearch] = useSearchParams()
+  const seconds = /^\d{1,3}$/.exec(search.get('t') ?? '')?.[0]
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(() => void announceLike().catch(() => {}), Number(seconds) * 1000)
+    return () => clearTimeout(timer)
+
+    async function announceLike() {
+      const removeDelay = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 't'))
+      setSearch(removeDelay, { replace: true, preventScrollReset: true })
+      const { liked_by } = await api('GET /api/likes.php')
+      const fresh = liked_by.find((card) => card.like_new)
+      if (fresh) show(fresh, fresh.like_subject)
+    }
+  }, [seconds, setSearch, show])
+}
 
 /** Opens the match dialog from anywhere in the browser, once no other dialog is open. */
 export const showMatch = (profile: ProfileSummary): void => likeAnnouncements.add({ kind: 'match', profile })

@@ -10,11 +10,17 @@ import { ButtonLink } from '../components/button.tsx'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { CreditsRange } from '../credits/credits-range.tsx'
 import { SpendingNote } from '../spending/spending-note.tsx'
 import type { PackageView, PriceList } from './packages.ts'
 import styles from './pricing-page.module.css'
 import { RichText } from './rich-text.tsx'
+
+/** A price in credits, or its range: "free", "2 credits", "1 to 20 credits". */
+function CreditsRange({ from, to }: { from: number; to: number }) {
+  const t = useT()
+  if (to === 0) return t('pages.pricing.free')
+  return from === to ? t('pages.pricing.credits', { count: to }) : t('pages.pricing.range', { from, to })
+}
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'pages.pricing.title', description: 'pages.pricing.description' })

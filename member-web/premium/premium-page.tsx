@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
+import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { Link } from '../app/link.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
@@ -9,12 +11,31 @@ import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
 import { OfferNotes } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
+import { useSignupLink } from '../layouts/signup-host.tsx'
 import { Faces, findFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
+import type { PackageView } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { Comparison, Opened } from './comparison.tsx'
 import styles from './premium.module.css'
-import { WayIn } from './way-in.tsx'
+
+/** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
+function WayIn({ packages }: { packages: readonly PackageView[] }) {
+  const t = useT()
+  const format = useFormat()
+  const signup = useSignupLink()
+  const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
+  return (
+    <div className={styles.wayIn}>
+      <ButtonLink {...signup} variant="primary" size="large">
+        {t('nav.signup')}
+      </ButtonLink>
+      {cheapest ? (
+        <Link to="/pricing">{t('premium.from', { price: format.price(cheapest.amount, cheapest.currency) })}</Link>
+      ) : null}
+    </div>
+  )
+}
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
 /** The notes above the packages already say this, with its consequence. */

@@ -1,17 +1,21 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
   useLoaderData,
+  useRevalidator,
 } from 'react-router'
+import type { Reply } from '../api/types.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { openPartParameter } from '../app/opened-part.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
+import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { BlockSheet } from './block-editor.tsx'
 import { type BlockId, listFields, parseBlockId } from './blocks.ts'
@@ -22,11 +26,46 @@ import { OwnArticle } from './own-article.tsx'
 import { OwnPage, type OwnProfileState } from './own-profile.ts'
 import styles from './profile.module.css'
 import { buildProfileBody } from './profile-input.ts'
-import { TextsStatus } from './texts-status.tsx'
 import { useOpenBlock } from './use-open-block.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
-import { useRestartedReload } from './use-restarted-reload.ts'
 import { useSaving } from './use-saving.ts'
+
+/** The review state of the member's texts, like that of the photos. */
+function TextsStatus({ waiting, removed }: Reply<'GET /api/account/texts'>) {
+  const t = useT()
+  return (
+    <>
+      {removed ? (
+        <Alert
+          tone="warning"
+          title={t('profile.text_removed')}
+          action={<Link to={removed.path}>{t('profile.text_removed_more')}</Link>}
+        >
+          {t('profile.text_removed_why', { reason: removed.reason })}
+        </Alert>
+      ) : null}
+      {waiting ? (
+        <Alert tone="info" title={t('profile.text_waiting')}>
+          {t('profile.text_waiting_hint')}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+/** Repeats a reload that was cancelled by opening or closing a block: any navigation cancels it. */
+function useRestartedReload(loaded: unknown): void {
+  const { state, revalidate } = useRevalidator()
+  const before = useRef<unknown>(null)
+  useEffect(() => {
+    if (state === 'loading') before.current ??= loaded
+    else if (before.current !== null) {
+      const wasCancelled = before.current === loaded
+      before.current = null
+      if (wasCancelled) void revalidate()
+    }
+  }, [state, loaded, revalidate])
+}
 
 export { shouldRevalidate } from '../app/opened-part.ts'
 export const meta = (args: MetaArgs) => pageMeta(args, 'profile.title')

@@ -1,12 +1,31 @@
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../api/client.ts'
+import { routeLine } from '../api/route-line.ts'
+import type { Body } from '../api/types.ts'
 import { useT } from '../app/i18n.tsx'
 import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
 import { toast } from '../components/toast.tsx'
-import { downloadMyData } from './download-my-data.ts'
 import styles from './settings.module.css'
+
+/** Downloads the member's data as a file. Throws ApiError if the server refuses. */
+async function downloadMyData(password: string): Promise<void> {
+  const { method, url } = routeLine('POST /api/account/export')
+  const response = await fetch(url, {
+    method,
+    headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password } satisfies Body<'POST /api/account/export'>),
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'my-data.zip'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
 
 /** A copy of all data, after confirming the password. */
 export function ExportForm() {

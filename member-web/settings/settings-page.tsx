@@ -9,14 +9,19 @@ import {
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
+import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
+import { useShowsVisitors } from '../app/visit.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { ConsentForm } from '../consent/consent-form.tsx'
+import { setDeparture } from '../live/own-departure.ts'
 import { MailPreferences } from '../notifications/mail-preferences.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
 import { EmailForm, PasswordForm } from './credentials.tsx'
 import { Devices } from './devices.tsx'
 import { DiscreetPush } from './discreet-push.tsx'
+import { ExportForm } from './export-form.tsx'
 import { Invisible } from './invisible.tsx'
 import { Language } from './language.tsx'
 import { LocationOptions } from './location-options.tsx'
@@ -27,12 +32,53 @@ import { readChoices } from './read-choices.server.ts'
 import { saveSettings } from './save-settings.server.ts'
 import { SavedMethods } from './saved-methods.tsx'
 import { Section } from './section.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import styles from './settings.module.css'
 import { SettingsResult } from './settings-result.tsx'
-import { ShownToVisitors } from './shown-to-visitors.tsx'
 import { SisterSites } from './sister-sites.tsx'
 import { Snooze } from './snooze.tsx'
-import { YourData } from './your-data.tsx'
+
+/** The data export, the deletion of the account, and the logout. */
+function YourData() {
+  const t = useT()
+  const days = useGraceDays()
+  return (
+    <>
+      <ExportForm />
+      <div className={styles.part}>
+        <h3>{t('account.delete')}</h3>
+        <p className={styles.muted}>{t('account.delete_text', { days })}</p>
+        <ButtonLink to="/notifications/delete">{t('account.delete')}</ButtonLink>
+      </div>
+      <div className={styles.part}>
+        <form method="post" action="/logout" onSubmit={() => setDeparture(true)}>
+          <Button type="submit" icon="log-out">
+            {t('nav.logout')}
+          </Button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+/**
+ * Whether visitors see the member. As easy to withdraw as to give, even if the operator no longer shows anybody to
+ * visitors.
+ */
+function ShownToVisitors({ shown }: { shown: boolean }) {
+  const t = useT()
+  const open = useShowsVisitors()
+  if (!open && !shown) return null
+  return (
+    <SettingSwitch
+      kind="visitors"
+      name="granted"
+      on={shown}
+      label={t('signup.for_visitors')}
+      hint={t('signup.for_visitors_hint')}
+    />
+  )
+}
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'account.title')
 export const handle = { offers: false }

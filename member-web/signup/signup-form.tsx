@@ -5,17 +5,39 @@ import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { useTicket, withTicket } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { ProgressBar, ProgressSteps } from '../components/progress.tsx'
-import { LoginInsteadButton, LoginInsteadForm } from './login-instead.tsx'
 import { QuestionPart } from './question-part.tsx'
 import styles from './signup.module.css'
 import { SignupActions } from './signup-actions.tsx'
 import { isOptional, lastQuestion, questions } from './signup-input.ts'
 import { StepMoment } from './step-moment.tsx'
 import { useSignup } from './use-signup.ts'
+
+const formId = 'login-instead'
+
+/** Below an address that already has an account: a link to the login page, which then has the address filled in. */
+function LoginInsteadButton() {
+  const t = useT()
+  return (
+    <Button type="submit" form={formId} icon="log-in">
+      {t('signup.login_instead')}
+    </Button>
+  )
+}
+
+/** The form of that button, outside the sign-up form: the e-mail address is posted, never part of a URL. */
+function LoginInsteadForm({ email, onLeave }: { email: string; onLeave?: () => void }) {
+  return (
+    <Form id={formId} method="post" action="/login" onSubmit={onLeave}>
+      <input type="hidden" name="intent" value="prefill" />
+      <input type="hidden" name="email" value={email} />
+    </Form>
+  )
+}
 
 /** Choices that answer their question by themselves. */
 const ownFormSteps: readonly string[] = ['gender', 'looking_for']

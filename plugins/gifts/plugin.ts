@@ -1,15 +1,28 @@
 import { copyRows } from '../../core/features/company/index.ts'
+import type { PricedAction } from '../../core/features/credits/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
 import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { giftCause } from './server/ledger-causes.ts'
 import { Gift } from './server/model.ts'
-import { giftPrices } from './server/priced-action.ts'
 import { loadReceived, type ReceivedPart, receivedPart } from './server/received.ts'
 import { routes } from './server/routes.ts'
 import { giftPayload } from './server/schemas.ts'
+import { findGiftPrice, listGifts } from './server/send-gift.ts'
 import { ledgerKinds, media } from './server/words.ts'
 import { settings } from './settings.ts'
+
+/** The price of the cheapest and the most expensive gift here. */
+const giftPrices: PricedAction = {
+  id: 'gifts',
+  order: 30,
+  icon: 'gift',
+  label: 'plugins.gifts.price_label',
+  async price(ctx) {
+    const costs = (await listGifts(ctx)).map((gift) => findGiftPrice(ctx, gift))
+    return costs.length === 0 ? null : { from: Math.min(...costs), to: Math.max(...costs) }
+  },
+}
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 

@@ -1,6 +1,6 @@
 import { copyRows } from '../../core/features/company/index.ts'
 import { definePlugin } from '../../core/kernel/index.ts'
-import { consoleRoutes } from './server/console-routes.ts'
+import { languageLines } from '../../core/platform/console/index.ts'
 import { deleteAnswersOnBlock, endedMatch } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
 import { InterviewQuestion } from './server/models.ts'
@@ -9,6 +9,8 @@ import { interviewReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import type { Interview } from './server/schemas.ts'
 import { errors, live } from './server/words.ts'
+
+const consoleRoutes = languageLines({ path: 'interview', subject: 'interview', model: InterviewQuestion })
 
 const allRoutes = [...routes, ...consoleRoutes] as const
 

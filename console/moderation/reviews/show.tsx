@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import MuiButton from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { Labeled, Show, useRecordContext, useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router-dom'
 import { RecordParts, ReviewedSubject } from '../../plugin-parts/parts.tsx'
 import { DueChip } from '../../shared/due-field.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
@@ -18,11 +21,33 @@ import { BreakReminder } from './break-reminder.tsx'
 import { Conversation } from './conversation.tsx'
 import { Decision } from './decision.tsx'
 import { EarlierTexts } from './earlier-texts.tsx'
+import { Key } from './ground-menu.tsx'
+import { isTyping } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
 import { History } from './history.tsx'
-import { OpenComplaint } from './open-complaint.tsx'
 import { ReviewedPhoto } from './photo.tsx'
 import type { ClaimedReview } from './use-claims.ts'
+
+/** Opens the page on which a complaint is decided and answered, by pointer or O. */
+function OpenComplaint({ id }: { id: string }) {
+  const translate = useTranslate()
+  const go = useNavigate()
+  const path = `/complaints/${id}/show`
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      if (event.key.toLowerCase() === 'o') go(path)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [go, path])
+  return (
+    <MuiButton component={Link} to={path} variant="contained" sx={{ gap: 1 }}>
+      <Key>O</Key>
+      {translate('console.reviews.open_complaint')}
+    </MuiButton>
+  )
+}
 
 const row = rowOf<'reviews'>()
 

@@ -1,8 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 
-/**
- * A third of the members came through a link of fictitious networks; their orders carry the source, like real orders.
- */
+/** A third of the members came through a link of fictitious networks; their orders carry the source. */
 const members = `
   insert into traffic_sources (domain_id, member_id, network, ref, sub1, at)
   select domain_id, id, (array['northlight', 'northlight', 'papaya', 'mailing'])[1 + nth % 4], 'demo-' || nth,

@@ -1,14 +1,40 @@
 import { z } from 'zod'
+import { inTransaction } from '../../kernel/context.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
-import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { type MemberRequestContext, memberRoute, publicRoute } from '../../kernel/route.ts'
 import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
-import { endOwnSessions, listOwnSessions } from './own-sessions.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
 import { addPasskey, beginPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { userReply } from './schemas.ts'
+import { endMemberSessions, endOneMemberSession, openMemberSessions } from './session.ts'
+
+/** The member's sessions, this one first, then the latest. */
+async function listOwnSessions(ctx: MemberRequestContext) {
+  const open = await openMemberSessions(ctx.services, ctx.member.id)
+  return open
+    .map(({ id, device, country, created_at, last_seen_at }) => ({
+      id,
+      current: id === ctx.member.sessionId,
+      device,
+      country,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** Ends one session of the member, or every other one. Throws AppError('not_found') for one that is not theirs. */
+function endOwnSessions(ctx: MemberRequestContext, sessionId?: string): Promise<void> {
+  const { id, sessionId: current } = ctx.member
+  return inTransaction(ctx, async (ctx) => {
+    if (sessionId === undefined) return endMemberSessions(ctx, id, current)
+    if (!(await endOneMemberSession(ctx, id, sessionId))) throw notFound()
+  })
+}
 
 const challenge = z.string().min(20).max(1000)
 const name = oneLine(60, 1)

@@ -11,13 +11,23 @@ import {
 import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
-import { createBannedError } from './banned.ts'
 import { readDevice } from './device.ts'
 import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { beginAttempt, deriveAddressSubject, deriveDeviceSubject, deriveMemberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { countRefusals } from './metrics.ts'
 import { endMemberSession, startMemberSession } from './session.ts'
+
+/**
+ * The error for the proven owner of a banned account: the reason, and the page where they can appeal (`params`). In
+ * the language chosen in this browser, or else the account's.
+ */
+async function createBannedError(ctx: RequestContext, { id, language }: Account): Promise<AppError> {
+  const { services, site } = ctx
+  const locale = [ctx.cookie(localeCookie), language].find((one) => isLanguageEnabled(services.settings, site, one))
+  const ban = await services.restrictions.loadBan({ ...ctx, site: { ...site, locale: locale ?? site.locale } }, id)
+  return new AppError('account_banned', ban ? { params: { ...ban } } : {})
+}
 
 export interface LoginInput {
   email: string
@@ -109,7 +119,6 @@ export async function openSession(ctx: RequestContext, memberId: string, { notif
     ctx.setCookie(deviceCookieName(ctx.site), opened.device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
-/** Ends the session of this browser. */
 export async function logout(ctx: RequestContext): Promise<void> {
   const token = ctx.cookie(memberCookieName(ctx.site))
   if (token) await endMemberSession(ctx.services, token)

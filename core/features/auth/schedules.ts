@@ -1,7 +1,33 @@
+import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import type { Services } from '../../kernel/services.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { endUnconfirmedAccount, listUnconfirmed } from '../members/index.ts'
+import { eraseMember } from '../privacy/index.ts'
 import { pruneFailures } from './lockout.ts'
-import { removeUnconfirmed } from './unconfirmed.ts'
+import { unconfirmedDays } from './settings.ts'
+
+async function removeFrom(services: Services, domainId: number): Promise<void> {
+  const { clock, settings, sites } = services
+  const days = settings.get(unconfirmedDays, sites.siteFor(domainId))
+  if (days === 0) return
+  const before = new Date(clock.now().getTime() - days * dayMs)
+  for (const { id, country } of await listUnconfirmed(services, domainId, before)) {
+    const site = sites.siteFor(domainId, country)
+    await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.unconfirmed' }), async (ctx) => {
+      if (await endUnconfirmedAccount(ctx, id, before)) await eraseMember(ctx, id)
+    })
+  }
+}
+
+/** Erases accounts whose address was never confirmed and that are no longer visited. */
+const removeUnconfirmed = defineSchedule({
+  id: 'auth.remove_unconfirmed',
+  everySeconds: 24 * 3600,
+  async handler({ services }) {
+    for (const { id } of services.sites.all()) await removeFrom(services, id)
+  },
+})
 
 /** Deletes ended sessions, unused devices and lockouts that are long over. */
 const prune = defineSchedule({

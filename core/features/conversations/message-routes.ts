@@ -1,17 +1,26 @@
 import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okReply, perMinute } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { editMessage } from './edit-message.ts'
-import { presentOwn } from './present-own.ts'
+import type { MessageRow } from './message-rows.ts'
+import { presentMessage } from './present-message.ts'
 import { presentSent } from './present-sent.ts'
-import { messageSchema, sentReply, takenBackReply } from './reply-schemas.ts'
+import { type MessageReply, messageSchema, sentReply, takenBackReply } from './reply-schemas.ts'
 import { reportMessage, showReportable } from './reported-message.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPhotoMessage } from './send-photo.ts'
+import { readReceipts } from './settings.ts'
 import { takeBackMessage } from './take-back-message.ts'
+
+/** The member's own message after they changed it, with its read mark where the site shows that. */
+const presentOwn = (
+  ctx: MemberCommandContext,
+  { message, readUpTo }: { message: MessageRow; readUpTo: Date | null },
+): MessageReply => presentMessage(message, ctx.member.id, ctx.setting(readReceipts) ? readUpTo : null)
 
 export const sendRoute = memberRoute({
   method: 'POST',

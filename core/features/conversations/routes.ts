@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
@@ -10,9 +11,20 @@ import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
 import { messageRoutes } from './message-routes.ts'
+import { requireParticipant } from './participant.ts'
 import { chatsReply, contentsReply, conversationReply, foundReply, messagesReply } from './reply-schemas.ts'
 import { searchMessages } from './search-messages.ts'
-import { notifyTyping } from './typing.ts'
+import { typingShown } from './settings.ts'
+
+/**
+ * Notifies the other member's open pages that the member is typing, if the site shows it. Nothing is stored. Throws
+ * what `requireParticipant` throws.
+ */
+async function notifyTyping(ctx: MemberCommandContext, conversationId: string): Promise<void> {
+  const { other_id: otherId } = await requireParticipant(ctx, conversationId)
+  if (!ctx.setting(typingShown)) return
+  ctx.services.live.sendTransient(otherId, 'conversation.typing', { conversation_id: conversationId })
+}
 
 export const chatsRoute = memberRoute({
   method: 'GET',

@@ -1,13 +1,34 @@
+import type { Statement } from '../../../db/index.ts'
 import { inBriefTransaction, type MemberCommandContext } from '../../kernel/context.ts'
-import { AppError, invalidField } from '../../kernel/errors.ts'
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { spendAllowance, toAllowanceError } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, findRepeatedMessage } from './deliver-message.ts'
 import { assertMessageId } from './message-id.ts'
 import { lockPairContext } from './pair-context.ts'
-import { loadQuote } from './quoted-message.ts'
 import { messageLength } from './settings.ts'
+
+const quotedStatement: Statement = {
+  name: 'conversations.has_quoted_message',
+  text: 'select from messages where id = $1 and conversation_id = $2',
+}
+
+/**
+ * Payload of a text that replies to another message of the same conversation. It contains the id but no text, so that
+ * moderation and erasures of that message apply here, too. Throws AppError('not_found') for a message of another
+ * conversation.
+ */
+async function loadQuote(
+  ctx: MemberCommandContext,
+  replyTo: string | undefined,
+  conversationId: string | null,
+): Promise<{ reply_to?: string }> {
+  if (replyTo === undefined) return {}
+  const known = await ctx.services.db.query(quotedStatement, [replyTo, conversationId], ctx.tx)
+  if (known.length === 0) throw notFound()
+  return { reply_to: replyTo }
+}
 
 export interface TextMessage {
   messageId: string

@@ -1,10 +1,19 @@
 import { defineFeature } from '../../kernel/feature.ts'
+import type { NotificationDefinition } from '../../kernel/words.ts'
 import { likesLive } from './live-events.ts'
-import { likeNotifications } from './notification-types.ts'
 import { notifyLike } from './notify-like.ts'
 import { removeLikesOnBlock } from './remove-likes-on-block.ts'
 import { likeRoutes } from './routes.ts'
 import { sendWaitingLike } from './send-waiting.ts'
+
+const likeNotifications = {
+  like: { position: 30 },
+} as const satisfies Record<string, NotificationDefinition>
+
+type Own = typeof likeNotifications
+declare module '../../kernel/words.ts' {
+  interface NotificationTypes extends Own {}
+}
 
 export const likesFeature = defineFeature({
   id: 'likes',

@@ -8,11 +8,35 @@ import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
-import { canExcludePeople } from './provider-changes.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { buildProviderCallback } from './provider-login.ts'
 import { buildProviderLogoutAddress } from './provider-logout.ts'
 import { type RoleRule, StaffProvider, toClient } from './provider-model.ts'
+
+const serializeRule = ({ value, role, domain_id }: RoleRule) => `${role} ${domain_id} ${value}`
+
+/**
+ * Whether a change of a provider may exclude people who logged in through it: another issuer or client vouches for
+ * them, or the rules give less than before. Claim values are not stored, so a removed rule affects everybody.
+ */
+function canExcludePeople(old: StaffProvider, fresh: StaffProvider): boolean {
+  const isOther = old.issuer !== fresh.issuer || old.clientId !== fresh.clientId || old.rolesClaim !== fresh.rolesClaim
+  const left = new Set(fresh.roleRules.map(serializeRule))
+  const losesRoles =
+    // Without rules, roles are assigned in the console; from the first rule on, the provider assigns them.
+    (old.roleRules.length === 0 && fresh.roleRules.length > 0) ||
+    old.roleRules.some((rule) => !left.has(serializeRule(rule)))
+  const losesFactor =
+    old.secondFactor === 'provider' && (fresh.secondFactor !== 'provider' || old.acrValues !== fresh.acrValues)
+  return (
+    isOther ||
+    losesRoles ||
+    losesFactor ||
+    (old.active && !fresh.active) ||
+    (old.trustsUnverified && !fresh.trustsUnverified) ||
+    old.emailDomains.some((domain) => !fresh.emailDomains.includes(domain))
+  )
+}
 
 const subject = 'staff-provider'
 

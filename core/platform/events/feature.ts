@@ -1,8 +1,17 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { pruneLiveEvents } from './live.ts'
-import { eventsLive } from './live-events.ts'
 import { routes } from './routes.ts'
+
+declare module '../../kernel/words.ts' {
+  interface LiveEvents {
+    'session.ended': Record<string, never>
+  }
+}
+
+const eventsLive = {
+  'session.ended': {},
+} as const
 
 const prune = defineSchedule({
   id: 'events.prune',

@@ -3,15 +3,37 @@ import Koa, { type Middleware } from 'koa'
 import compress from 'koa-compress'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { Tracing } from '../../kernel/tracing.ts'
 import { accessLog } from './access-log.ts'
 import { compressTexts, gzipLevel, isCompressible, minBytes } from './compress-texts.ts'
 import { handleErrors, isClientDisconnect } from './errors-middleware.ts'
 import { ensureReadYourWrites } from './read-your-writes.ts'
-import { requestContext } from './request-context.ts'
+import { getClientAddress, getRequestState, requestContext } from './request-context.ts'
 import { createRouter, serveLiteralRoutes } from './router.ts'
 import { securityHeaders } from './security-headers.ts'
 import { identifyCaller, requireKnownHost } from './site-middleware.ts'
-import { traceRequests } from './trace-requests.ts'
+
+/**
+ * A span for each request, named after its route's pattern. Continues the trace of a trusted proxy. Ignores any other
+ * `traceparent`, because strangers could fill the receiver.
+ */
+function traceRequests(tracing: Tracing): Middleware {
+  return (ctx, next) => {
+    const parent = getClientAddress(ctx).viaProxy ? ctx.get('traceparent') : undefined
+    const attributes = { 'http.request.method': ctx.method, 'request.id': getRequestState(ctx).requestId }
+    return tracing.run(ctx.method, { kind: 'server', attributes, parent }, async (span) => {
+      await next()
+      const { pattern, site } = getRequestState(ctx)
+      if (pattern) span.rename(`${ctx.method} ${pattern}`)
+      span.set({
+        'http.route': pattern,
+        'http.response.status_code': ctx.status,
+        'server.address': site?.domain.host,
+      })
+      if (ctx.status >= 500) span.fail({ code: String(ctx.status) })
+    })
+  }
+}
 
 export interface HttpOptions {
   /** Handlers that run before the Host is checked: health, metrics, the mailbox of a development machine. */

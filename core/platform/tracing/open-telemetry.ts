@@ -2,11 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { TracingEnvironment } from '../../kernel/environment.ts'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base'
+import type { samplerNames, TracingEnvironment } from '../../kernel/environment.ts'
 import { parseTraceparent, type RunningSpan, type SpanOptions, type Tracing } from '../../kernel/tracing.ts'
-import { createSampler } from './sampler.ts'
 import { traceCalls } from './trace-calls.ts'
+
+/** The sampler that `OTEL_TRACES_SAMPLER` names. */
+function createSampler(name: (typeof samplerNames)[number], ratio: number): Sampler {
+  const plain = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }
+  const [, parentBased, root] = /^(parentbased_)?(.*)$/.exec(name) ?? []
+  const sampler = plain[root as keyof typeof plain]()
+  return parentBased ? new ParentBasedSampler({ root: sampler }) : sampler
+}
 
 /** The tracing of a process, with its `close`. */
 export interface OpenTracing extends Tracing {

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { FunctionField, Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import {
+  api,
   Details,
   MomentField,
   ownLines,
@@ -14,7 +16,31 @@ import {
 import { ExperimentActions } from './actions.tsx'
 import { textKey, useSettingName } from './choices.ts'
 import { Results } from './results.tsx'
-import { Warnings } from './warnings.tsx'
+
+/** Warns if the usual value has changed, or differs between countries, because the variants are compared with it. */
+function Warnings() {
+  const record = useRecordContext()
+  const translate = useTranslate()
+  const country = useCountryNames()
+  const { data } = useQuery({
+    queryKey: ['experiments', record?.id, 'warnings', record?.version],
+    queryFn: () => api('GET /api/console/experiments/:id/warnings', { params: { id: String(record?.id) } }),
+    enabled: record !== undefined,
+    refetchInterval: record?.status === 'running' ? 60_000 : false,
+  })
+  if (!data) return null
+  const nameCountries = (codes: string[]) => ({ countries: codes.map((code) => country(code)).join(', ') })
+  return (
+    <>
+      {data.changed.length > 0 ? (
+        <Alert severity="warning">{translate(textKey('usual_changed'), nameCountries(data.changed))}</Alert>
+      ) : null}
+      {data.differing.length > 0 ? (
+        <Alert severity="info">{translate(textKey('usual_differs'), nameCountries(data.differing))}</Alert>
+      ) : null}
+    </>
+  )
+}
 
 const row = rowOf<'experiments'>()
 

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { type DeliveredMessage, deliverMessage } from '../../../core/features/conversations/index.ts'
 import { flagText, guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   type CommandContext,
+  defineEvent,
   inTransaction,
   locales,
   type MemberCommandContext,
@@ -9,10 +11,21 @@ import {
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { giftCredits } from '../settings.ts'
-import { giftSent } from './events.ts'
 import { Gift } from './model.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 import { countReceived } from './received.ts'
+
+const giftSent = defineEvent(
+  'gift.sent',
+  z.object({
+    messageId: z.uuid(),
+    giftId: z.uuid(),
+    fromMember: z.uuid(),
+    toMember: z.uuid(),
+    /** Whole credits. */
+    cost: z.number().int(),
+  }),
+)
 
 /** Whole credits: the gift's price in the country, else its general price, else the setting. */
 export const findGiftPrice = (ctx: CommandContext, gift: Gift): number =>

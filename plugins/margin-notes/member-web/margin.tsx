@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type SlotProps, useT, useUser } from '../../../member-web/kit/index.ts'
-import { subjectKey } from '../shared/subject-key.ts'
 import styles from './margin-notes.module.css'
 import { NoteDialog } from './note-dialog.tsx'
+
+/** A key for something that can be commented on, the same on the page and in the reply. */
+const subjectKey = (subject: { kind: 'photo'; id: string } | { kind: 'passage'; plugin: string; id: string }) =>
+  subject.kind === 'photo' ? `photo:${subject.id}` : `passage:${subject.plugin}:${subject.id}`
 
 /**
  * Beside a photo or line: like it and comment, or on the member's own profile the number of comments. Nothing for

@@ -1,8 +1,34 @@
 import { z } from 'zod'
-import { idParams, memberRoute, ok, okReply, staffRoute } from '../../../core/kernel/index.ts'
+import { requireReceivedMessage } from '../../../core/features/conversations/index.ts'
+import {
+  idParams,
+  inTransaction,
+  type MemberCommandContext,
+  memberRoute,
+  ok,
+  okReply,
+  staffRoute,
+} from '../../../core/kernel/index.ts'
+import type { Statement } from '../../../db/index.ts'
 import { abuseKinds } from '../shared/abuse.ts'
-import { answerFinding } from './answer-finding.ts'
 import { countStrikes } from './count-strikes.ts'
+
+const answerFindingStatement: Statement = {
+  name: 'safety.answer_finding',
+  text: `insert into safety_answers (message_id, member_id, answered_at)
+    select message_id, $2, $3 from safety_findings where message_id = $1 on conflict (message_id) do nothing`,
+}
+
+/**
+ * Records that a received message does not bother its reader, so that they are not asked again. Throws
+ * AppError('not_found') for a message that the member has not received or can no longer read.
+ */
+function answerFinding(ctx: MemberCommandContext, messageId: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireReceivedMessage(ctx, messageId)
+    await ctx.services.db.query(answerFindingStatement, [messageId, ctx.member.id, ctx.now()], ctx.tx)
+  })
+}
 
 export const answerRoute = memberRoute({
   method: 'PUT',

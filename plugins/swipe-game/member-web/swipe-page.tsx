@@ -4,6 +4,7 @@ import { services } from '../../../member-web/kit/index.server.ts'
 import {
   AskToBeSeen,
   FictionalNotice,
+  Icon,
   PremiumAlert,
   pageMeta,
   toast,
@@ -12,7 +13,6 @@ import {
   useUser,
 } from '../../../member-web/kit/index.ts'
 import { Controls } from './controls.tsx'
-import { DayLine } from './day-line.tsx'
 import { Deck, useLeavingCards } from './deck.tsx'
 import { NobodyLeft } from './deck-end.tsx'
 import { type Card, countLikesLeft, type DecisionKind } from './deck-state.ts'
@@ -21,6 +21,29 @@ import type { Decide } from './swipe-card.tsx'
 import styles from './swipe-page.module.css'
 import { useDeck } from './use-deck.ts'
 import { useKeys } from './use-keys.ts'
+
+/** Above this, a number is shown instead of a row of hearts. */
+const maxHearts = 8
+
+/** The likes left today, and when there will be new ones. */
+function DayLine({ left, perDay, resetsAt }: { left: number; perDay: number; resetsAt: string }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <div className={styles.day}>
+      {perDay <= maxHearts ? (
+        <span className={styles.hearts} aria-hidden="true">
+          {Array.from({ length: perDay }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hearts are alike.
+            <Icon key={index} name="heart" size={20} filled={index < left} />
+          ))}
+        </span>
+      ) : null}
+      <p className={styles.left}>{t('swipe-game.left', { count: left })}</p>
+      <p className={styles.resets}>{t('swipe-game.resets', { time: format.time(resetsAt) })}</p>
+    </div>
+  )
+}
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'swipe-game.heading' })
 

@@ -4,8 +4,18 @@ import { Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lan
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadPersonLander } from '../person/load.server.ts'
 import { AboutFictional, Caption, Portrait } from '../person/portrait.tsx'
-import { Lines } from './lines.tsx'
 import styles from './postcard.module.css'
+
+/** The written side of the card, on ruled lines. */
+const Lines = ({ label, hint, example }: { label: string; hint: string; example: string }) => (
+  <label className={styles.lines}>
+    <span className="visually-hidden">{label}</span>
+    <textarea name="signup_message" rows={3} maxLength={200} placeholder={example} aria-describedby="lines-kept" />
+    <span id="lines-kept" className={styles.kept}>
+      {hint}
+    </span>
+  </label>
+)
 
 export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'landing3')
 export const meta = landerMeta
