@@ -34,9 +34,7 @@ export function findImports(code: string, file: string): FoundImport[] {
 
 const isTypeStatement = (statement: string) => /^(import|export)\s+type\b/.test(statement)
 
-/**
- * Why `file` may not have this import; undefined if it may. For the rules, see "Boundaries" in the README of `core`.
- */
+/** Why `file` may not have this import; undefined if it may. The README of `core` has the rules ("Boundaries"). */
 export function findForbiddenImport(file: string, { target, typesOnly }: FoundImport): string | undefined {
   const from = place(file)
   const to = place(target)
@@ -72,10 +70,7 @@ function layerRule(file: string, target: string): string | undefined {
 
 const getLayer = (file: string) => (file.startsWith('core/') ? layers.indexOf(file.split('/')[1] ?? '') : -1)
 
-/**
- * The folder that a file of the core belongs to: `features/likes`, `platform/http`, `kernel`. Undefined outside the
- * core.
- */
+/** The folder of a core file: `features/likes`, `platform/http`, `kernel`. Undefined outside the core. */
 export function toFolder(file: string): string | undefined {
   if (!file.startsWith('core/')) return undefined
   const [, layer = '', folder = ''] = file.split('/')

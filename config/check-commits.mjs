@@ -9,10 +9,7 @@ const base = '1262da67'
 
 const git = (...args) => spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' })
 
-/**
- * The messages since `base`. A copy without that commit, such as an archive or a shallow clone, has no messages to
- * check.
- */
+/** The messages since `base`; none in a copy without that commit, such as an archive or a shallow clone. */
 function messagesSinceBase() {
   if (git('merge-base', '--is-ancestor', base, 'HEAD').status !== 0) return []
   const { stdout } = git('log', '--format=%B%x00', `${base}..HEAD`)

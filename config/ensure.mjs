@@ -74,10 +74,7 @@ const tasks = {
     await buildAll()
     await tasks.run()
   },
-  /**
-   * The product on many machines, simulated on this one. With `test`, runs the named end-to-end tests on it, or else a
-   * selection.
-   */
+  /** The product on many machines, simulated on this one. `test` runs the named end-to-end tests, or a selection. */
   async cluster() {
     ensureInstalled()
     ensureSystemPackages()

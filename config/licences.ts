@@ -24,10 +24,7 @@ interface Locked {
   link?: boolean
 }
 
-/**
- * Licences that a product under MIT may ship with. Copyleft is accepted only if it is limited to the package's own
- * files.
- */
+/** Licences that a product under MIT may ship with. Copyleft only if limited to the package's own files. */
 const accepted = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Python-2.0', 'OFL-1.1', 'MPL-2.0'],
@@ -76,7 +73,6 @@ export function isAccepted({ name, licence }: Pick<ProductionPackage, 'name' | '
 
 const noticeFiles = '{LICENSE,LICENCE,COPYING,NOTICE,license,licence,License}*'
 
-/** The notice of all production packages: name, version, licence and the licence texts in the package. */
 export function writeNotices(packages: readonly ProductionPackage[]): string {
   const parts = packages.map(({ name, version, licence, folder }) => {
     const texts = globSync(noticeFiles, { cwd: folder, withFileTypes: true })

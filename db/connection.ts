@@ -68,7 +68,6 @@ export function prepareByName({ name, text }: Statement, values: unknown[] | und
 
 /** Limits in seconds; the server ends whatever exceeds them. */
 export interface SessionLimits {
-  /** For a statement. */
   statement: number
   /** For waiting for a lock. */
   lock: number

@@ -201,7 +201,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   return options.trace ? traceDatabase(opened, options.trace) : opened
 }
 
-/** The same database with its statements measured. */
 function traceDatabase(database: Database, trace: TraceStatement): Database {
   const readers = new Map<Reader, Reader>()
   return {

@@ -11,10 +11,7 @@ import { restartsServer } from './restarts-server.ts'
  * browser code in place, within the server.
  */
 const root = path.resolve(import.meta.dirname, '../..')
-/**
- * Milliseconds to wait for further changes: editors write a file in several steps, and switching a branch writes many
- * files.
- */
+/** Milliseconds to wait for further changes: editors and branch switches write several files in a row. */
 const calmMs = 60
 /** Characters of the server's latest output that the failure page shows. */
 const keptOutput = 8000

@@ -12,10 +12,7 @@ const maxNamed = 500
 
 const computeHash = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
-/**
- * A hash of each file. Lint rules read one file at a time, so a file without findings needs no new check until it
- * changes.
- */
+/** A hash of each file. Lint rules read one file at a time, so an unchanged file without findings is skipped. */
 export function fileHashes(base = root) {
   const files = sourceFiles(base).filter((file) => checked.test(file))
   return Object.fromEntries(files.map((file) => [file, computeHash(path.join(base, file))]))
@@ -23,9 +20,7 @@ export function fileHashes(base = root) {
 
 export const changedFiles = (before, now) => Object.keys(now).filter((file) => before[file] !== now[file])
 
-/**
- * Runs Biome on the files that changed since its last clean run, or on all files if its version or its rules changed.
- */
+/** Runs Biome on the files changed since its last clean run, or on all after a change of its version or rules. */
 export async function lint(options) {
   const stamp = path.join(root, 'build/.linted')
   const rules = computeHash(path.join(root, 'config/biome.json')) + computeHash(modules('@biomejs/biome/package.json'))

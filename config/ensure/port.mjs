@@ -6,10 +6,7 @@ const reasons = {
   EACCES: (port) => `PORT ${port} needs rights that this user lacks. Set PORT to 1024 or higher.`,
 }
 
-/**
- * Exits with one clear line if the web server could not open its port, before packages are installed and pages are
- * built.
- */
+/** Exits with one clear line if the port is taken, before packages are installed and pages are built. */
 export async function ensurePortIsFree(args) {
   const services = args.findLast((arg) => arg.startsWith('--services='))?.slice('--services='.length)
   if (!(services ?? process.env.SERVICES ?? 'web').split(',').includes('web')) return

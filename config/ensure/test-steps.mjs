@@ -42,9 +42,7 @@ async function vitest(config, report, files = []) {
   return { code, report }
 }
 
-/**
- * Runs the tests of one configuration. Files with failures run once more, in a separate process on a separate database.
- */
+/** Runs the tests of one configuration. Failed files run once more, in their own process and database. */
 const tests = (name, config) => ({
   name,
   config,
@@ -179,9 +177,7 @@ async function runSteps(names) {
   return sum.failed > 0 ? 1 : 0
 }
 
-/**
- * Runs the type check on one core, all other checks and the build on the other. Each prints its output when it is done.
- */
+/** Type-checks on one core; runs the other checks and the build on the other. Each prints its output when done. */
 async function runChecks(checks, build, add) {
   const lane = async (work) => {
     for (const step of work) add(await runStep(step))
@@ -200,10 +196,7 @@ async function runStep(step) {
   return outcome
 }
 
-/**
- * Runs a tool that reports no counts as one test. Its output is printed as a whole, because another tool runs beside
- * it.
- */
+/** Runs a tool that reports no counts as one test. Its output is printed at the end: another tool runs beside it. */
 async function checked(step) {
   const said = []
   const code = await step.work({ stdio: ['inherit', 'pipe', 'pipe'], said })

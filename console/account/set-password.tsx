@@ -10,10 +10,7 @@ import { Field } from './field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/**
- * The page behind the link of an invitation or a forgotten password. The link is used up by the button, not by opening
- * the page.
- */
+/** The page behind a link to set a password. The button uses up the link; opening the page does not. */
 export function SetPassword() {
   const translate = useTranslate()
   const navigate = useNavigate()

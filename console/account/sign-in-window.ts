@@ -1,8 +1,6 @@
 const channelName = 'console-signed-in'
 
-/**
- * Opens the window in which a provider asks for a login. Call it directly in the click handler, or browsers block it.
- */
+/** Opens the window in which a provider asks for a login. Call it in the click handler, or browsers block it. */
 export const openSignInWindow = (): Window | null => window.open('about:blank', 'sign-in', 'width=520,height=720')
 
 let channel: BroadcastChannel | undefined

@@ -8,10 +8,7 @@ import { AccountCard } from './card.tsx'
 import { SecondStep, type SecondStepAnswer, type SecondStepOffer } from './second-step.tsx'
 import { finishSignInWindow } from './sign-in-window.ts'
 
-/**
- * The page to which a company's provider returns when something remains: a second factor is required, or an error
- * occurred.
- */
+/** The page to which a company's provider returns if a second factor is required or an error occurred. */
 export function SignedIn() {
   const translate = useTranslate()
   const login = useLogin()

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { HttpError, useNotify, useTranslate } from 'react-admin'
 
-/**
- * Submits a small form: disables it meanwhile, shows field errors at their fields and other errors as a notification.
- */
+/** Submits a small form: disables it, and shows errors at their fields, others as a notification. */
 export function useSubmit(send: () => Promise<void>) {
   const notify = useNotify()
   const translate = useTranslate()

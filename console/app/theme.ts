@@ -285,10 +285,7 @@ const darkOptions: ThemeOptions = {
   },
 }
 
-/**
- * The current page in the menu differs in background and weight, not only in text colour. Loading lists use colours of
- * the theme.
- */
+/** The current page in the menu differs in background and weight, not only in text colour. */
 const buildPlaceColours = (palette: ThemeOptions) => ({
   components: {
     RaMenuItemLink: {

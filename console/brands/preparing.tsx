@@ -18,9 +18,7 @@ export const listMissing = ({ readiness }: Brand): number => readiness.filter(({
 /** Whether the console has already opened at a launch desk: from then on the dashboard opens as well. */
 let hasOpenedDesk = false
 
-/**
- * A notice for each brand that visitors do not see yet. While no brand is open, the console starts at the launch desk.
- */
+/** A notice for each brand that visitors do not see yet. While none is open, the console starts at the launch desk. */
 export function BrandsInPreparation() {
   const translate = useTranslate()
   const domains = useDomains()

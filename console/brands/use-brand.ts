@@ -21,10 +21,7 @@ export function useBrand(id: string) {
     retry: false,
   })
   const refresh = () => client.invalidateQueries({ queryKey: ['brands'] })
-  /**
-   * Runs an action and reports its result; true on success. If it ends the preparation, `leave` opens the brand's new
-   * page.
-   */
+  /** Runs an action and reports its result; true on success. `leave` opens the new page of a launched brand. */
   const act = async (work: () => Promise<unknown>, done: string, leave?: () => void): Promise<boolean> => {
     const isDone = await run(async () => {
       await work()

@@ -14,9 +14,7 @@ import { groundKey } from '../moderation/reviews/grounds.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 
-/**
- * Waiting cases by due day, the time decisions take, and overturned decisions; renders nothing before the first case.
- */
+/** Waiting cases by due day, decision times and overturned decisions; nothing before the first case. */
 export function ModerationMetrics({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -9,9 +9,7 @@ import { useSections } from './use-sections.ts'
 
 const maxSections = 3
 
-/**
- * Sections of the handbook that match the search on a page; they open beside the page. Renders nothing if none match.
- */
+/** Sections of the handbook that match the search on a page; they open beside it. Nothing if none match. */
 export function FoundSections({ typed }: { typed: string }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

@@ -38,9 +38,7 @@ const groups: MenuGroup[] = [
 /** Folded at first: settings that are changed once, and resources of plugins. */
 const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
 
-/**
- * Entries in groups that can be folded; this browser remembers each. Entries that the user may not read are left out.
- */
+/** Entries in groups that can be folded; this browser remembers each. Shows only entries the user may read. */
 export function Menu() {
   // Asked once for all groups: groups that are listed later would move the current entry out of view again.
   const { canAccess } = useCanAccessResources({ action: 'list', resources: allNames })

@@ -7,10 +7,7 @@ import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useTask } from '../shared/use-task.ts'
 
-/**
- * Grants credits: immediately within the limit of the domain, above it only after a colleague approves. The server
- * decides which.
- */
+/** Grants credits: immediately within the domain's limit, above it after a colleague approves. */
 export function GrantCredits() {
   const member = useRecordContext()
   const may = useMay()

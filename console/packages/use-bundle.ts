@@ -6,10 +6,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 
 const toPositive = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
-/**
- * The package in the form as far as it has been filled in, and the price of a message where it is sold. Money in minor
- * units.
- */
+/** The package in the form as far as it is filled in, with the price of a message. Money in minor units. */
 export function useBundle() {
   const locale = useFormatLocale()
   const [domainId, country, credits, amount, currency, popular] = useWatch({

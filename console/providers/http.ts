@@ -74,10 +74,7 @@ function toNeed(url: string, error: unknown): Need | undefined {
   return code === 'step_up_required' ? 'step_up' : undefined
 }
 
-/**
- * A list of plain values has one input, so the error of its third value (`countries.2`) appears there, with its
- * position.
- */
+/** A list of plain values has one input, so the error of its third value (`countries.2`) appears there. */
 export function toInputErrors(errors: Record<string, unknown>): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [path, error] of Object.entries(errors)) {

@@ -11,9 +11,7 @@ interface OvertakenProps {
   onTake: () => void
 }
 
-/**
- * Shown if a colleague changed the value during editing: shows their value below the input and asks which one to use.
- */
+/** Shown if a colleague changed the value during editing: shows theirs below the input and asks which to use. */
 export function Overtaken({ descriptor, state, onKeep, onTake }: OvertakenProps) {
   const translate = useTranslate()
   const theirs = !state.set

@@ -6,10 +6,7 @@ import { useLocaleState } from 'react-admin'
 import { api } from '../providers/http.ts'
 import type { InputProps } from './types.ts'
 
-/**
- * The perks of the core and of all plugins, each with the choice of Premium only. Only choices that were made are
- * stored.
- */
+/** The perks of the core and of all plugins, each with its choice of Premium only. Stores only choices made. */
 export function PerksInput({ id, value, disabled, onChange }: InputProps) {
   const [locale] = useLocaleState()
   const { data } = useQuery({

@@ -21,10 +21,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/**
- * Shows both values of each field that a colleague changed. Saving overwrites only what was shown, with the chosen
- * values.
- */
+/** Shows both values of each field that a colleague changed. Saving overwrites only these fields. */
 export function ConflictDialog({ current, formId, onClose }: ConflictDialogProps) {
   const translate = useTranslate()
   const base = useRecordContext() ?? {}

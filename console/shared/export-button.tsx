@@ -3,10 +3,7 @@ import { Button, useListContext } from 'react-admin'
 import { download, type FileRoute } from '../providers/http.ts'
 import { useTask } from './use-task.ts'
 
-/**
- * Exports the whole list as a file that the server streams, with the sort and filter of the screen, without a row
- * limit.
- */
+/** Exports the whole list as a streamed file, with the sort and filter of the screen, without a row limit. */
 export function ExportButton() {
   const { resource, sort, filter, filterValues, total } = useListContext()
   const { run, busy } = useTask()

@@ -1,9 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin'
 
-/**
- * Returns a function that formats a member's name, always with the label if the profile is fictional; empty without a
- * name.
- */
+/** Returns a function that formats a member's name, with the label of a fictional profile; empty without a name. */
 export function useNamed(): (name: string | null | undefined, fictional: boolean | null | undefined) => string {
   const translate = useTranslate()
   return (name, fictional) =>

@@ -31,9 +31,7 @@ interface NoResultsProps {
   title?: string
 }
 
-/**
- * A list whose filters leave no row. Filters chosen by the reader can be cleared; a queue with its own filters is done.
- */
+/** A list whose filters leave no row. The reader can clear chosen filters; a queue with its own filters is done. */
 export function NoResults({ title }: NoResultsProps) {
   const translate = useTranslate()
   const { icon } = useResourceDefinition()

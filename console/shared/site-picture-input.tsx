@@ -16,9 +16,7 @@ interface SitePictureInputProps {
   keeps?: { of(id: string | null): string | null; id(kept: string | null): string | null }
 }
 
-/**
- * Uploads a picture of the site when chosen, shows it and stores its id. Staff load it from the console's own address.
- */
+/** Uploads a picture of the site when chosen, shows it and stores its id. */
 export function SitePictureInput({ source, label, upload, keeps }: SitePictureInputProps) {
   const translate = useTranslate()
   const id = useId()

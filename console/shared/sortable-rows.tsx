@@ -23,9 +23,7 @@ interface SortableRowsProps {
   'aria-describedby'?: string
 }
 
-/**
- * Rows to put in order: drag them by the handle, or use the two buttons of each row with a keyboard or screen reader.
- */
+/** Rows to put in order: drag the handle, or use the two buttons of each row by keyboard or screen reader. */
 export function SortableRows({ rows, onOrder, disabled = false, ...described }: SortableRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

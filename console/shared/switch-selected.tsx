@@ -9,10 +9,7 @@ export interface Switches {
   off: Readonly<Record<string, unknown>>
 }
 
-/**
- * Switches the selected rows on or off, one write per row with its current version, so that permission and audit
- * apply to each.
- */
+/** Switches the selected rows on or off, one versioned write per row, so that each is permitted and audited. */
 export function SwitchSelected({ on, off }: Switches) {
   const resource = useResourceContext() ?? ''
   const data = useDataProvider()

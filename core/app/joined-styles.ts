@@ -14,10 +14,7 @@ interface JoinedStyles {
   br: Buffer
 }
 
-/**
- * Maximum files in the cache: one per set of sheets that pages use, with room for plugins that are switched on and
- * off.
- */
+/** Maximum files in the cache: one per set of sheets that pages use, with room for changes of plugins. */
 const maxStyles = 300
 
 const asGzip = promisify(gzip)

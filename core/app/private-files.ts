@@ -29,10 +29,7 @@ async function close(folder: string, log: Logger): Promise<void> {
 /** A shared folder such as /tmp must stay open. */
 const isSticky = (mode: number) => (mode & 0o1000) !== 0
 
-/**
- * `restrictFolder` set this mode for a database that runs as another user: its group may traverse the folder but not
- * list it.
- */
+/** The mode of `restrictFolder` for a database of another user: its group may traverse the folder, not list it. */
 const isTraversable = (mode: number) => (mode & 0o777) === 0o710
 
 async function restrictFile(target: string, log: Logger): Promise<void> {

@@ -43,7 +43,6 @@ export interface StaffCommandContext extends CommandContext {
   staff: SessionStaff
 }
 
-/** A context inside a transaction. */
 export type TxContext<C = CommandContext> = C & { tx: Transaction }
 
 /** Builds a context outside a request, for jobs, tests and the demo. */

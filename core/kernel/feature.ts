@@ -57,7 +57,6 @@ export interface Feature extends DeclaredWords {
   nonPersonalTables?: readonly NonPersonalTable[]
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
-  /** Its part of the demo. */
   demo?: DemoPart
   health?: (services: Services) => Promise<void>
 }

@@ -1,4 +1,3 @@
-/** The name of each language in that language. */
 export const languageNames: Record<string, string> = {
   nl: 'Nederlands',
   en: 'English',

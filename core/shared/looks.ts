@@ -32,7 +32,6 @@ export interface Looks {
   mark: BrandMark
 }
 
-/** The default. */
 export const defaultLooks: Looks = {
   type: 'fraunces',
   shape: 'soft',

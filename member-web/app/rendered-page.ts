@@ -9,7 +9,6 @@ export interface RenderedPage {
   styles: readonly string[]
   /** From `</head>` to the end of the body's content. */
   body: string
-  /** The classes in the body. */
   classes: ReadonlySet<string>
   /** The end, after the body's content. */
   end: string

@@ -11,7 +11,6 @@ import styles from './conversation-view.module.css'
 const showCountBelow = 100
 
 interface ComposerProps {
-  /** Ids of the box and of its form. */
   id: string
   formId: string
   /** Idempotency-Key of the plain form, so that pressing twice sends one message. */

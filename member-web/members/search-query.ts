@@ -37,7 +37,6 @@ export interface SearchQuery {
   distance_km?: number
   /** Keys of interests, separated by commas. */
   interests?: string
-  /** Only members who are online. */
   online?: '1'
   photo?: '1'
   /** Includes members who do not look for the searcher's gender. */

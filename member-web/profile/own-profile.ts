@@ -32,7 +32,6 @@ export function useOwnProfile(): OwnProfileState {
   return own
 }
 
-/** The save state of a block; photos have their own. */
 export function useBlockState(block: BlockId): SavedState | undefined {
   const { saving, saved, photos } = useOwnProfile()
   if (block !== 'photos') return saving.of(block).state ?? (saved === block ? 'saved' : undefined)

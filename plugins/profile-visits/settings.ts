@@ -4,7 +4,6 @@ import { defineSetting } from '../../core/kernel/index.ts'
 /** Maximum days, whatever the setting says. */
 export const maxDays = 90
 
-/** Days for which a visit is shown. */
 export const visitsShownDays = defineSetting({
   key: 'profile-visits.shown_days',
   type: z.number().int().min(1).max(maxDays),

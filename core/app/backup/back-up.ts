@@ -66,10 +66,7 @@ async function copyDatabase(
   }
 }
 
-/**
- * Files are written under a temporary name and never change. A file that disappears during the copy no longer belongs
- * to any row.
- */
+/** Files never change once written. A file that disappears during the copy no longer belongs to any row. */
 async function copyMedia(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of (await readdir(from, { withFileTypes: true }).catch(ignoreMissingFile)) ?? []) {

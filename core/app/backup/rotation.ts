@@ -6,7 +6,6 @@ type RetentionCounts = NonNullable<Environment['backup']>['keep']
 const toDay = (time: Date) => time.toISOString().slice(0, 10)
 const toMonth = (time: Date) => time.toISOString().slice(0, 7)
 
-/** The Monday of the week. */
 function toWeek(time: Date): string {
   const monday = new Date(time)
   monday.setUTCDate(time.getUTCDate() - ((time.getUTCDay() + 6) % 7))

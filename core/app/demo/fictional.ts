@@ -15,10 +15,7 @@ type FictionalFacts = Pick<
   'name' | 'gender' | 'date_of_birth' | 'place' | 'tagline' | 'description' | 'interests'
 >
 
-/**
- * Profiles as staff would create them in the console. Their texts say that they are fictional, in addition to the
- * site's label.
- */
+/** Profiles as staff would create them in the console. Their texts say that they are fictional. */
 const people: readonly (FictionalFacts & { hair: string })[] = [
   {
     name: 'Ophelia',

@@ -30,9 +30,7 @@ const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
 
 const pickLater = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/**
- * Invents likes. The logins (`isLogin`) get new, unseen likes and an unseen match, so that every screen has content.
- */
+/** Invents likes. The logins (`isLogin`) get new likes and an unseen match, so that every screen has content. */
 export function generateLikes(
   people: readonly DemoPerson[],
   isLogin: (person: DemoPerson) => boolean,

@@ -105,10 +105,7 @@ async function describeRelaxations(services: Services, domainId: number): Promis
   return [`Real mail or money, and these roles need no second factor (staff.second_factor_roles): ${roles.join(', ')}`]
 }
 
-/**
- * The link to the set-up page of an empty installation. Any name that resolves to this server works instead of
- * localhost.
- */
+/** The link to the set-up page of an empty installation. Any name of this server works instead of localhost. */
 async function describeSetupLink(services: Services, port: number): Promise<string[]> {
   const address = `http://localhost:${services.env.publicPort ?? port}/setup?token=${await getSetupToken(services)}`
   return ['Nothing has been set up yet. Open this link, which works once:', `  ${address}`]

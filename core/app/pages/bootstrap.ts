@@ -101,7 +101,6 @@ export interface SiteBootstrap {
   footer: PageLink[]
   /** Data that plugins add for the logged-in member, by plugin. */
   plugin_data: BootstrapPluginData
-  /** Data that plugins add to this page, by plugin. */
   page_data: PagePluginData
   /** Visitor traits of plugins. */
   traits: Record<string, string>
@@ -114,14 +113,9 @@ export interface SiteBootstrap {
   asks_consent: boolean
   /** The measurements that this visit allows. */
   may: { tracking: boolean; page_bounce: boolean }
-  /**
-   * The traffic source of this visit, only where signing up requires one. Links and the sign-up form carry it; it is
-   * not stored.
-   */
+  /** The traffic source of this visit, only where signing up requires one. Links carry it; it is not stored. */
   source: TrafficSource | null
-  /**
-   * The same if nothing may be stored. Every link carries it, because a browser without scripts has no other memory.
-   */
+  /** The same if nothing may be stored. Every link carries it: a browser without scripts has no other memory. */
   carried_source: TrafficSource | null
   now: string
 }

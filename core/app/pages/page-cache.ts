@@ -18,10 +18,7 @@ interface EncodedPage {
   identity: Buffer
   /** Compressed when the first browser accepts it. */
   gzip?: Buffer
-  /**
-   * Compressed in the background once the page has rendered to these bytes twice, because it takes a quarter of a
-   * second.
-   */
+  /** Compressed in the background once the page has rendered to these bytes twice: it takes 250 ms. */
   br?: Buffer
   /** Renderings so far. */
   renderings: number

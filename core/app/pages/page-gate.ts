@@ -11,9 +11,7 @@ export interface PageVisit {
   currentPath: string | null
 }
 
-/**
- * Called before each loader and action of the member site: its function throws the response that replaces the page.
- */
+/** Called before each loader and action of the member site; may throw the response that replaces the page. */
 export const admissionContext: RouterContext<(url: URL, act: 'read' | 'write', root: boolean) => void> =
   createContext<(url: URL, act: 'read' | 'write', root: boolean) => void>()
 
@@ -45,9 +43,6 @@ function waysIn({ access }: OwnedPage, viewer: PageViewer, url: URL): string {
   return access === 'premium' ? '/premium' : '/complete-signup'
 }
 
-/**
- * The application sends forms with fetch, which `form-action` does not restrict, so that directive alone needs no
- * document.
- */
+/** The application sends forms with fetch, to which `form-action` does not apply: it alone needs no document. */
 const needsDocument = ({ csp = {}, permissions = [] }: OwnedPage) =>
   permissions.length > 0 || Object.keys(csp).some((directive) => directive !== 'form-action')

@@ -21,7 +21,6 @@ export interface SetupView {
   alert?: string
 }
 
-/** The name of a language in that language. */
 const getLanguageName = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
 
 function renderDocument(locale: Locale, title: string, content: string): string {

@@ -27,10 +27,7 @@ const sums = ['revenue', 'refunds', 'lifetime_value'] as const
 const formatAmounts = (amounts: Amounts): string[] =>
   Object.entries(amounts).map(([currency, minor]) => `${currency} ${formatDecimalAmount(minor, currency)}`)
 
-/**
- * One line for each currency of a source. Its people and orders are only in the first line, so that columns can be
- * added up.
- */
+/** One line for each currency of a source. Only the first has people and orders, so that columns add up. */
 export function groupByCurrency({ id, domain_id, network, detail, ...row }: SourceReportRow): object[] {
   const currencies = [...new Set(sums.flatMap((sum) => Object.keys(row[sum])))].sort()
   if (currencies.length === 0)

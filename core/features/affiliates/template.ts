@@ -1,9 +1,6 @@
 import { isPublicUrl } from '../../platform/outbound/index.ts'
 
-/**
- * Placeholders allowed in a postback's URL. None is a member's personal data: they are the network's click ids, and
- * figures.
- */
+/** Placeholders of a postback's URL: the network's click ids and figures, never a member's personal data. */
 export const placeholders = [
   'event',
   'event_id',

@@ -24,10 +24,7 @@ const findAccountByIdStatement: Statement = {
   text: `select ${columns} from members where id = $1`,
 }
 
-/**
- * The account with an e-mail address in the site's pool. Excludes fictional profiles, which have no login and no
- * password reset.
- */
+/** The account with an e-mail address in the site's pool; no fictional profiles, which have no login. */
 export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
   (await ctx.services.db.query<Account>(findAccountByEmailStatement, [ctx.site.pool, email], ctx.tx))[0]
 

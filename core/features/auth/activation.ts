@@ -60,10 +60,7 @@ async function countRefused<T>(count: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Records that the member reads mail at the account's address. Does nothing if that was known. Throws
- * AppError('link_expired').
- */
+/** Records that the member reads mail at the account's address. Throws AppError('link_expired'). */
 export async function markConfirmed(ctx: TxContext, memberId: string): Promise<void> {
   const confirmed = await confirmAccount(ctx, memberId)
   if (!confirmed) throw new AppError('link_expired')

@@ -5,10 +5,7 @@ import { verifyPassword } from '../../platform/credentials/password.ts'
 import { findAccountById } from './accounts.ts'
 import { beginAttempt, deriveDeviceSubject } from './lockout.ts'
 
-/**
- * Throws AppError('validation_failed') at `field` if the password is not the member's; guesses count like those of a
- * login.
- */
+/** Throws AppError('validation_failed') at `field` for a wrong password; guesses count like those of a login. */
 export async function confirmPassword(
   ctx: RequestContext & MemberCommandContext,
   password: string,

@@ -94,15 +94,11 @@ export const deriveSecondFactorSubject = (services: Services, staffId: string) =
 /** Wrong codes of a member, separate from wrong passwords. */
 export const deriveCodeSubject = (services: Services, memberId: string) =>
   deriveSubject(services, 'mailed-code', memberId)
-/**
- * Known devices have a separate count: strangers cannot lock them out, and the owner's cookie allows no more guesses.
- */
+/** Known devices have a separate count: strangers cannot lock them out, nor does a cookie allow more guesses. */
 export const deriveDeviceSubject = (services: Services, token: string) => deriveSubject(services, 'device', token)
 
 export interface Attempt {
-  /**
-   * Call after a wrong password: counts it, and throws AppError('too_many_attempts') if it was the last one allowed.
-   */
+  /** Call after a wrong password: counts it; throws AppError('too_many_attempts') if it was the last allowed. */
   failed(): Promise<void>
   /** Call after the right password: clears the account's failures. */
   succeeded(): Promise<void>

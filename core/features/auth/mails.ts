@@ -63,10 +63,7 @@ export async function mailNobody(ctx: TxContext): Promise<void> {
   })
 }
 
-/**
- * Mails a link to the new address. Using it proves ownership. It remembers the session that requested it, which stays
- * open.
- */
+/** Mails a link to the new address, which proves ownership. It remembers the session that requested it. */
 export async function mailEmailChange(
   ctx: TxContext,
   memberId: string,

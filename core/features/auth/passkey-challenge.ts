@@ -35,10 +35,7 @@ export const sealChallenge = (ctx: CommandContext, challenge: string, memberId: 
     } satisfies z.infer<typeof contents>),
   )
 
-/**
- * Opens the challenge encrypted for this member (null: for a login) and uses it up. Throws
- * AppError('login_interrupted').
- */
+/** Opens and uses up the challenge of this member (null: a login). Throws AppError('login_interrupted'). */
 export async function answerChallenge(ctx: TxContext, sealed: string, memberId: string | null): Promise<string> {
   const issued = read(ctx, sealed)
   if (

@@ -1,9 +1,7 @@
 import { defineRule } from '../../kernel/setting-rule.ts'
 import { unconfirmedDays } from './settings.ts'
 
-/**
- * With fewer days, a member back from a holiday would find a confirmation mail for an account that is already erased.
- */
+/** With fewer days, a member back from a holiday would confirm an account that is already erased. */
 const minDays = 14
 
 export const authRules = [

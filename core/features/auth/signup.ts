@@ -47,7 +47,6 @@ export interface SignupInput {
   /** Visitors may see the profile too. Unanswered means no. */
   for_visitors?: boolean
   terms: boolean
-  /** Language of the page with the form. */
   language?: string
   /** The visitor's source; from the cookie if the form has none. */
   tracking?: TrafficSource

@@ -4,9 +4,7 @@ import { staffRoute } from '../../kernel/route.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { type LockOwner, readLock, unlock } from './unlock.ts'
 
-/**
- * Actions of the console send the version that was seen. A lock is not part of the row, so `version` is optional here.
- */
+/** Actions of the console send the version that was seen, but a lock is not part of the row. */
 const body = z.strictObject({ reason: staffReason(), version: rowVersion.optional() })
 const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
 

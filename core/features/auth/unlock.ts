@@ -61,9 +61,7 @@ async function findLastLockEnd({ services }: StaffCommandContext, subjects: Lock
   return ends.reduce((last, end) => (end && (!last || end > last) ? end : last), null)
 }
 
-/**
- * Lets an account log in again immediately, with a line in the audit log. Throws AppError: `not_found`, `forbidden`.
- */
+/** Lets an account log in again immediately, and audits it. Throws AppError: `not_found`, `forbidden`. */
 export async function unlock(ctx: StaffCommandContext, owner: LockOwner, id: string, reason: string): Promise<void> {
   const { subjects, domainId } = await authorizeSubjects(ctx, 'update', owner, id)
   const until = await findLastLockEnd(ctx, subjects)

@@ -12,10 +12,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/**
- * Parts of a brand that can be copied; each owner copies its own. Members, money, accounts and secrets are never
- * copied.
- */
+/** Parts of a brand that can be copied, each by its owner; never members, money, accounts or secrets. */
 export const brandParts = ['settings', 'packages', 'documents', 'texts', 'contents'] as const
 export type BrandPart = (typeof brandParts)[number]
 
@@ -47,10 +44,7 @@ export const brandSteps = ['look', 'prices', 'payments', 'documents', 'mails'] a
 export type BrandStep = (typeof brandSteps)[number]
 
 export interface ReadinessItem {
-  /**
-   * The catalogue has its text under `launch.<id>` (for a plugin, under the whole id), with `_missing` appended if it
-   * is not done.
-   */
+  /** Key of its text under `launch.` (a plugin's has the whole id), with `_missing` appended if it is not done. */
   id: string
   /** `advice` does not block the launch. */
   state: 'done' | 'missing' | 'advice'

@@ -54,10 +54,7 @@ function withText(ctx: StaffRequestContext, { params, ...item }: ReadinessItem):
   return { ...item, text: ctx.services.i18n.t(locale, getTextKey(item), nameCountries(locale, params)) }
 }
 
-/**
- * Complete and missing items of a brand, in the reader's language: those of all owners, and the findings of setting
- * rules.
- */
+/** Complete and missing items of a brand in the reader's language, from all owners and setting rules. */
 export async function checkReadiness(
   ctx: StaffRequestContext,
   draft: { domain_id: number; checked: string[] },

@@ -57,10 +57,7 @@ const clearStatement: Statement = {
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/**
- * The page of messages wanted: before, after or around a message id, or around the first unread one. Default: the
- * latest.
- */
+/** The wanted page of messages: before, after or around an id, or around the first unread. Default: the latest. */
 export interface PageRequest {
   before?: string
   after?: string

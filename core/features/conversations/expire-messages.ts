@@ -61,9 +61,7 @@ const deleteStatement: Statement = {
     select photo_id from gone where photo_id is not null`,
 }
 
-/**
- * For each pool, the id before which messages are deleted. The longest time among its domains and countries applies.
- */
+/** For each pool, the id before which messages are deleted: the longest time of its domains and countries. */
 function findLimits({ sites, settings, clock }: Services): Map<string, string> {
   const days = new Map<string, number>()
   for (const { id, pool, countries } of sites.all()) {

@@ -52,10 +52,7 @@ const byId = buildStatements(
 export const loadConversationWith = (ctx: MemberCommandContext, otherId: string) =>
   read(ctx, withMember, otherId, (visibility) => canMeet(visibility) || visibility === 'blocked')
 
-/**
- * A conversation of the member. Throws AppError('not_found') for those of others, and if lists no longer show the
- * other member.
- */
+/** A conversation of the member whose partner may still be listed. Throws AppError('not_found'). */
 export const loadConversation = (ctx: MemberCommandContext, conversationId: string) =>
   read(ctx, byId, conversationId, canMeet)
 

@@ -3,7 +3,6 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 
-/** A paid message of the member, and its recipient. */
 export interface PaidMessage {
   payload: Record<string, unknown>
   /** The recipient while lists would show them to the member, else null. */

@@ -5,7 +5,6 @@ import { isTimedId } from '../../shared/ids.ts'
 /** Maximum deviation of a browser's clock. */
 const toleranceMs = 10 * minuteMs
 
-/** The time in a UUIDv7. */
 export const readMessageTime = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
 /** Requires a UUIDv7 of about now, because keys are ordered and partitioned by time. */

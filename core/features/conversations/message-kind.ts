@@ -15,10 +15,7 @@ export interface MessageKind {
   previewKey: string
   /** The same line in the list of conversations, with a time from the payload: a key with `{when}`, or null. */
   previewTime?(payload: Record<string, unknown>): { key: string; at: Date } | null
-  /**
-   * The sender's text in the payload, if the message has no other. Moderators read it when the message is reported or
-   * flagged.
-   */
+  /** The sender's text in the payload, for moderators, if the message has no other. */
   written?(payload: Record<string, unknown>): string
   /** Whether its sender may take it back while it is unread. False for kinds that already had other effects. */
   canTakeBack?: boolean

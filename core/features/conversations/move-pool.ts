@@ -1,6 +1,5 @@
 import type { PoolMove } from '../company/index.ts'
 
-/** Moves the conversations of a domain's members with each other. */
 export const movePool: PoolMove = {
   id: 'conversations',
   async move({ tx }, { domainId, pool }) {

@@ -31,10 +31,7 @@ const buildPairContextStatement = (name: string, ofMatches: boolean): Statement 
 const usual = buildPairContextStatement('conversations.load_pair_context', false)
 const withMatch = buildPairContextStatement('conversations.load_pair_context_match', true)
 
-/**
- * Loads the context of two members; null for an unknown member. `messageId` checks whether that message is already
- * stored.
- */
+/** Loads the context of two members; null for an unknown member. Checks whether `messageId` is stored. */
 export async function loadPairContext(
   ctx: MemberCommandContext,
   otherId: string,
@@ -49,10 +46,7 @@ export async function loadPairContext(
   return row ?? null
 }
 
-/**
- * The other member, unless a block prevents it. Throws AppError('not_found') and AppError('blocked_by_member', { name
- * }).
- */
+/** The other member, unless blocked. Throws AppError('not_found') and AppError('blocked_by_member', { name }). */
 export function requireUnblocked(ctx: MemberCommandContext, other: PairContext | null): PairContext {
   const visibility = determineVisibility(toViewer(ctx), other)
   if (!other || visibility === 'absent' || visibility === 'self') throw notFound()

@@ -37,9 +37,7 @@ export async function requireParticipant(ctx: MemberCommandContext, conversation
   return side
 }
 
-/**
- * The id of the other member of a conversation; null if the member takes no part in it or may no longer meet the other.
- */
+/** The id of the other member of a conversation; null for strangers to it, or if the two may no longer meet. */
 export async function findConversationPartner(
   ctx: MemberCommandContext,
   conversationId: string,

@@ -12,9 +12,7 @@ const deleteEmptyPartitionsStatement: Statement = {
 }
 const monthsAhead = 2
 
-/**
- * Creates the partitions of messages for this month and the next two. Safe to repeat and to run from several processes.
- */
+/** Creates the message partitions of this month and the next two. Safe to repeat and to run in parallel. */
 export async function ensurePartitions(services: Services): Promise<void> {
   for (let ahead = 0; ahead <= monthsAhead; ahead++)
     await services.db.query(ensurePartitionStatement, [getMonthAfter(services, ahead)])

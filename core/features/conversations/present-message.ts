@@ -2,9 +2,7 @@ import { buildMediaPath } from '../photos/index.ts'
 import type { MessageRow } from './message-rows.ts'
 import type { MessageReply } from './reply-schemas.ts'
 
-/**
- * A message as one of its two members sees it; a removed one has no content. `readUpTo` is how far the other has read.
- */
+/** A message as one of its members sees it, without content if removed. The other has read to `readUpTo`. */
 export function presentMessage(row: MessageRow, viewerId: string, readUpTo: Date | null): MessageReply {
   const own = row.sender_id === viewerId
   return {

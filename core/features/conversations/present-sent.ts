@@ -3,9 +3,7 @@ import { calculateAllowance } from './allowance.ts'
 import type { DeliveredMessage } from './deliver-message.ts'
 import { presentMessage } from './present-message.ts'
 
-/**
- * The reply to a sent message (`sentReply`): the stored message, the remaining allowance and the price of the next one.
- */
+/** The reply to a sent message (`sentReply`), with the remaining allowance and the price of the next one. */
 export function presentSent(
   ctx: MemberCommandContext,
   { message, conversationId, fictional, budget }: DeliveredMessage,

@@ -30,10 +30,7 @@ const addStatement: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing returning id`,
 }
 
-/**
- * A message that the member received and can read. Throws AppError('not_found') for any other, including the member's
- * own.
- */
+/** A message that the member received and can read. Throws AppError('not_found') for any other. */
 async function loadReportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
@@ -41,10 +38,7 @@ async function loadReportable(ctx: MemberCommandContext, messageId: string): Pro
   return row
 }
 
-/**
- * The message to report, its sender, and the reason of an earlier report by the same member. Throws
- * AppError('not_found').
- */
+/** The message, its sender, and the reason of an earlier report by the member. Throws AppError('not_found'). */
 export async function showReportable(ctx: MemberCommandContext, messageId: string) {
   const { name, fictional, reason, ...row } = await loadReportable(ctx, messageId)
   return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', fictional, reported: reason }

@@ -16,9 +16,7 @@ export interface PhotoMessage {
 const computeUploadDigest = ({ services }: MemberCommandContext, { sha256 }: PhotoMessage['file']): string =>
   createHmac('sha256', services.secrets.derive('chat-upload')).update(sha256).digest('base64url')
 
-/**
- * Sends a photo for `photo_credits`. Only the two members can see it. Throws what `sendUpload` and `ingestPhoto` throw.
- */
+/** Sends a photo for `photo_credits`, only for the two members. Throws like `sendUpload` and `ingestPhoto`. */
 export function sendPhotoMessage(ctx: MemberCommandContext, input: PhotoMessage): Promise<DeliveredMessage> {
   const { messageId, toMember, file } = input
   const { services, member } = ctx

@@ -13,10 +13,7 @@ export interface LedgerFigures {
   sumsWrong: number
   /** Transfers without entries. */
   emptyWrong: number
-  /**
-   * Paid messages without exactly one charge of their price. The charge stays when a message is erased with its
-   * conversation.
-   */
+  /** Paid messages without exactly one charge of their price. The charge outlives an erased message. */
   messagesWrong: number
   /** Completed orders without exactly one purchase of their credits, or purchases without a completed order. */
   ordersWrong: number
@@ -62,9 +59,7 @@ export const ledgerStatement = {
         where o.id is null) as orders_wrong`,
 }
 
-/**
- * Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Read-only.
- */
+/** Recomputes balances and transfers; compares charges with messages and purchases with orders. Read-only. */
 export async function checkLedger(db: Database): Promise<LedgerFigures> {
   const [row] = await db.query<Record<string, number | string>>(ledgerStatement)
   const number = (name: string) => Number(row?.[name] ?? 0)

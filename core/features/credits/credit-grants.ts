@@ -34,9 +34,7 @@ interface Receiver {
   fictional: boolean
 }
 
-/**
- * Days over which grants of one colleague to one member are added up, so that many small grants count as one large one.
- */
+/** Days over which one colleague's grants to one member add up, so that small grants cannot avoid approval. */
 const grantWindowDays = 30
 
 const memberStatement: Statement = {

@@ -62,7 +62,6 @@ const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
 const present = (rows: ListedRow[], ctx: StaffRequestContext) => rows.map((row) => presentOne(row, ctx))
 
 const selectGrants = (ctx: StaffRequestContext) => ctx.services.db.knex('credit_grants as g').select('g.*')
-/** Names of the member and of staff. */
 const withNames = (grants: Knex.QueryBuilder) =>
   grants
     .leftJoin('profiles as p', 'p.member_id', 'g.member_id')

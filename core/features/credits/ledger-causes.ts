@@ -31,10 +31,7 @@ export interface Cause {
 export interface LedgerCause {
   id: string
   kinds: readonly LedgerKind[]
-  /**
-   * By the id of the booking; called once per page. A booking that is left out is described by the words stored with
-   * it.
-   */
+  /** By the id of the booking; called once per page. Bookings left out show the words stored with them. */
   explain(ctx: MemberCommandContext, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Cause>>
 }
 

@@ -31,7 +31,6 @@ export interface ListedPrice {
   to: number
 }
 
-/** The actions that cost credits at the context's site, with prices. */
 export async function listPrices(ctx: CommandContext): Promise<ListedPrice[]> {
   const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
   const listed = await Promise.all(

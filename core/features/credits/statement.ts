@@ -56,10 +56,7 @@ const pageStatement = {
 
 const signs = { in: 1, out: -1 } as const
 
-/**
- * A page of the context's member's statement, newest first, and whether there is more. An unknown `before` gives an
- * empty page.
- */
+/** A page of the member's statement, newest first, and whether more follow. Empty for an unknown `before`. */
 export async function readStatement(
   ctx: MemberCommandContext,
   { before, direction, limit }: StatementQuery,

@@ -109,10 +109,7 @@ async function loadUnusedOffer(ctx: MemberCommandContext, source: DiscountSource
   return { ...offered, scope }
 }
 
-/**
- * The discount in use for this member: the time bonus if there is one, otherwise the welcome discount. Discounts never
- * stack.
- */
+/** The discount in use for this member: the time bonus, otherwise the welcome discount. They never stack. */
 export async function findDiscountInUse(ctx: MemberCommandContext): Promise<DiscountView | null> {
   const [offer] = await listScopedOffers(ctx)
   return offer ? presentOffer(ctx, offer) : null

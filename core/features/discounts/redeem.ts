@@ -12,9 +12,7 @@ export interface DiscountedOrder {
   firstPurchase: boolean
 }
 
-/**
- * Offers of plugins (time bonus, welcome discount) share one redemption: together they are the first-purchase discount.
- */
+/** Offers of plugins share one redemption: together they are the first-purchase discount. */
 export const firstPurchase = ':first-purchase'
 
 /** The operator's code of that name valid on a domain; the domain's own takes precedence over a general one. */

@@ -6,10 +6,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/**
- * A discount that a plugin may offer a member at checkout. Discounts never stack: the offer with the lowest `priority`
- * is used.
- */
+/** A discount of a plugin for a member at checkout. They never stack: the lowest `priority` is used. */
 export interface DiscountSource {
   id: string
   priority: number

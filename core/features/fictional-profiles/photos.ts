@@ -29,9 +29,7 @@ async function requirePhoto(ctx: Ctx, id: string, photoId: string): Promise<void
   if (!photos.some((photo) => photo.id === photoId)) throw invalidField('photo_id', 'invalid_choice')
 }
 
-/**
- * Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed` for a missing photo.
- */
+/** Removes a photo with its files. Throws AppError: `not_found`, `forbidden`, `validation_failed`. */
 export const removeFictionalPhoto = (ctx: Ctx, id: string, photoId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockFictional(ctx, id, 'update')

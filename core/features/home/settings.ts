@@ -9,9 +9,7 @@ export const homeAnswers = ['cost', 'profiles', 'safety', 'leaving'] as const
 
 const hasNoDuplicates = (list: readonly string[]) => new Set(list).size === list.length
 
-/**
- * The sections of the home page in order. The first one is required: it introduces the site and contains the sign-up.
- */
+/** The sections of the home page in order. The first, with the introduction and the sign-up, is required. */
 export const sections = defineSetting({
   key: 'home.sections',
   experimentable: { by: ['visitors'], pages: ['/'] },

@@ -9,10 +9,7 @@ export interface InvoiceFigures {
    * for a deleted series, any number that is left.
    */
   seriesWrong: number
-  /**
-   * Completed orders without exactly one invoice of their amount, currency and tax, and invoices of orders that were
-   * not completed.
-   */
+  /** Completed orders without exactly one correct invoice, and invoices of orders that were not completed. */
   invoicesWrong: number
   /** Orders whose credit notes differ from their refunds, or from the currency, rate or country of their invoice. */
   creditNotesWrong: number

@@ -7,7 +7,6 @@ export const listOrderInvoices = (ctx: CommandContext, orderId: string) =>
     .where({ order_id: orderId })
     .orderBy(['issued_at', 'id'])
 
-/** The credit notes of some orders. */
 export const listCreditNotes = (ctx: CommandContext, orderIds: readonly string[]) =>
   Invoice.query(ctx.tx ?? ctx.services.db.knex)
     .whereIn('order_id', orderIds)

@@ -14,9 +14,7 @@ export type LikeSubject = NonNullable<z.infer<typeof likeSubjectSchema>>
 
 export interface LikeSubjects {
   pluginId: string
-  /**
-   * The photo or line of `memberId` that each of these members likes. A member who likes the whole profile is absent.
-   */
+  /** The photo or line of `memberId` that each of these members likes; absent for likes of the whole profile. */
   load(ctx: CommandContext, memberId: string, likers: readonly string[]): Promise<ReadonlyMap<string, LikeSubject>>
 }
 

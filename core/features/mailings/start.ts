@@ -46,7 +46,6 @@ async function listDatedNews({ db }: Services, domainId: number, now: Date): Pro
   return db.query<DatedNews>(listNewsStatement, [domainId, around(-2), around(1)])
 }
 
-/** The mailings due now at a site, by kind and key. */
 function listDueMailings(ctx: CommandContext, news: readonly DatedNews[]): [MailingKind, string][] {
   const now = ctx.now()
   const { timeZone } = ctx.site

@@ -19,10 +19,7 @@ export interface NewAccount {
     >
 }
 
-/**
- * Writes a new member with the profile, hidden until the address is confirmed. Null if the address has an account in
- * the pool.
- */
+/** Writes a new member, hidden until the address is confirmed. Null if the pool has an account for it. */
 export async function createAccount(
   ctx: TxContext,
   { pool, email, passwordHash, language, country, profile }: NewAccount,

@@ -1,6 +1,5 @@
 import type { PoolMove } from '../company/index.ts'
 
-/** Moves a domain's members and their profiles to another pool. */
 export const movePool: PoolMove = {
   id: 'members',
   async move({ tx }, { domainId, pool }) {

@@ -59,7 +59,6 @@ export async function resolveGender(
   return own && { gender: own.base, genderKey: own.key, genderReach: own.reach }
 }
 
-/** The search token of members with a gender of the site's own. */
 export const toGenderToken = (key: string): string => `gender:${key}`
 
 /** Indexes a profile under its site's own gender. */

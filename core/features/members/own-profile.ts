@@ -94,7 +94,6 @@ async function guardProfile(ctx: MemberCommandContext, input: ProfileInput): Pro
   return (await Promise.all(guarded)).flat()
 }
 
-/** Records a consent if it changes. */
 async function recordConsentChange(
   ctx: TxContext<MemberCommandContext>,
   purpose: ConsentPurpose,

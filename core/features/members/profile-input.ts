@@ -98,9 +98,7 @@ export function collectProfileChanges(
   return { ...changes, ...placeChanges(input, current), ...normalizeAges(ctx, input, current) }
 }
 
-/**
- * Country, region and place change together: another country empties region and place, and a place sets the position.
- */
+/** Country, region and place change together: a country empties the others, and a place sets the position. */
 function placeChanges(input: ProfileInput, current: Whereabouts): Partial<Profile> {
   if (input.country === undefined && input.region === undefined && input.place === undefined) return {}
   const country = input.country ?? current.country

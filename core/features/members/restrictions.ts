@@ -10,9 +10,7 @@ export interface Ban {
   path: string
 }
 
-/**
- * Records restrictions and notifies members of their reasons. This feature only declares it; another one implements it.
- */
+/** Records restrictions and notifies members of their reasons; another feature implements it. */
 export interface Restrictions {
   impose(
     ctx: TxContext,

@@ -70,10 +70,7 @@ export async function loadCaseMessage(
   return review.kind === 'text' && place === 'message' ? (id ?? null) : null
 }
 
-/**
- * Messages reported by their recipients. A removed message is gone for both members, and the reporter is notified of
- * the outcome.
- */
+/** Messages reported by their recipients. Removal deletes for both; the reporter learns the outcome. */
 export const messageReviewable: ReviewableKind = {
   kind,
   actions: ['let_stand', 'remove'],

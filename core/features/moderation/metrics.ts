@@ -54,7 +54,6 @@ const decisions = z.object({
   decided: z.number().int(),
   /** After the deadline. */
   late: z.number().int(),
-  /** Median minutes from arrival to decision. */
   median: z.number(),
   /** 95th percentile of the minutes from arrival to decision. */
   slowest: z.number(),

@@ -28,9 +28,7 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
   }
 }
 
-/**
- * Days for which the member's profile page shows why a text was removed. The page of the decision shows it for longer.
- */
+/** Days for which the own profile shows why a text was removed; the decision's page shows it for longer. */
 const shownDays = 30
 
 const findOwnTextsStatement: Statement = {

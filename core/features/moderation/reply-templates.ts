@@ -103,7 +103,6 @@ interface TemplateRow {
   body: string
 }
 
-/** The complaint that an answer is for. */
 export interface AnsweredComplaint {
   reference: string
   domain_id: number

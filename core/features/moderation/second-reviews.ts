@@ -141,10 +141,7 @@ export async function showSubject(ctx: CommandContext, review: Pick<SecondReview
   return { member, photo_id, text, reasons, message_label, complaint_id, reference, member_id }
 }
 
-/**
- * Second reviews of decided cases. The reviewer does not learn the first decision, and theirs has no effect on the
- * member.
- */
+/** Second reviews of decided cases. They hide the first decision and have no effect on the member. */
 export const secondReviewKind: ReviewableKind = {
   kind,
   actions: [...new Set(Object.values(choicesOf).flat())],

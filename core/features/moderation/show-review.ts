@@ -19,10 +19,7 @@ const historyStatement: Statement = {
     left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
 }
 
-/**
- * Loads a case with its subject (in the language `locale`), available actions, history and member. Throws
- * AppError('not_found').
- */
+/** Loads a case with subject, actions, history and member. Throws AppError('not_found'). */
 export async function showReview(ctx: StaffCommandContext, id: string, locale = ctx.site.locale) {
   const [review] = await ctx.services.db.query<Review>(findStatement, [id], ctx.tx)
   authorizeRow(ctx, 'read', 'review', review)

@@ -35,9 +35,7 @@ async function countActive(ctx: CommandContext, memberId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/**
- * The number of strikes that count against a member now, and the step that the site's ladder proposes for the next one.
- */
+/** The member's number of valid strikes, and the step that the site's ladder proposes for the next one. */
 export async function readStrikes(ctx: CommandContext, { id, status }: { id: string; status: MemberStatus }) {
   const active = await countActive(ctx, id)
   const ladder = getLadder(ctx)
@@ -45,7 +43,6 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
     active,
     proposed: findProposedStep(active + 1, ladder, status),
     possible: listPossibleSteps(status),
-    /** Days that a strike counts, and days of a suspension. */
     counts_days: ctx.setting(strikeDays),
     suspension_days: ladder.days,
   }

@@ -1,6 +1,4 @@
-/**
- * Smallest group whose number is published: in a smaller one, a person who knows one member could recognise another.
- */
+/** Smallest group whose number is published: a smaller one could reveal a member to an acquaintance. */
 export const K_ANONYMITY_THRESHOLD = 5
 
 /**

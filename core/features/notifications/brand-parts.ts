@@ -2,9 +2,7 @@ import type { BrandReadiness, ReadinessItem } from '../company/index.ts'
 import { checkSenderDomain } from './sender-domain.ts'
 import { mailFromAddress } from './settings.ts'
 
-/**
- * Staff must have read the mails of a brand before its launch, and mailboxes trust a sender whose domain confirms it.
- */
+/** Staff must have read a brand's mails before launch, and its domain must confirm the sender. */
 export const mailsReadiness: BrandReadiness = {
   id: 'notifications',
   async check({ services }, { domain, checked }) {

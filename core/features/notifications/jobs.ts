@@ -157,7 +157,6 @@ export const pushJob = defineJob({
 
 /** When a notification is skipped although it was queued. */
 interface DeliveryConditions {
-  /** Skip if the recipient was seen since. */
   unlessSeenSince?: Date
   /** The member it is about: skip if the recipient may no longer meet them. */
   about?: string
@@ -235,9 +234,7 @@ export const queueMail = (ctx: TxContext, mail: QueuedMail): Promise<void> =>
 
 export interface QueuedPush extends DeliveryConditions {
   memberId: string
-  /**
-   * Texts under `mail.push.<template>`, or the dotted key of a plugin's (`gifts.mail.received`): `title` and `body`.
-   */
+  /** Texts under `mail.push.<template>`, or a plugin's dotted key (`gifts.mail.received`): `title`, `body`. */
   template: string
   values?: Record<string, string | number>
   path: string

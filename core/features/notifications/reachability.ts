@@ -14,10 +14,7 @@ export interface Reachability {
 export const discreetColumnSql = (member: string): string =>
   `coalesce((select discreet from push_choices where member_id = ${member}.id), false) discreet_push`
 
-/**
- * Columns of {@link Reachability} of the members that the statement calls `member`; `now` is its parameter for the
- * current time.
- */
+/** Columns of {@link Reachability} of the statement's `member`; `now` is its parameter for the time. */
 export const reachabilityColumnsSql = (member: string, now: string): string => `
   ${member}.status reach_status, ${member}.language, ${member}.notifications_disabled, ${member}.notifications_blocked,
   exists (select from push_subscriptions device join member_sessions session on session.id = device.session_id

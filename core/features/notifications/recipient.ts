@@ -59,9 +59,7 @@ export async function loadRecipient(
   return (await ctx.services.db.query<Recipient>(findRecipientStatement, values))[0]
 }
 
-/**
- * Whether the news may still be sent: minutes pass between queueing and sending, or hours if it waited for the morning.
- */
+/** Whether the news may still be sent: minutes or, at night, hours pass between queueing and sending. */
 export function canNotify(ctx: CommandContext, memberId: string, recipient: Recipient, news: NewsConditions): boolean {
   const { about, type, unlessSeenSince, whileLiked, whileUnread } = news
   if (unread.some((suffix) => recipient.email.endsWith(suffix))) return false

@@ -2,9 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { LRUCache } from 'lru-cache'
 import { parse } from 'tldts'
 
-/**
- * The DNS records that mailboxes look for in a sender's domain. DKIM has no fixed name, so only a sent mail shows it.
- */
+/** DNS records that mailboxes look for. DKIM has no fixed name, so only a sent mail shows it. */
 type SenderRecord = 'SPF' | 'DMARC'
 
 type Dns = Pick<Resolver, 'resolveTxt'>

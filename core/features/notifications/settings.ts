@@ -60,10 +60,7 @@ export const quietUntilHour = defineSetting({
   ...number,
 })
 const limit = z.number().int().min(0).max(1000)
-/**
- * Maximum number of notification mails to one member per local day, and per week from Monday on; more wait. 0: no
- * limit.
- */
+/** Maximum number of notification mails to a member per local day, and per week from Monday; 0: no limit. */
 export const mailsPerDay = defineSetting({
   key: 'notifications.mails_per_day',
   type: limit,

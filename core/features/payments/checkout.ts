@@ -14,10 +14,7 @@ export interface Checkout {
   takesMoney: boolean
 }
 
-/**
- * The offer to a visitor of the country of `ctx`, by the checkout's own code. Outside a transaction the providers are
- * asked too.
- */
+/** The offer to a visitor, by the checkout's own code. Outside a transaction the providers are asked too. */
 export async function loadCheckout(ctx: CommandContext): Promise<Checkout> {
   const { country } = ctx.site
   const offer = await listPackages(ctx)

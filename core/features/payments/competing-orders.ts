@@ -7,10 +7,7 @@ import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
 import { isTakenWithoutPage, startMs } from './start-state.ts'
 
-/**
- * Milliseconds after which another member's open order is closed for one that wants its code: its buyer has left by
- * then.
- */
+/** Milliseconds until another's open order must give up its discount code: its buyer has left by then. */
 const idleMs = 30 * minuteMs
 
 /** An order about to be placed. */

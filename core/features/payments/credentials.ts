@@ -50,10 +50,7 @@ export function readCredentials(ctx: CommandContext, account: Pick<PaymentAccoun
   }
 }
 
-/**
- * The displayable part of an account's credentials: the values that are not secret, and the names of the secrets that
- * are set.
- */
+/** The displayable part of an account's credentials: non-secret values, and the names of set secrets. */
 export function presentCredentials(provider: PaymentProvider | undefined, stored: Values | null) {
   const fields =
     provider && stored ? listCredentialFields(provider).filter(({ name }) => stored[name] !== undefined) : []
@@ -87,10 +84,7 @@ function mergeCredentials(provider: PaymentProvider, stored: Values | null, give
   throw new AppError('validation_failed', { fields })
 }
 
-/**
- * The credentials to store after an editor has sent `body`. An inactive account may lack keys. Throws like
- * `mergeCredentials`.
- */
+/** The credentials to store after an edit. An inactive account may lack keys. Throws like `mergeCredentials`. */
 export function sealCredentials(
   ctx: CommandContext,
   provider: PaymentProvider,

@@ -23,10 +23,7 @@ export const refundJob = defineJob({
   },
 })
 
-/**
- * Closes a payment at its provider and applies the resulting state. A payment that is being started is closed after
- * that.
- */
+/** Closes a payment at its provider, after its start has finished, and applies the resulting state. */
 export const closeJob = defineJob({
   id: 'payments.close',
   payload: z.object({ paymentId: z.uuid() }),

@@ -112,10 +112,7 @@ export function presentPackage(row: CreditPackage, discount: DiscountView | null
   }
 }
 
-/**
- * The price of the cheapest package here, in the site's language; null if nothing is for sale. The first purchase
- * grants Premium.
- */
+/** Price of the cheapest package here; null if nothing is for sale. The first purchase grants Premium. */
 export async function findCheapestPackage(ctx: Buyer): Promise<string | null> {
   const { packages } = await listPackages(ctx)
   const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)

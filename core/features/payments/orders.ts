@@ -35,10 +35,7 @@ export interface OrderInput {
 /** An arbitrary constant that must never change. */
 const orderNames = '3f0f7a52-6d0c-4b8e-9a41-5a7c8e1d2b90'
 
-/**
- * Derives the id of the order from a member's key, so that a repeated call gets the same order, whatever happened to
- * the first.
- */
+/** Derives the id of the order from a member's key, so that a repeated call gets the same order. */
 export const deriveOrderId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, orderNames)
 
 interface PlacedOrder {

@@ -13,15 +13,10 @@ import type {
 } from './provider.ts'
 import { isTestAccount, requireProvider } from './providers.ts'
 
-/**
- * Milliseconds in which a provider must answer. Shorter than the time for which an attempt is left alone
- * (`refund-payment.ts`).
- */
+/** Milliseconds in which a provider must answer; shorter than an attempt's claim (`refund-payment.ts`). */
 const deadlineMs = 30_000
 
-/**
- * Rejects after the deadline, as if the provider could not be reached. A repeat under the same key learns the outcome.
- */
+/** Rejects after the deadline as if the provider were unreachable. A repeat under the same key learns the outcome. */
 export const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
   pTimeout(answer, { milliseconds: deadlineMs, message: new AppError('unavailable') })
 

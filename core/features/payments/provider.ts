@@ -17,10 +17,7 @@ export interface ProviderAccount<S extends z.ZodObject = z.ZodObject> {
   credentials: z.output<S>
 }
 
-/**
- * The provider's ids of things that outlive one payment. The core stores them with the payment, until the member is
- * erased.
- */
+/** The provider's ids that outlive one payment, stored with it until the member is erased. */
 export interface ProviderReferences {
   /** The mandate for later payments. */
   mandateRef?: string

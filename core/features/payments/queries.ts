@@ -11,7 +11,6 @@ export async function findLatestPayments(ctx: CommandContext, orders: readonly O
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** A member's own order, or undefined. */
 export const findOwnOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
 

@@ -8,9 +8,7 @@ import type { ConfirmedPayment } from './provider.ts'
 import { confirmPayment, isRefusal, type ProviderCall, prepareProviderCall } from './provider-call.ts'
 import { requireProvider } from './providers.ts'
 
-/**
- * Milliseconds that an attempt is left alone, longer than a provider may take. After that another attempt continues.
- */
+/** Milliseconds until another attempt continues; longer than a provider may take. */
 export const claimMs = minuteMs
 
 interface Claim {
@@ -132,10 +130,7 @@ async function assertNotRefunded(
   throw new AppError('conflict')
 }
 
-/**
- * Records that the provider may have made the refund from now on. Throws AppError('conflict') if another attempt has
- * taken over.
- */
+/** Records that the provider may have made the refund. Throws AppError('conflict') if another attempt took over. */
 async function recordSent(ctx: CommandContext, { id, payment }: Claim): Promise<void> {
   const noted = await Payment.query(ctx.services.db.knex)
     .findById(payment.id)

@@ -8,7 +8,6 @@ import { type Order, type Payment, SavedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
 import { findInstalledProvider } from './providers.ts'
 
-/** Whether a provider can save a method for later purchases. */
 export const canSaveMethod = (ctx: CommandContext, provider: string, method: string): boolean =>
   findInstalledProvider(ctx, provider)?.savedMethods?.methods.includes(method) ?? false
 
@@ -56,10 +55,7 @@ export async function saveMethod(
     .ignore()
 }
 
-/**
- * Removes a member's saved method; the provider is notified afterwards. Throws AppError('not_found') for another
- * member's.
- */
+/** Removes a member's saved method, then notifies the provider. Throws AppError('not_found'). */
 export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [gone] = await SavedMethod.query(ctx.tx)

@@ -113,16 +113,10 @@ export const orderView = z
     continues: z.boolean(),
     /** The payer has nothing left to do; only banks are awaited. */
     payer_done: z.boolean(),
-    /**
-     * Days on which the member's account is debited and the credits are booked, if that takes days and is known:
-     * `YYYY-MM-DD`.
-     */
+    /** `YYYY-MM-DD` of the debit of the account and the booking of the credits, if that takes days and is known. */
     debit_on: z.string().nullable(),
     credits_on: z.string().nullable(),
-    /**
-     * A saved payment method may have been charged: its provider has not answered. The member should not pay again
-     * until it has.
-     */
+    /** A saved method may have been charged: its provider has not answered. The member should not pay again yet. */
     outcome_unknown: z.boolean(),
   })
   .meta({ id: 'Order' })

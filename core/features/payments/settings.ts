@@ -45,9 +45,7 @@ export const taxRate = defineSetting({
   component: 'basis-points',
 })
 
-/**
- * Whether test payments are accepted and booked like money. For demonstrations only, never on a site that earns money.
- */
+/** Whether test payments are booked like money. For demonstrations only, never on a site that earns money. */
 export const acceptTestPayments = defineSetting({
   key: 'payments.accept_test',
   notExperimentable: 'payment',

@@ -42,9 +42,7 @@ export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
   SK: [...fixedRate(2000), { from: '2025-01-01', rate: 2300 }],
 }
 
-/**
- * Other countries, where tax is due if the seller is registered there. The country registry has the rates of the rest.
- */
+/** Other countries, where tax is due if the seller is registered there; the country registry has the rest. */
 const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AU: fixedRate(1000),
   CH: [...fixedRate(770), { from: '2024-01-01', rate: 810 }],

@@ -2,7 +2,6 @@ import type { ConfirmedPayment, PaymentState } from './provider.ts'
 
 export type OrderStatus = 'open' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'charged_back'
 
-/** The known state of a payment and its order. */
 export interface KnownPayment {
   state: PaymentState
   orderStatus: OrderStatus

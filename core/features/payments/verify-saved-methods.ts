@@ -40,10 +40,7 @@ export async function verifySavedMethod(ctx: CommandContext, method: SavedMethod
   return isUsable
 }
 
-/**
- * Checks the saved method that a notice is about, on whatever site it arrived. Does nothing if it is unknown, or has
- * ended here.
- */
+/** Checks the saved method of a notice, on any site. Does nothing if it is unknown or has ended. */
 export async function verifyNoticedMethod(
   ctx: CommandContext,
   { accountId, mandateRef }: SavedMethodNotice,

@@ -71,10 +71,7 @@ const deletePhotosStatement: Statement = {
   text: 'delete from photos where id = any($1::uuid[]) and purpose = $2 returning media_key',
 }
 
-/**
- * Deletes photos of any members that are no longer used, in the caller's transaction. Their files are deleted after
- * the commit.
- */
+/** Deletes unused photos of any members; their files are deleted after the commit. */
 export async function removePhotos(
   services: Pick<Services, 'db' | 'clock'>,
   tx: Transaction,

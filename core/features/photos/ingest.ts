@@ -11,10 +11,7 @@ import { prepareWithLimit, storeFiles } from './take-in.ts'
 /** An arbitrary constant that must never change. */
 const photoNames = '8d1c6a0e-54b7-4f5d-9c0a-2f6f1b7f3e64'
 
-/**
- * Derives the id of a member's photo from a key, so that a repeated call gets the same photo, whatever happened to the
- * first.
- */
+/** Derives the id of a member's photo from a key, so that a repeated call gets the same photo. */
 export const derivePhotoId = (memberId: string, key: string): string => uuidv5(`${memberId} ${key}`, photoNames)
 
 export interface IngestInput {
@@ -76,20 +73,14 @@ function rethrowWithField(error: unknown): never {
   throw new AppError(code, { fields: { photo: { code } }, cause: error })
 }
 
-/**
- * Requires a purpose that a manifest declares. An undeclared one is a programming error, and nobody could ever fetch
- * the photo.
- */
+/** Requires a purpose of a manifest. An undeclared one is a programming error: nobody could fetch the photo. */
 function assertPurpose({ plugins }: Pick<Services, 'plugins'>, purpose: MediaPurposeOf<'member'> = 'profile') {
   const known = plugins.words('media').get(purpose)
   if (known?.of !== 'member') throw new Error(`no manifest declares '${purpose}' as a purpose of members' pictures`)
   return { purpose, reviewed: known.reviewed }
 }
 
-/**
- * The second half of `ingestPhoto`, for photos whose variants this product made itself and that need no decoder
- * process.
- */
+/** The second half of `ingestPhoto`, for our own variants, which need no decoder process. */
 export async function addPreparedPhoto(
   services: PhotoServices,
   tx: Transaction | null,

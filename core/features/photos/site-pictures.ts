@@ -73,10 +73,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
   return presentSitePicture({ id, width, height, colour })
 }
 
-/**
- * Deletes a picture of a site and, once committed, its files; nothing may refer to it any more. Throws
- * AppError('not_found').
- */
+/** Deletes an unused picture of a site; its files after the commit. Throws AppError('not_found'). */
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
   return inTransaction(ctx, async ({ services, site, tx }) => {
     const [picture] = await services.db.query<{ media_key: string }>(removeStatement, [id, purpose], tx)
@@ -94,9 +91,7 @@ const find = async ({ db }: Pick<Services, 'db'>, id: string) =>
 /** Public, and constant for its id; a deleted picture may remain cached for a day. */
 export const publicCacheHeaders = { 'Cache-Control': 'public, max-age=86400' }
 
-/**
- * A picture of this site or of all sites; absent while the plugin of its purpose is off. Throws AppError('not_found').
- */
+/** A picture of this site or of all, unless the plugin of its purpose is off. Throws AppError('not_found'). */
 export async function loadSitePicture(ctx: RequestContext, id: string): Promise<StoredPicture> {
   const picture = await find(ctx.services, id)
   const here = picture && (picture.domain_id === null || picture.domain_id === ctx.site.domainId)

@@ -6,9 +6,7 @@ export interface UndeletedCount {
   since: Date | null
 }
 
-/**
- * Members' files that must be deleted and that the media store refuses to delete. Retried every hour until it succeeds.
- */
+/** Members' files that the media store refuses to delete; retried every hour. */
 export interface UndeletedFiles {
   id: string
   count(services: Services): Promise<UndeletedCount>
@@ -20,9 +18,7 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/**
- * Counts for the core and every installed plugin, on or off, because files stored while a plugin was on still exist.
- */
+/** Counts for the core and every installed plugin, on or off: files outlive the switch. */
 export async function countUndeletedFiles(services: Services): Promise<UndeletedCount> {
   const { features, plugins } = services.plugins
   const counters = [...new Set([...features, ...plugins])].flatMap((owner) => owner.extends?.undeletedFiles ?? [])

@@ -42,10 +42,7 @@ async function removeUnusedPictures(services: Services, purpose: string, inUse: 
   })
 }
 
-/**
- * Deletes unused pictures of sites that cannot be restored, once a day. Keeps pictures whose owner does not report
- * usage.
- */
+/** Deletes unused pictures that cannot be restored, once a day, unless their owner reports no usage. */
 export const removeUnusedSitePictures = defineSchedule({
   id: 'photos.remove_unused_site_pictures',
   everySeconds: 86_400,

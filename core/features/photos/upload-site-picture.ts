@@ -41,10 +41,7 @@ const hasSitePictureStatement = {
   text: 'select from site_pictures where id = $1 and purpose = $2 and (domain_id is null or domain_id = $3)',
 }
 
-/**
- * Refuses the field `picture_id` unless that picture exists, has the purpose, and is visible wherever a row of that
- * domain is.
- */
+/** Refuses `picture_id` unless the picture exists, has the purpose, and is visible on the row's domain. */
 export async function requireSitePicture(
   ctx: CommandContext,
   picture: { id: string; purpose: MediaPurposeOf<'site'>; domainId: number | null },

@@ -7,7 +7,6 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { listErasure } from './erasure-list.ts'
 import { getErasedColumns, listErasers, listPersonalData, memberRowsSql } from './registry.ts'
 
-/** The member's data was erased. */
 export const memberErased = defineEvent('member.erased', z.object({ memberId: z.uuid() }))
 
 const payload = z.object({ memberId: z.uuid() })

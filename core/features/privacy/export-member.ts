@@ -7,10 +7,7 @@ import { getWithheldColumns, listExporters, listPersonalData, memberRowsSql } fr
 /** Only limits the memory of the process; no member has more rows. */
 const maxRows = 100_000
 
-/**
- * The stored data that the member may receive: registered rows table by table, and additions of features (GDPR art. 15
- * and 20).
- */
+/** The stored data that the member may receive (GDPR art. 15 and 20): registered rows and features' additions. */
 export async function exportRows(ctx: MemberCommandContext): Promise<Record<string, object[]>> {
   const { plugins, db } = ctx.services
   const result: Record<string, object[]> = {}

@@ -43,6 +43,5 @@ export const memberRowsSql = (entry: PersonalData): string => entry.where ?? `${
 export const getErasedColumns = ({ erase }: PersonalData): Readonly<Record<string, ErasedValue>> =>
   erase === 'delete' ? {} : erase.set
 
-/** Columns withheld from the member. */
 export const getWithheldColumns = ({ withhold = {} }: PersonalData): Set<string> =>
   new Set(Object.values(withhold).flat())

@@ -28,10 +28,7 @@ export interface DaySums {
   differs: number
 }
 
-/**
- * The verdict on a movement that only one side has on this day: the kind of case, or null if it is merely on another
- * day.
- */
+/** The kind of case of a movement that only one side has on this day; null if it is on another day. */
 export type Verdict = CaseKind | null
 
 interface DayComparison {

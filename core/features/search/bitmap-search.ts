@@ -27,10 +27,7 @@ const bitsPerBatch = 3072
  */
 const maxChangesRead = 2000
 
-/**
- * With more members than this online within a quarter of an hour, a sequential scan finds the page sooner than the
- * index.
- */
+/** With more members online within 15 minutes, a sequential scan finds the page sooner than the index. */
 const scanIfMoreOnline = 600
 
 type ListOrder = 'active' | 'new' | 'near'

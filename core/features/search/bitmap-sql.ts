@@ -32,7 +32,6 @@ export const allBitsSql = `(-1)::bit(${chunkSize})`
  */
 export const bitmapsSql = (term: string, chunks: string) =>
   `(select b.term, b.chunk, b.common, ${bits} bits from search_bits b where b.pool_id = ${bigPoolSql} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
-/** As SQL: the chunks with hits. */
 export const hitChunksSql = '(select chunks from total)::int[]'
 /** As SQL: the combined bitmap of one of these chunks. A join would scan all chunks for each row. */
 export const chunkHitsSql = (chunk: string) => `((select maps from spread))[width_bucket(${chunk}, ${hitChunksSql})]`

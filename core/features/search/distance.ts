@@ -2,10 +2,7 @@
 export const earthMetres = 6_378_168
 export const earthKm = earthMetres / 1000
 
-/**
- * As SQL: metres straight through the earth to a row `s` of the index, like `<->` of two places; null if either is
- * unknown.
- */
+/** As SQL: metres through the earth to a row `s` of the index, like `<->`; null if a place is unknown. */
 export function chordSql({ lat, lon }: { lat: string; lon: string }): string {
   // Evaluated once per statement, not for each row.
   const of = (axis: string, value: string) => `(s.${axis} - (select ${earthMetres} * ${value})) ^ 2`

@@ -196,10 +196,7 @@ function estimateShare(filter: SearchFilter, { position, soughtAs }: SearchViewe
   )
 }
 
-/**
- * Candidates of the bitmaps per matching member: bitmaps know years of birth instead of days, and cells instead of
- * circles.
- */
+/** Candidates of the bitmaps per matching member: they know birth years, not days, and cells, not circles. */
 function estimateCandidatesPerHit({ minAge, maxAge, distanceKm, online, photo }: SearchFilter): number {
   const from = minAge ?? 18
   // Above sixty, each year has fewer members.

@@ -13,10 +13,7 @@ import * as terms from './terms.ts'
 /** Members nearby that a sequential scan reads, if that is likely to find enough. */
 const maxScannedNear = 1000
 
-/**
- * Circles around the searcher that are tried first, in kilometres, and the size of cells that is precise enough for
- * each.
- */
+/** Circles around the searcher to try first, in kilometres, each with a sufficient size of cells. */
 const circles = [
   { km: 1.5, level: 5 },
   { km: 4, level: 5 },

@@ -2,9 +2,7 @@ import type { Gender, SoughtAs } from '../../shared/vocabulary.ts'
 import type { FacesFirst, Viewer } from '../visibility/index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
 
-/**
- * Maximum number of hits that a search counts and pages through. Nobody reads further, and each row would cost time.
- */
+/** Maximum number of hits that a search counts and pages through: each row costs time, and nobody reads further. */
 export const countCap = 480
 
 export interface SearchFilter {

@@ -52,10 +52,7 @@ async function toCanonicalQuery(ctx: MemberCommandContext, query: string): Promi
   return new URLSearchParams(parts.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
 }
 
-/**
- * A member's saved searches, oldest first. `region_name` is the name of its region, since a page only knows those of
- * one country.
- */
+/** A member's saved searches, oldest first. `region_name` is there since a page only knows its country's. */
 export async function listSavedSearches(ctx: MemberCommandContext) {
   const rows = await ctx.services.db.query<{ id: string; query: string }>(listStatement, [ctx.member.id], ctx.tx)
   return rows.map(({ id, query }) => {

@@ -177,10 +177,7 @@ async function run(ctx: ViewerContext, wanted: SearchFilter, viewer: SearchViewe
   return { profiles, hits: rows[0]?.hits ?? 0, total: rows[0]?.total ?? 0 }
 }
 
-/**
- * Searches that had more hits than are counted, by viewer. For half a minute, their further pages are not counted
- * again.
- */
+/** Searches with more hits than are counted, by viewer: further pages skip the count for half a minute. */
 const uncounted = new LRUCache<string, true>({ max: 10_000, ttl: 30_000 })
 
 /** Skips repeated counting, which takes nearly half of a search's time in the database when members turn pages. */
@@ -196,9 +193,7 @@ async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: Sea
   return rows
 }
 
-/**
- * Null for searches that the filter does not identify completely: with conditions of plugins, or without some members.
- */
+/** Null for searches that the filter does not identify: with conditions of plugins, or members left out. */
 function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, except }: SearchViewer): string | null {
   if (id === null || cap !== undefined || except || filter.conditions?.length) return null
   return JSON.stringify([id, pool, soughtAs, fictional, { ...filter, page: 0 }])

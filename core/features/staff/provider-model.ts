@@ -40,7 +40,6 @@ export class StaffProvider extends BaseModel {
   static override jsonAttributes = ['roleRules']
 }
 
-/** Domain of an e-mail address, in lower case. */
 export const extractEmailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? ''
 
 /** The provider that signs in people of an e-mail domain. */

@@ -11,7 +11,6 @@ import type { PageTexts } from './models.ts'
 import { type ReadShipped, readShipped } from './shipped.ts'
 import { getPageAddress, isStandard } from './tokens.ts'
 
-/** A site and the reader's language. */
 export type PageReader = SettingSite & { locale: Locale }
 
 /** A page as shown to visitors. */

@@ -1,7 +1,6 @@
 import { BaseModel } from '../../../db/index.ts'
 import type { Locale } from '../../kernel/site.ts'
 
-/** The texts of a page. */
 export interface PageTexts {
   title: string
   /** For search engines. */

@@ -10,7 +10,6 @@ export interface VisibilityFacts {
   profile_status: string | null
   fictional: boolean
   invisible: boolean
-  /** The member agreed to be shown to visitors. */
   for_visitors: boolean
   /** The member agreed to be shown on sister sites. */
   sister_sites: boolean

@@ -52,7 +52,6 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
   /** The rows that the staff member may see and that match the filter. */
   find(ctx: StaffRequestContext, filter: z.output<F>, action: ListAction): Knex.QueryBuilder
-  /** Rows are presented as this model. */
   model?: (new () => Model) & Pick<typeof Model, 'fromDatabaseJson'>
   /** Default: each field is the column of that name. */
   present?(rows: Row[], ctx: StaffRequestContext): z.input<R>[] | Promise<z.input<R>[]>

@@ -100,6 +100,5 @@ export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
 const FAR_WIDTH = 180
 const FAR_BLUR = 1.7
 
-/** Renders a portrait to JPEG (720 × 900). */
 export const renderPortrait = async (order: PortraitOrder): Promise<Buffer> =>
   (await composePortrait(order)).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()

@@ -8,7 +8,6 @@ interface FileButtonProps {
   onChoose: (file: File) => void
 }
 
-/** Chooses a file of this device. */
 export function FileButton({ accept, label, busy = false, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
