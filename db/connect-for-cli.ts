@@ -8,10 +8,7 @@ export interface CliDatabase {
   stop(): Promise<void>
 }
 
-/**
- * The database for a command-line tool: the one in DATABASE_URL, or else the embedded one, whether the product is
- * running or not.
- */
+/** The database for a command-line tool: DATABASE_URL or the embedded one, even while the product runs. */
 export async function connectForCli(env: { databaseUrl: string | undefined; dataDir: string }): Promise<CliDatabase> {
   if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => {} }
   try {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/**
- * A named statement: prepared once per connection, then only bound and executed. Names must be unique, at any length.
- */
+/** A named statement: prepared once per connection, then only bound and executed. Names are unique. */
 export interface Statement {
   name: string
   text: string

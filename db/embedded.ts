@@ -50,9 +50,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** Called when the server has died, each time it could not be restarted, and when it runs again. */
   onChange?(what: 'ended' | 'failed' | 'restarted', error?: unknown): void
-  /**
-   * Milliseconds before the first attempt to restart it; doubled after each failure, up to half a minute. Default 200.
-   */
+  /** Milliseconds before the first restart; doubled after each failure, up to 30,000. Default 200. */
   firstPauseMs?: number
   /** Connections that the product may open. The server accepts some more for commands. Default 12. */
   connections?: number

@@ -51,10 +51,7 @@ export const defaultRoots: MigrationRoots = {
 // An arbitrary constant, the same in every process of the product.
 const advisoryLock = 7_036_874_417
 
-/**
- * Every migration on disk in the order of execution: by file name (a timestamp leads), the core first, then plugins by
- * name.
- */
+/** Every migration in the order of execution: by file name, the core first, then plugins by name. */
 export async function listMigrations(roots: MigrationRoots = defaultRoots): Promise<MigrationFile[]> {
   const plugins = await listFolders(roots.plugins)
   const lists = await Promise.all([
@@ -150,10 +147,7 @@ const lockTimeout = 3000
 const useUtc = (client: pg.ClientBase) =>
   client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone = %L', current_database(), 'UTC'); END $$`)
 
-/**
- * Adds instructions for the operator. Some extensions can only be created by superusers; once they exist, nothing else
- * needs one.
- */
+/** Adds instructions for the operator: only superusers can create some extensions, once. */
 function explain(error: unknown, name: string): unknown {
   if (isLockTimeout(error)) {
     return new Error(
@@ -186,9 +180,7 @@ export function migrateDown(url: string, options: { owner?: string; roots?: Migr
   })
 }
 
-/**
- * Names of migrations on disk that the database has not run. Accepts any connection that may read the migrations table.
- */
+/** Names of migrations that the database has not run. Any connection that reads the migrations table will do. */
 export async function listPendingMigrations(knex: Knex, roots: MigrationRoots = defaultRoots): Promise<string[]> {
   const [files, done] = await Promise.all([listMigrations(roots), readCompletedNames(knex)])
   return files.map((file) => file.name).filter((name) => !done.has(name))

@@ -29,10 +29,7 @@ export const findFreePort = (): Promise<number> => listenOnce(0)
 
 /** Ports below the ephemeral range. */
 const lasting = { from: 20_000, to: 32_000 }
-/**
- * Finds a port for a server that restarts on it. It is outside the ephemeral range, so that no other program takes it
- * in between.
- */
+/** Finds a port for a server that restarts on it, outside the ephemeral range, so that nothing else takes it. */
 export async function findStablePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/**
- * When a process started, in kernel ticks since boot. Together with the id it identifies a process forever. `-` if the
- * system does not say.
- */
+/** When a process started, in kernel ticks since boot: unique with the id. `-` if unknown. */
 export async function readStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name in parentheses may contain spaces; the fields after it cannot. Start time is the 22nd of all.

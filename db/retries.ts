@@ -20,10 +20,7 @@ const sessionPauseMs = 50
 /** Milliseconds before each further attempt to connect. A pooler that restarts is back by then. */
 const refusedPausesMs = [50, 100, 200, 400]
 
-/**
- * After a serialization failure or deadlock a retry may succeed immediately; after the end of a session it needs a
- * new connection.
- */
+/** A serialization failure or deadlock may be retried at once; an ended session needs a new connection. */
 const transactions: RetryPolicy = {
   attempts: 3,
   again: (error) => isRetryable(error) || isSessionEnd(error),

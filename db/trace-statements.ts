@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import type { Statement } from './connection.ts'
 
-/**
- * Starts to measure a statement; the returned function ends the measurement. The text has placeholders, never values.
- */
+/** Starts to measure a statement; the returned function ends it. The text has placeholders, never values. */
 export type TraceStatement = (name: string, text: string) => (error?: unknown) => void
 
 type Query = <Row>(statement: Statement, ...rest: never[]) => Promise<Row[]>

@@ -19,10 +19,7 @@ import { preloadSlots } from './plugins/registry.ts'
 setMetaTranslator(translatorFor)
 let slotsReady = import.meta.env.DEV ? preloadSlots(readPartStyles()) : undefined
 
-/**
- * Called by the host before the first request with the folder of both halves of the build. Fails if the build is
- * incomplete.
- */
+/** Called by the host before the first request with the folder of the build. Fails if it is incomplete. */
 export async function openBuild(folder: string): Promise<void> {
   setBuildFolder(folder)
   slotsReady = preloadSlots(readPartStyles())
@@ -35,10 +32,7 @@ const withNonce = (page: RenderedPage, nonce: string) =>
     head.replaceAll('<script type="application/ld+json">', `<script type="application/ld+json" nonce="${nonce}">`),
   )
 
-/**
- * Renders a page as a string: all data is available when rendering starts, and a string costs less than half as much
- * as a stream.
- */
+/** Renders a page as a string: all data is there, and a string costs less than half as much as a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,

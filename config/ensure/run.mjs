@@ -14,10 +14,7 @@ export const childEnvironment = (extra = {}) => ({
   PATH: [modules('.bin'), process.env.PATH].join(path.delimiter),
 })
 
-/**
- * Runs a program in the repository; resolves with its exit code. Forwards signals and waits for its end. Piped output
- * is collected in `said`.
- */
+/** Runs a program; resolves with its exit code. Forwards signals. Piped output is collected in `said`. */
 export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio, env: childEnvironment(env) })

@@ -6,10 +6,7 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'companies'>()
 
-/**
- * The VAT numbers of a company by country: the company's own country always has a field, other countries only if they
- * have a number.
- */
+/** VAT numbers of a company: its own country always has a field, others only if they have a number. */
 export function VatNumbersInput({ within = '' }: { within?: string }) {
   const sourceFor = (code: string) => `${within}${form(`vat_numbers.${code}`)}`
   const translate = useTranslate()

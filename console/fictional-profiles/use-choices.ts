@@ -5,10 +5,7 @@ import { api } from '../providers/http.ts'
 
 type FictionalChoices = Reply<'GET /api/console/fictional-profiles/choices'>
 
-/**
- * The domains on which fictional profiles can be created, with their label and warning, and the interests by name;
- * undefined while loading.
- */
+/** The domains that allow fictional profiles, with their label, warning and interests; undefined while loading. */
 export function useFictionalChoices(): FictionalChoices | undefined {
   const [locale] = useLocaleState()
   return useQuery({

@@ -8,10 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Tag } from '../shared/tag.tsx'
 import { useFictionalChoices } from './use-choices.ts'
 
-/**
- * The label and the warning as members of the chosen domain read them. If the domain shows no fictional profiles, how
- * to change that.
- */
+/** The label and the warning as members read them, or how a domain comes to show fictional profiles. */
 export function WhatMembersSee() {
   const translate = useTranslate()
   const domainId: unknown = useWatch({ name: 'domain_id' })

@@ -57,9 +57,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Whether the typed text still means the value. Typed text is never reformatted, so that nothing below it moves away
- * from the pointer.
- */
+/** Whether the typed text still means the value. It is never reformatted, so that nothing moves. */
 const isSameValue = (draft: string, value: unknown) =>
   JSON.stringify(parseJson(draft)) === JSON.stringify(value ?? null)

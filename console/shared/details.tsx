@@ -16,10 +16,7 @@ interface DetailsProps {
   children: ReactNode
 }
 
-/**
- * The fields of a record under their labels, in as many columns as fit. A field without a value is left out, unless it
- * has a text for that.
- */
+/** The fields of a record under their labels, in columns that fit; without empty ones, unless they have a text. */
 export function Details({ long = false, children }: DetailsProps) {
   const record = useRecordContext()
   const isLeftOut = ({ source, emptyText }: FieldProps) =>

@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 const drafts = new Map<string, unknown>()
 
-/**
- * What was typed into a dialog. A cancelled dialog shows it again when it is reopened. `place` identifies the dialog
- * and its record.
- */
+/** What was typed into a dialog, for reopening it after Cancel. `place` identifies dialog and record. */
 export function useDialogDraft<T>(place: string, empty: T) {
   const [value, setValue] = useState<T>(() => (drafts.get(place) as T | undefined) ?? empty)
   return {

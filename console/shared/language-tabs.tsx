@@ -119,10 +119,7 @@ interface LanguageTabsProps {
   children: (locale: Locale) => ReactNode
 }
 
-/**
- * The texts of a form in one language at a time; input in the others stays in the form. Opens the language that an
- * error is about.
- */
+/** The texts of a form in one language at a time; it opens the language that an error is about. */
 export function LanguageTabs({ hint, isFilled, children }: LanguageTabsProps) {
   const translate = useTranslate()
   const id = useId()

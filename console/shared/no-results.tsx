@@ -13,10 +13,7 @@ export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({
 /** Filters of a queue, which shows what is waiting. */
 const queueFilters = ['open', 'status']
 
-/**
- * Why a list has no row: `nothing` exists yet, a queue is `done`, or the reader's filters leave none. Null while it has
- * rows or loads.
- */
+/** Why a list has no row: `nothing` exists, a queue is `done`, or filters leave none. Null otherwise. */
 export function useEmptiness(): 'nothing' | 'done' | 'narrowed' | null {
   const { total, filterValues } = useListContext()
   const defaults = useContext(DefaultFilters)

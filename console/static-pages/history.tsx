@@ -16,10 +16,7 @@ import { type DiffLine, diffLines, excerptChanges } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/documents/:id/versions'>['versions'][number]
 
-/**
- * Every published or scheduled version with author, time and reason, a comparison with the current text, and a button
- * to restore it.
- */
+/** Every published or scheduled version, a comparison with the current text, and a button to restore it. */
 export function History() {
   const record = useRecordContext()
   const translate = useTranslate()

@@ -254,10 +254,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/**
- * The key of this data folder. When several processes start at the same time, `wx` lets one of them create it; the
- * others read it.
- */
+/** The key of this data folder. `wx` lets only one of several starting processes create it. */
 function loadStoredSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')
   try {

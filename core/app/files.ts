@@ -69,10 +69,7 @@ async function sendFile(ctx: Context, directory: string, file: string): Promise<
   }
 }
 
-/**
- * Answers one range of a file that is about to be sent whole (RFC 9110, section 14). Requests for several ranges get
- * the whole file.
- */
+/** Answers one range of a file (RFC 9110, section 14). Requests for several ranges get the whole file. */
 function sendPart(ctx: Context, file: string): void {
   ctx.set('Accept-Ranges', 'bytes')
   const range = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('range'))

@@ -20,10 +20,7 @@ const lowest = { aggregator: 'min' } as const
 /** One value, or one for each set of labels; undefined while there is none. */
 type Reading = number | undefined | [labels: Record<string, string>, value: number][]
 
-/**
- * Gauges computed at each scrape: connections, the replica, waiting work. Counters updated along the way are in
- * `kernel/metrics.ts`.
- */
+/** Gauges computed at each scrape: connections, replica, waiting work. `kernel/metrics.ts` has the counters. */
 export function addGauges(services: Services): void {
   const { clock, db, env, live, metrics, snapshot } = services
   const addGauge = (
@@ -116,10 +113,7 @@ export function addGauges(services: Services): void {
   )
 }
 
-/**
- * Calls `read` at most once in `ms`. Undefined while it fails or does not answer in time, because the other metrics
- * are then needed most.
- */
+/** Calls `read` at most once in `ms`. Undefined on failure or delay: the other metrics must still arrive. */
 function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let readAt = Number.NEGATIVE_INFINITY
   let last: Promise<T | undefined> = Promise.resolve(undefined)

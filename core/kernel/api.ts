@@ -73,10 +73,7 @@ export type ApiOf<Routes extends readonly unknown[]> = {
   }
 }
 
-/**
- * One call of the typed client; `Surface` is an {@link ApiOf}. A refusal rejects with an error that has `code`,
- * `status` and `fields`.
- */
+/** A call of the typed client; `Surface` is an {@link ApiOf}. Rejects with `code`, `status` and `fields`. */
 export type ApiCall<Surface> = <K extends keyof Surface & string>(
   route: K,
   ...args: Surface[K] extends { input: infer I }
@@ -102,9 +99,6 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Multipart uploads, from a browser only. */
   files?: { field: string; file: Blob; filename: string }[]
-  /**
-   * Called before each retry with the last error, so that a page can undo what it already showed as done. Browsers
-   * only.
-   */
+  /** Called before each retry with the last error, so that a page can undo what it already showed. Browsers only. */
   onRetry?: (error: Error) => void
 }

@@ -14,10 +14,7 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/**
- * The only error type that may cross a module boundary; anything else becomes `internal`. Codes are stable and part of
- * the API.
- */
+/** The only error type that may cross a module boundary; others become `internal`. Codes are part of the API. */
 export class AppError extends Error {
   /** The kind of resource that the call addressed (`resource` of its route), for texts that name it. */
   about?: string

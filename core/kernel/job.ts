@@ -27,9 +27,7 @@ export type JobReference<T = unknown> = Pick<JobDefinition<T>, 'id' | 'payload'>
 
 export const defineJob = <T>(job: JobDefinition<T>): JobDefinition<T> => job
 
-/**
- * Recurring work that does not depend on a site. Due times are in the database, so only one of many processes runs it.
- */
+/** Recurring work without a site. Due times are in the database, so only one of many processes runs it. */
 export interface ScheduleDefinition {
   id: string
   /** Seconds between runs. */

@@ -33,27 +33,18 @@ export const cspDirectives = [
 export type CspDirective = (typeof cspDirectives)[number]
 
 export interface PageDefinition {
-  /**
-   * Address with parameters, as routes write them: `/likes/:type`. The last parameter may be optional:
-   * `/credits/:id/:method?`.
-   */
+  /** Address with parameters: `/likes/:type`. The last one may be optional: `/credits/:id/:method?`. */
   path: string
   /** Route module, relative to the folder of the table. */
   file: string
   /** Default `default`. */
   layout?: PageLayout
   access: PageAccess
-  /**
-   * Where to redirect people who may not open the page, instead of the default (login, members, confirmation or
-   * Premium).
-   */
+  /** Where to redirect people who may not open it, instead of login, members, confirmation or Premium. */
   elsewhere?: string
   /** `shared`: identical for all visitors of a domain, country and language, and cached for some seconds. */
   cache?: 'shared'
-  /**
-   * Sources that this document needs in addition to our own. The policy of the first document applies until the next
-   * full load.
-   */
+  /** Sources that this document needs besides ours. The first document's policy applies until the next full load. */
   csp?: Partial<Record<CspDirective, readonly string[]>>
   /** Browser features that this document may use, such as `camera`; all others are refused. */
   permissions?: readonly string[]
@@ -68,17 +59,11 @@ export interface PageDefinition {
   script?: PageScript
 }
 
-/**
- * Where a navigation link appears: the top bar (from 768 px), the account menu, the phone's tabs, or the footer of
- * every page.
- */
+/** Where a link appears: top bar (from 768 px), account menu, the phone's tabs, or the footer of every page. */
 export const navPlaces = ['top', 'menu', 'tabs', 'footer'] as const
 export type NavPlace = (typeof navPlaces)[number]
 
-/**
- * A link of the navigation. Members see it if they may open its page and its plugin is on; visitors see it only in the
- * footer.
- */
+/** A link of the navigation, for members who may open its page; visitors see it only in the footer. */
 export interface NavDefinition {
   /** Address of a page, with a query if needed. */
   to: string
@@ -103,10 +88,7 @@ export interface PageTable {
   nav: readonly NavDefinition[]
 }
 
-/**
- * Data that plugins add to every page of a member, by plugin. Filled by declaration merging beside the hook
- * `bootstrap`.
- */
+/** Data of plugins for every page of a member. Filled by declaration merging beside the hook `bootstrap`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginData {}
 /** A plugin's drafts in a staff preview, by plugin: `services(context).draft?.plugins` in its loader. */
@@ -115,9 +97,6 @@ export interface PluginDrafts {}
 /** Data that plugins add to some pages through the hook `pageData`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginPageData {}
-/**
- * Extensions of cards and profiles by plugins (hooks `cardExtension` and `profileExtension`), delivered under
- * `extensions.<id>`.
- */
+/** Plugins' extensions of cards and profiles (`cardExtension`, `profileExtension`), as `extensions.<id>`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface PluginExtensions {}

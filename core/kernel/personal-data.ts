@@ -29,10 +29,7 @@ export interface NonPersonalTable {
   falsePositives?: readonly string[]
 }
 
-/**
- * Erases data outside the registered tables: files, and texts in other tables. Runs before any row is deleted, in the
- * same transaction.
- */
+/** Erases data outside the registered tables, before any row is deleted, in the same transaction. */
 export interface MemberEraser {
   /** `<feature>.<what it erases>`, unique. */
   id: string

@@ -40,10 +40,7 @@ export interface AddressedResource {
   param: string
   /** Name of a factory in `tests/authorization/resources.ts`, such as `conversation` or `order`. */
   kind: string
-  /**
-   * `owner`: only the member it belongs to; `pool`: any member of the pool; `public`: anyone on the domain; `staff`:
-   * staff of its domain.
-   */
+  /** `owner`: its own member; `pool`: any of the pool; `public`: anyone on the domain; `staff`: its domain's. */
   reach: 'owner' | 'pool' | 'public' | 'staff'
 }
 
@@ -66,10 +63,7 @@ export interface RequestExtras {
   ip: string
   userAgent: string
   cookie(name: string): string | undefined
-  /**
-   * Sets a first-party cookie (Path=/, Secure if the site is served over TLS, SameSite=Lax). `maxAge` in seconds; 0
-   * deletes.
-   */
+  /** Sets a first-party cookie (Path=/, SameSite=Lax, Secure under TLS). `maxAge` in seconds; 0 deletes. */
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly?: boolean }): void
   setHeader(name: string, value: string): void
   /** The unparsed body, for routes with `body: 'raw'`. */
@@ -135,18 +129,12 @@ export interface Route<
   access: Access
   params?: P
   query?: Q
-  /**
-   * The hook through which plugins add query parameters. Parameters of a plugin that is off are ignored, like any
-   * unknown one.
-   */
+  /** The hook for plugins' query parameters. Those of a plugin that is off are ignored, like any unknown one. */
   queryHook?: QueryHook
   body?: B
   /** Schema of the JSON in the query parameter `filter` of a console list. */
   filter?: F
-  /**
-   * How the body is read: as raw bytes (provider webhooks), as multipart with files, or as form fields. Default
-   * `json`.
-   */
+  /** How the body is read: raw bytes (webhooks), multipart with files, or form fields. Default `json`. */
   bodyKind?: 'json' | 'raw' | 'multipart' | 'form'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number

@@ -45,9 +45,6 @@ export interface SessionStaff {
   apiKey?: ActingKey
   /** When this session last verified a password or second factor. */
   confirmedAt?: Date | null
-  /**
-   * True while a role requires a second factor that the account lacks. Until it has one, only its own account is
-   * accessible.
-   */
+  /** True while a role requires a second factor that the account lacks; until then it reaches only itself. */
   mustEnrol?: boolean
 }

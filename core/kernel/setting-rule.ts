@@ -27,9 +27,7 @@ export type RuleQuery = <Row>(statement: Statement, values?: unknown[]) => Promi
  * effect, on every site that the change affects. A change is not refused for problems that existed before it.
  */
 export interface SettingRule<F = unknown> {
-  /**
-   * Key of its catalogue text, which names the problem and its solution: `rules.no_package`, `<plugin>.rules.<name>`.
-   */
+  /** Key of the text that names the problem and its solution: `rules.no_package`, `<plugin>.rules.<name>`. */
   id: string
   /**
    * `refuse`: the change is rejected. `confirm`: staff must first read and confirm the consequences; an automatic
@@ -47,10 +45,7 @@ export interface SettingRule<F = unknown> {
   watchesPluginsOf?: keyof HookMap
   /** Loads further facts about the site. */
   facts?(query: RuleQuery, site: SettingSite & { now: Date }): Promise<F>
-  /**
-   * Like `facts`, but computed by the site's own code in a context with the proposed settings and plugins. Called for
-   * each site.
-   */
+  /** Like `facts`, but computed for each site in a context with the proposed settings and plugins. */
   computeFacts?(ctx: CommandContext): Promise<F>
   check(site: RuleSite, facts: F): RuleFinding | null
 }

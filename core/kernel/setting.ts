@@ -10,10 +10,7 @@ export type SettingScopeKind = (typeof settingScopes)[number]
 export const sharedValueReasons = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
 export type SharedValueReason = (typeof sharedValueReasons)[number]
 
-/**
- * Whether values may differ between visitors or between members, and on which pages (by their patterns) the difference
- * shows.
- */
+/** Whether values may differ between visitors or members, and on which pages (patterns) it shows. */
 export interface Experimentable {
   by: readonly ('visitors' | 'members')[]
   pages: readonly string[]
@@ -59,19 +56,13 @@ export interface SettingDefinition<T = unknown> {
   dependsOn?: string
   /** The input in the console. Default: chosen by the type. */
   component?: SettingComponent
-  /**
-   * The console shows it, but only the environment can set it: for example where API keys are sent, which no console
-   * login may decide.
-   */
+  /** Shown in the console but set by the environment only, such as where API keys are sent. */
   environmentOnly?: boolean
   /** For texts by language: falls back to another language rather than to an empty text. */
   neverSilent?: boolean
   /** Set if it may be experimental. Code that reads it must not cache results by site. */
   experimentable?: Experimentable
-  /**
-   * Why it must never be experimental. A setting with neither this nor `experimentable` is undecided and not
-   * experimental.
-   */
+  /** Why it must never be experimental. With neither this nor `experimentable` it is undecided. */
   notExperimentable?: SharedValueReason
 }
 

@@ -10,9 +10,7 @@ import type { Services } from './services.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface ErrorCodes {}
 export type ErrorCode = keyof ErrorCodes & string
-/**
- * The catalogue has the text of a code under `errors.<code>`; of a plugin's `<id>.<word>` under `<id>.errors.<word>`.
- */
+/** The text of a code is under `errors.<code>`; of a plugin's `<id>.<word>` under `<id>.errors.<word>`. */
 export interface ErrorDefinition {
   /** HTTP status. */
   status: number
@@ -39,10 +37,7 @@ export interface LiveDefinition<T extends LiveEventType> {
 export interface ConsentPurposes {}
 export type ConsentPurpose = keyof ConsentPurposes & string
 export interface ConsentDefinition {
-  /**
-   * `account`: given and withdrawn at `/api/account/consents`. `form`: the owner asks for it, and erases the data on
-   * withdrawal.
-   */
+  /** `account`: at `/api/account/consents`. `form`: the owner asks, and erases the data on withdrawal. */
   given: 'account' | 'form'
   /** Called after a change, in the transaction that records it. */
   changed?(ctx: TxContext<MemberCommandContext>, granted: boolean): Promise<void>
@@ -101,10 +96,7 @@ export type MediaDefinition =
        * pictures of blocked, banned or unreachable members are absent in any case. Never called for the owner.
        */
       mayFetch(ctx: RequestContext, file: MediaFile): MediaView | Promise<MediaView>
-      /**
-       * For pictures that are not `reviewed`: whether moderators may open this one because it was reported. Default:
-       * no.
-       */
+      /** Whether moderators may open this unreviewed picture because it was reported. Default: no. */
       mayJudge?(ctx: CommandContext, file: Pick<MediaFile, 'id' | 'memberId'>): Promise<boolean>
     }
   /**

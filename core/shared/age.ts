@@ -2,9 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 
 // Days are written `YYYY-MM-DD`; today is the site's day (`siteTime.dayOf`).
 
-/**
- * Whole years from a date of birth to a day. People born on 29 February turn a year older on 1 March of common years.
- */
+/** Whole years from a birth date to a day. 29 February counts as 1 March in common years. */
 export function computeAge(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years

@@ -1,7 +1,4 @@
-/**
- * Italian articles, and their form before a number whose spoken name begins with a vowel: “il 8 marzo” becomes “l’8
- * marzo”.
- */
+/** Italian articles before a number whose spoken name begins with a vowel: “il 8 marzo” becomes “l’8 marzo”. */
 const elided: Record<string, string> = {
   ...{ il: 'l’', al: 'all’', del: 'dell’', dal: 'dall’', nel: 'nell’', sul: 'sull’' },
   ...{ i: 'gli ', ai: 'agli ', dei: 'degli ', dai: 'dagli ', nei: 'negli ', sui: 'sugli ' },

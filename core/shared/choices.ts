@@ -34,10 +34,7 @@ export const statedReasons = [
 ] as const
 export type StatedReason = (typeof statedReasons)[number]
 
-/**
- * Reasons for hiding a photo that the member sees, in the order of their keyboard shortcuts. Texts:
- * `mail.told_reasons`, as above.
- */
+/** Reasons for hiding a photo, in the order of their shortcuts. Texts: `mail.told_reasons`, as above. */
 export const photoReasons = ['nudity', 'not_own', 'child', 'contact_details', 'unclear', 'offensive'] as const
 export type PhotoReason = (typeof photoReasons)[number]
 
@@ -57,10 +54,7 @@ export type SnoozeLength = (typeof snoozeLengths)[number]
 export const photoReportReasons = ['not_them', 'sexual', 'offensive', 'advertising', 'minor'] as const
 export type PhotoReportReason = (typeof photoReportReasons)[number]
 
-/**
- * Consequences of a decision about a member, mildest first; all except the first count as a strike. Texts:
- * `console.members.steps`.
- */
+/** Consequences for a member, mildest first; all but the first are strikes. Texts: `console.members.steps`. */
 export const strikeSteps = ['none', 'warning', 'suspension', 'ban'] as const
 export type StrikeStep = (typeof strikeSteps)[number]
 

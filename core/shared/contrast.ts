@@ -42,10 +42,7 @@ export function pickTextColour(fill: string, light = '#ffffff', dark = '#221319'
   return computeContrast(fill, light) > computeContrast(fill, dark) ? light : dark
 }
 
-/**
- * Moves `color` towards black or white by as little as is needed to be readable on all `grounds`, in the direction in
- * which they leave room.
- */
+/** Moves `color` as little as needed to be readable on all `grounds`, towards black or white as they allow. */
 export function adjustForContrast(color: string, grounds: string[], minimum = 4.5): string {
   const passes = (candidate: string) => grounds.every((ground) => computeContrast(candidate, ground) >= minimum)
   const worst = (target: string) => Math.min(...grounds.map((ground) => computeContrast(target, ground)))

@@ -7,10 +7,7 @@ const name = /^[\w-][\w.-]{0,99}$/
 const maxSheets = 40
 
 export const joinedSheets = {
-  /**
-   * The address of all these sheets of the build, in this order; null if one is not a sheet of the build, or if there
-   * are too many.
-   */
+  /** The address of these sheets in this order; null if one is not of the build, or if they are too many. */
   addressOf(hrefs: readonly string[]): string | null {
     const names = hrefs.map((href) => sheet.exec(href)?.[1])
     return names.length <= maxSheets && names.every((each) => each !== undefined)

@@ -8,10 +8,7 @@ export const languageNames: Record<string, string> = {
   pl: 'Polski',
 }
 
-/**
- * Countries with their own forms of a language: November 24, 2026 in the United States, 5. Jänner in Austria, CHF
- * 1’000.50 in Switzerland.
- */
+/** Countries with their own forms of a language, such as 5. Jänner in Austria and CHF 1’000.50 in Switzerland. */
 const ownForms: Record<string, readonly string[]> = {
   en: ['US', 'CA', 'AU', 'NZ', 'IE', 'GB'],
   nl: ['BE'],
@@ -44,10 +41,7 @@ const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
 export const writesSharpS = (locale: string, country?: string): boolean =>
   !(locale === 'de' && country !== undefined && withoutSharpS.has(country))
 
-/**
- * Catalogue texts in the spelling of the country. Applied when texts are loaded, so that names and user texts stay
- * unchanged.
- */
+/** Catalogue texts in the country's spelling, applied on loading, so that names and user texts stay. */
 export function spellTexts<T>(texts: T, locale: string, country?: string): T {
   return writesSharpS(locale, country) ? texts : (JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss')) as T)
 }

@@ -5,10 +5,7 @@
 export const typePairs = ['fraunces', 'bricolage', 'garamond'] as const
 export type TypePair = (typeof typePairs)[number]
 
-/**
- * `soft`: round corners. `print`: a sharp print in its mount, the name below it. `leaf`: two round and two sharp
- * corners.
- */
+/** `soft`: round corners. `print`: a sharp print in its mount. `leaf`: two round and two sharp corners. */
 export const cardShapes = ['soft', 'print', 'leaf'] as const
 export type CardShape = (typeof cardShapes)[number]
 

@@ -20,9 +20,7 @@ export type Block =
 
 /** Nesting limit of lists and quotes; nobody reads deeper ones. */
 const maxDepth = 8
-/**
- * Markers at the start of a line that nest quotes and lists. Checked before parsing, because the parser is recursive.
- */
+/** Markers that nest quotes and lists. Checked before parsing, because the parser is recursive. */
 const nesting = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$)){9,}/m
 /** Spaces before an item nest as well. */
 const indented = /^[ \t]{40,}\S/m

@@ -1,9 +1,6 @@
 type Tree = { [key: string]: string | Tree }
 
-/**
- * A copy of a tree of texts in which `texts` replaces leaves, named by their path (`signup.title`). Unknown paths are
- * ignored.
- */
+/** A copy of a tree of texts in which `texts` replaces leaves by path (`signup.title`), if they exist. */
 export function mergeTexts<T extends object>(tree: T, texts: Readonly<Record<string, string>>): T {
   const fresh = { ...tree } as Tree
   const own = new Set<Tree>([fresh])

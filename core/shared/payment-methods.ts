@@ -4,9 +4,7 @@ export interface PaymentMethod {
   /** ISO countries whose payers can use it; absent: everywhere. */
   countries?: readonly string[]
   currencies?: readonly string[]
-  /**
-   * Last day on which the scheme took payments, `YYYY-MM-DD`. The method stays listed but cannot be offered again.
-   */
+  /** Last day of the scheme, `YYYY-MM-DD`. The method stays listed but cannot be offered again. */
   endedOn?: string
 }
 

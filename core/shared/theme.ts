@@ -226,10 +226,7 @@ export function computeSkyStops(
   ]
 }
 
-/**
- * The evening sky behind the headline of the home page. Every colour above its lowest part is dark enough for text in
- * rose-white.
- */
+/** The evening sky of the home page's headline, dark enough for rose-white text above its lowest part. */
 function buildSky(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   if (cover !== 'dusk') return {}
   const stops = computeSkyStops(base).map(([share, color]) => `${color} ${share * 100}%`)

@@ -29,10 +29,7 @@ export const hairColours = [
 export const eyeColours = ['blue', 'green', 'hazel', 'brown', 'gray', 'amber', 'other'] as const
 export const bodyTypes = ['slim', 'normal', 'fat'] as const
 
-/**
- * Interests that reveal something about a person's sex life: shown and stored only with explicit consent (GDPR art.
- * 9).
- */
+/** Interests that reveal something about sex life, shown and stored only with consent (GDPR art. 9). */
 export const sexualInterests = [
   'onenightstand',
   'lingerie',

@@ -7,14 +7,9 @@ export function useScreenHandle(): ScreenHandle {
   return Object.assign({}, ...useMatches().map((match) => match.handle)) as ScreenHandle
 }
 
-/**
- * The script that this document was sent with, from the table of pages; an error page without data has the
- * application's.
- */
+/** The script that this document was sent with; an error page without data has the application's. */
 export const usePageScript = (): PageScript =>
   (useRouteLoaderData('root') as { script?: PageScript } | undefined)?.script ?? 'application'
 
-/**
- * Whether the application runs on this page, now or once it is touched. Where it does not, features need a plain form.
- */
+/** Whether the application runs on this page, now or once touched. Otherwise features need a plain form. */
 export const useHydrates = (): boolean => ['application', 'touched'].includes(usePageScript() as string)

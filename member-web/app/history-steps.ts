@@ -7,10 +7,7 @@ export const historySteps: { heed?: (event: PopStateEvent) => void } = {}
 /** Number of history entries above the page's own, for its overlays. */
 export const countOverlays = (state: unknown): number => (state as { over?: number } | null)?.over ?? 0
 
-/**
- * Call it before the router starts. Overlays that were open during a reload are closed now, so their entries are
- * removed.
- */
+/** Call before the router starts. Removes entries of overlays that a reload has closed. */
 export function handleHistorySteps(): void {
   const over = countOverlays(window.history.state)
   let isLeaving = over > 0

@@ -5,10 +5,7 @@ import { type RenderedPage, withPageEnd } from './rendered-page.ts'
 
 const usePattern = /<use href="(\/assets\/([\w.-]+?)-[\w-]{8}\.svg)#([\w-]+)">/g
 
-/**
- * Embeds the symbols that a page uses, under unique names. `read` returns a file by its address; unknown ones stay
- * links.
- */
+/** Embeds a page's symbols under unique names. `read` returns a file by address; unknown ones stay links. */
 export function withInlineSymbols(page: RenderedPage, read: (href: string) => string | null): RenderedPage {
   const symbols = new Map<string, string>()
   const body = page.body.replace(usePattern, (link, href: string, file: string, name: string) => {

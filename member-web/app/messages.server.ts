@@ -8,10 +8,7 @@ const translators = new Map<string, Translator>()
 /** The maximum number of cached translators with text overrides; the least recently used is removed. */
 const maxCached = 100
 
-/**
- * The text overrides of staff, by version; the host passes them with the page
- * (`core/app/pages/register-text-overrides.ts`).
- */
+/** Text overrides by version, passed by the host (`core/app/pages/register-text-overrides.ts`). */
 const listHandedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
     Symbol.for('rendezvous.text-overrides')

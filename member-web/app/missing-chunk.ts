@@ -20,10 +20,7 @@ function leaveTo(to: string | undefined): void {
   else location.assign(to)
 }
 
-/**
- * Reloads the page, or loads `to`, unless that happened within the last 60 s (specification, error catalogue). Returns
- * whether it does.
- */
+/** Reloads, or loads `to`, at most once in 60 s (specification, error catalogue). Returns whether it does. */
 export function reloadOnce(to?: string): boolean {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
@@ -80,19 +77,14 @@ export const chunk =
   (): Promise<T> =>
     loadChunk(load, waiting)
 
-/**
- * A route module that replaces a missing one. React Router renders nothing for a failed import; this renders the error
- * page.
- */
+/** Replaces a missing route module by the error page; React Router would render nothing. */
 export const missingRoute = (error: unknown) => ({
   default(): never {
     throw error
   },
 })
 
-/**
- * Provides both to React Router, which would otherwise reload the page again and again; see `guarded-routes-plugin.ts`.
- */
+/** Provides both to React Router, which would otherwise reload for ever; see `guarded-routes-plugin.ts`. */
 export function guardRouteModules(): void {
   Object.assign(globalThis, { loadChunk, missingRoute })
 }

@@ -14,10 +14,7 @@ export interface ScreenHandle {
   offers?: boolean
   /** Photos or a map run to the edges: no padding around the content. */
   fullBleed?: boolean
-  /**
-   * For landers: only the legal part of the footer, on the brand's background, so that few links lead away from the
-   * question.
-   */
+  /** For landers: only the legal part of the footer, so that few links lead away from the question. */
   briefFooter?: boolean
   /** False if members on phones see no footer: the page is short, and its links are under "Me". */
   footerOnPhones?: boolean

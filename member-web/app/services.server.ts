@@ -23,9 +23,7 @@ export interface RequestServices {
     listed(): Promise<PublicAddress[]>
     closedToCrawlers(): string[]
   }
-  /**
-   * Receives the page in pieces; absent if it is wanted as the response body, which costs encoding to bytes and back.
-   */
+  /** Receives the page in pieces; a response body would cost encoding to bytes and back. */
   take?: (pieces: readonly string[]) => void
   /** The results of the loaders by route, which the entry encodes; absent in previews, which run no script. */
   loaded?: ReadonlyMap<string, unknown> | null

@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/**
- * A callback with a stable identity that calls the newest function, so that components that receive it need not render
- * again.
- */
+/** A stable callback that calls the newest function, so that its receivers need not render again. */
 export function useStableCallback<Input extends unknown[], Output>(
   callback: (...input: Input) => Output,
 ): (...input: Input) => Output {

@@ -21,9 +21,7 @@ async function toOutcome(work: () => Promise<unknown>, failed: string): Promise<
   }
 }
 
-/**
- * Logs in with the passkey that the member picks; `autofill`: offered by the browser's autofill until one is chosen.
- */
+/** Logs in with the passkey that the member picks; `autofill` offers them until one is chosen. */
 export const loginWithPasskey = (failed: string, autofill = false): Promise<Outcome> =>
   toOutcome(async () => {
     const { challenge, options } = await api('POST /api/passkey-login/begin')

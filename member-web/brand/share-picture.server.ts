@@ -22,10 +22,7 @@ const maxBytes = 24 * 1024 * 1024
 
 const renderedPictures = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
 
-/**
- * The preview picture of a shared link as PNG: mark and name, the page's headline, and the brand's own cover beside
- * it.
- */
+/** The preview picture of a shared link as PNG: mark, name, the page's headline and the brand's cover. */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const svg = shareSvg(picture)
   const known = renderedPictures.get(svg)

@@ -1,10 +1,7 @@
 import type { Reply } from '../api/types.ts'
 
 export type ChatReply = Reply<'GET /api/chats.php'>['chats'][number]
-/**
- * A part of the list of chats. `before` is its start, null for the latest part; the reply has the start of the next
- * part, null at the end.
- */
+/** A part of the list of chats. `before` is its start, null for the latest; the reply has the next start. */
 export type ListedChats = Reply<'GET /api/chats'> & { before: string | null }
 export type ConversationReply = Reply<'GET /api/conversations/:id'>
 export type MessagesReply = Reply<'GET /api/conversations/:id/messages'>

@@ -7,10 +7,7 @@ import { useInCommon } from '../components/why-you-two.tsx'
 import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 
-/**
- * The start of a conversation: the face, and the answer that led here (`?answer=`), else the last answer, else the
- * tagline.
- */
+/** The start of a conversation: the face, and the answer that led here (`?answer=`), the last one, or the tagline. */
 export function ChatOpening(props: {
   profile: ProfileSummary
   passages: readonly Passage[]

@@ -7,10 +7,7 @@ import { Slot } from '../plugins/slot.tsx'
 import type { ConversationReply } from './api.ts'
 import styles from './chat-profile.module.css'
 
-/**
- * The other member beside a conversation, if there is room: face, what the two share and have arranged, and their
- * answers.
- */
+/** The other member beside a conversation: face, what the two share and have arranged, and answers. */
 export function ChatProfile({ talk }: { talk: Pick<ConversationReply, 'conversation' | 'profile' | 'passages'> }) {
   const t = useT()
   const { conversation, profile, passages } = talk

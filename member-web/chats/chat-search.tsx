@@ -18,10 +18,7 @@ import styles from './chat-search.module.css'
 import { searchLength, searchPauseMs } from './search-input.ts'
 import { formatShortTime } from './short-time.ts'
 
-/**
- * The current search, kept as long as this page lives: on a desktop the results stay beside the conversation that was
- * opened from them.
- */
+/** The current search, while this page lives: on a desktop results stay beside their conversation. */
 const searchText = createStore('')
 
 type Person = FoundReply['people'][number]

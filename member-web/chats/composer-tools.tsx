@@ -33,10 +33,7 @@ export function ComposerTool(props: {
   )
 }
 
-/**
- * Other things to send: in a row beside the box, or on a phone in a tray above it. All need scripts, so none is shown
- * without them.
- */
+/** Other things to send: beside the box, or on a phone in a tray above it. None without scripts. */
 export function ComposerTools({ children }: { children: ReactNode }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -31,10 +31,7 @@ interface ComposerProps {
   quick?: ReactNode
 }
 
-/**
- * The message box: Enter sends, Shift+Enter starts a line; the price is beside the button. A plain form before
- * scripts run, and without them.
- */
+/** The message box: Enter sends, Shift+Enter starts a line. A plain form without scripts. */
 export function Composer(props: ComposerProps) {
   const {
     id,

@@ -2,10 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import type { ConversationReply } from './api.ts'
 import styles from './conversation-view.module.css'
 
-/**
- * The line above the box: how many free messages a match has left, or that the member's free messages are about to
- * end.
- */
+/** The line above the box: how many free messages a match has left, or that they are about to end. */
 export function FreeMessagesLeft({ allowance }: { allowance: ConversationReply['allowance'] }) {
   const t = useT()
   const { match_free_left, free_soon } = allowance

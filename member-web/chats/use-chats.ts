@@ -128,10 +128,7 @@ export function mergeChat(chats: ChatReply[], chat: ChatReply, first = true): Ch
   return [chat, ...chats.filter((one) => !isSameChat(one))]
 }
 
-/**
- * The list after one of the member's own messages; null if the server must be asked: about the other member, or for a
- * plugin's text.
- */
+/** The list after one of the member's own messages; null if the server must be asked. */
 export function mergeOwnMessage(
   chats: ChatReply[],
   { conversation_id, kind, text, created_at }: MessageReply,
@@ -149,10 +146,7 @@ export function announceSentMessage(message: MessageReply): void {
   channel?.postMessage(message)
 }
 
-/**
- * Subscribes to messages sent in other tabs: the live stream reports only received ones. Returns the function that
- * unsubscribes.
- */
+/** Subscribes to messages sent in other tabs, which the live stream omits. Returns the unsubscribe function. */
 export function onSentInOtherTab(handler: (message: MessageReply) => void): () => void {
   const receive = ({ data }: MessageEvent<MessageReply>) => handler(data)
   channel?.addEventListener('message', receive)

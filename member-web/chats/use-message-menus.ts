@@ -4,10 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const longPressMs = 450
 const moveTolerancePx = 10
 
-/**
- * The menus of messages: one of them is a tab stop, the arrow keys lead to the others, and a long press opens that of
- * a message.
- */
+/** The menus of messages share one tab stop; arrow keys lead on, a long press opens one. */
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
   useEffect(() => {

@@ -24,9 +24,7 @@ type Case = Reply<'GET /api/complaints/status'>
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'complaints.case.title' })
 
-/**
- * A case number must not reveal whether it exists: without its key, or the login of its member, the page is not found.
- */
+/** A case number must not reveal whether it exists: not found without its key or its member's login. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? undefined
   const query = { reference: params.reference ?? '', key }

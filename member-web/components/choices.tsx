@@ -137,10 +137,7 @@ function renderRadios(
   ))
 }
 
-/**
- * Cards to choose one of (a payment method, a reason); with `tiles` a few large ones side by side. Use it in a `Field`
- * with `group`.
- */
+/** Cards to choose one of; with `tiles` a few large ones side by side. Use it in a `Field` with `group`. */
 export function RadioGroup(props: ChoiceProps & { tiles?: boolean }) {
   return (
     <div className={cx(styles.radios, props.tiles && styles.tiles, props.className)}>

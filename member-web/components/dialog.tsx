@@ -13,9 +13,7 @@ export interface DialogProps {
   /** Buttons at the bottom; they stay in view while the content scrolls. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /**
-   * `false`: neither a click on the backdrop nor Escape closes it, and there is no close button (sign-up in progress).
-   */
+  /** `false`: no closing by backdrop, Escape or button (sign-up in progress). */
   dismissible?: boolean
   /** The page's address contains that it is open, so Back leaves the address and closes it. */
   inAddress?: boolean

@@ -5,10 +5,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './message-bubble.module.css'
 
-/**
- * One message. Consecutive messages of a sender form a group: `isFirst` and `isLast` round its corners, and the last
- * one shows the time.
- */
+/** One message. `isFirst` and `isLast` of a group round its corners; the last one shows the time. */
 export function MessageBubble(props: {
   isOwn: boolean
   /** The author, for screen readers. */

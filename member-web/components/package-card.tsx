@@ -5,10 +5,7 @@ import { cx } from './cx.ts'
 import styles from './package-card.module.css'
 import { Price } from './price.tsx'
 
-/**
- * A package of credits: how many messages it buys, its price, and the price of each message. One of four is marked
- * popular.
- */
+/** A package of credits: its messages, its price and the price of each message. One is marked popular. */
 export function PackageCard(props: {
   credits: number
   /** Minor units. */

@@ -3,18 +3,12 @@ import { cx } from './cx.ts'
 import { floatMenu } from './float-menu.ts'
 import styles from './plain-menu.module.css'
 
-/**
- * A menu without a script: a native disclosure element. Its children are `<a>` and `<button>`. For pages that are not,
- * or not yet, hydrated.
- */
+/** A menu without a script: a native disclosure of `<a>` and `<button>`, for pages without hydration. */
 export function PlainMenu(props: {
   trigger: ReactNode
   label: string
   className?: string
-  /**
-   * For a scrolling box, which would cut the menu off: it floats over the page, and without scripts it moves the
-   * following content down.
-   */
+  /** Floats over the page, for a scrolling box; without scripts it moves the following content down. */
   floats?: boolean
   /** Called when it opens, if scripts run: for entries that would be too expensive to render in many menus. */
   onOpen?: () => void

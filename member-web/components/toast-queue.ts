@@ -6,20 +6,14 @@ interface ToastInput {
   text?: string
   tone?: AlertTone
   action?: { label: string; onSelect: () => void }
-  /**
-   * The message is about an action that leads to another page, where it is shown. All other messages end with their
-   * page.
-   */
+  /** The message is shown on the page that its action leads to; others end with their page. */
   leads?: boolean
 }
 
 const waitingToasts: (ToastInput & { path: string })[] = []
 const toastVersion = createStore(0)
 
-/**
- * Shows a brief message: `toast({ title: t('settings.saved'), tone: 'success' })`. Can be called from anywhere in the
- * browser.
- */
+/** Shows a brief message, from anywhere in the browser: `toast({ title: t('settings.saved'), tone: 'success' })`. */
 export function toast(input: ToastInput): void {
   waitingToasts.push({ ...input, path: location.pathname })
   toastVersion.set(toastVersion.get() + 1)

@@ -30,10 +30,7 @@ function syncMarkerEntry(): void {
   })
 }
 
-/**
- * Adds a history entry for a step inside an overlay, if one is open: Back undoes the step first, and closing removes
- * all of them.
- */
+/** Adds a history entry for a step inside an open overlay: Back undoes the step, closing removes all. */
 export function pushOverlayStep(state: object): void {
   const over = countOverlays(window.history.state)
   window.history.pushState({ ...window.history.state, ...state, ...(over ? { over: over + 1 } : {}) }, '')

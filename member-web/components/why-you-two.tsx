@@ -5,10 +5,7 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from './cx.ts'
 import styles from './why-you-two.module.css'
 
-/**
- * Common interests of two members, as both stated them: "Allebei: fotografie, thee". Found by the server; null if there
- * are none.
- */
+/** Common interests of two members as both stated them: "Allebei: fotografie, thee". Null without any. */
 export function useInCommon(): (profile: ProfileSummary) => string | null {
   const t = useT()
   const names = useNamesInCommon()
@@ -34,10 +31,7 @@ const farKm = 500
 
 type ProfilePlace = Pick<ProfileSummary, 'place' | 'region_name' | 'country' | 'distance_km'>
 
-/**
- * Place and distance, "Leeds, 12 mi"; beyond 500 km only the country. Empty if unknown. `place` and `away` replace the
- * wording.
- */
+/** Place and distance, "Leeds, 12 mi"; beyond 500 km only the country. `place` and `away` replace the wording. */
 export function useWhereabouts(): (
   profile: ProfilePlace,
   words?: { place?: string | null; away?: (distance: string) => string },

@@ -41,10 +41,7 @@ addEventListener('online', look)
 setInterval(look, 5000)
 document.querySelector('button').addEventListener('click', again)`
 
-/**
- * Text in the brand's heading face: outlines word by word, so that lines wrap and the page needs no font file. Readers
- * get the text itself.
- */
+/** Text in the brand's heading face, outlined word by word so that it needs no font file. */
 function Outlined({ text, site }: { text: string; site: Site }) {
   const face = loadFace(site.looks.type)
   return (

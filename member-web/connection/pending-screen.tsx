@@ -6,10 +6,7 @@ import { matchScreen, type Screen, ScreenSkeleton } from './screen-skeleton.tsx'
 /** Milliseconds after which a pending page shows its skeleton: faster ones look better without. */
 const showAfterMs = 150
 
-/**
- * The screen of a slow navigation; null if there is none, it is quick, or the site is offline and the current page is
- * all there is.
- */
+/** The screen of a slow navigation; null if there is none, it is quick, or the site is offline. */
 export function useAwaitedScreen(): Screen | null {
   const { state, location, formMethod } = useNavigation()
   const { pathname } = useLocation()

@@ -35,10 +35,7 @@ export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 const notOnThisPackage = 'errors.code_not_applicable'
 const stillElsewhere = new Set([notOnThisPackage, 'credits.code_minimum'])
 
-/**
- * Whether the browser has restored the scroll position, after a reload or going back. Otherwise the page starts at the
- * top and stays there.
- */
+/** Whether the browser restored the scroll position; otherwise the page stays at the top. */
 function wasScrolled(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit !== undefined && visit.type !== 'navigate'

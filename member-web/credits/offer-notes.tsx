@@ -51,10 +51,7 @@ export function UnconfirmedNote() {
   )
 }
 
-/**
- * Shown before paying: staff have hidden the profile, so credits are useless until an appeal succeeds or the time is
- * over.
- */
+/** Shown before paying: staff have hidden the profile, so credits are useless until that ends. */
 export function HiddenNote({ reason }: { reason: string | null }) {
   const t = useT()
   const user = useUser()

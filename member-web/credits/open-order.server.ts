@@ -16,10 +16,7 @@ export async function openOrder(api: ApiClient, packageId?: string): Promise<Pen
   return found ? { id: found.id, outcome_unknown: found.outcome_unknown } : null
 }
 
-/**
- * Cancels an open order and continues with the checkout. An order that can no longer be cancelled is shown on its own
- * page.
- */
+/** Cancels an open order and continues with the checkout, or shows an order that cannot be cancelled. */
 export async function stopOpenOrder(api: ApiClient, form: FormData) {
   const id = readText(form, 'order') ?? ''
   const { reply } = await submit(form, () => api('POST /api/orders/:id/stop', { params: { id } }))

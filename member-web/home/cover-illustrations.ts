@@ -35,10 +35,7 @@ const dusk = [
 ] as const
 const garden = [buildIllustration(gardenOne, '#908371'), buildIllustration(gardenTwo, '#9f907f')] as const
 
-/**
- * Illustrated portraits, for sites whose members' photos are not public. The folder's README explains how they were
- * made.
- */
+/** Illustrated portraits, for sites whose members' photos are not public; see the folder's README. */
 export const coverIllustrations: Record<CoverKind, readonly PhotoView[]> = {
   mosaic,
   diptych: [blonde, darkHaired],

@@ -12,10 +12,7 @@ import { Headline } from './headline.tsx'
 import styles from './hero.module.css'
 import { useHomeText } from './home-text.tsx'
 
-/**
- * The top of the home page: what the site is, some of its members, and the sign-up, as a form on a desktop and a button
- * on a phone.
- */
+/** The top of the home page: the site, some members, and the sign-up (on a phone as a button). */
 export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture: CoverPicture | null }) {
   const t = useT()
   const text = useHomeText()

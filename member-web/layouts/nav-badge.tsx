@@ -8,10 +8,7 @@ type BadgeKind = NonNullable<NavLink['badge']>
 
 const counts = { unread: 'unread', new_likes: 'newLikes', credits: 'credits' } as const
 
-/**
- * The tone of a badge, or null for none. Credits have none above `fewCredits`, a warning from there to 1, and danger
- * at 0.
- */
+/** The tone of a badge; null for none. Credits: a warning from `fewCredits` down to 1, danger at 0. */
 export function pickTone(counted: BadgeKind, count: number, fewCredits: number): Tone | null {
   if (counted !== 'credits') return 'unread'
   if (count > fewCredits) return null

@@ -23,10 +23,7 @@ export function SignupHost() {
 /** Width from which the dialog is used; below it sign-up is a page, and its link works without scripts. */
 const wideQuery = '(min-width: 768px)'
 
-/**
- * The sign-up link: a large dialog on a desktop, the page on a smartphone and before hydration; members go to the
- * search instead.
- */
+/** The sign-up link: a dialog on a desktop, the page on a phone or before hydration; the search for members. */
 export function useSignupLink(): { to: string; 'data-later': string; onClick: (event: MouseEvent) => void } {
   const user = useUser()
   const signup = useSignupPath()

@@ -10,10 +10,7 @@ let received = { member: '', id: 0, ids: new Set<number>() }
 /** Number of remembered ids: more than can be in flight at one time. */
 const maxRememberedIds = 1000
 
-/**
- * Subscribes to one type of server event. `LiveUpdates` opens the stream itself. Returns the function that
- * unsubscribes.
- */
+/** Subscribes to one type of server event on the stream of `LiveUpdates`. Returns the unsubscribe function. */
 export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: LiveEvents[T]) => void): () => void {
   const known = (handlers[type] ?? new Set()) as Set<(data: LiveEvents[T]) => void>
   const isFirst = known.size === 0
@@ -26,10 +23,7 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
 /** The open stream's last id: events that are not stored carry it too. */
 let lastEventTime = 0
 
-/**
- * Whether the event is new to this page: after a reconnection the server repeats events committed around the last one
- * heard.
- */
+/** Whether the event is new to this page: a reconnection repeats events around the last one heard. */
 function isNew(id: number): boolean {
   if (id === lastEventTime) return true
   lastEventTime = id

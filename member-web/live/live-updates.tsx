@@ -51,10 +51,7 @@ function goToLogin(): void {
   location.replace(`/login?ended&to=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
-/**
- * Keeps badges correct: immediately by the live stream, and by a slow refresh in case it is interrupted. Only when
- * logged in.
- */
+/** Keeps a member's badges correct: by the live stream, and a slow refresh in case it is interrupted. */
 export function LiveUpdates() {
   const user = useUser()
   const id = user?.id

@@ -8,10 +8,7 @@ import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-page.module.css'
 
-/**
- * Like, message and the actions of plugins (a gift); for a visitor only the message. On a phone they are within the
- * thumb's reach.
- */
+/** Like, message and plugins' actions; for a visitor only the message. On a phone in the thumb's reach. */
 export function ProfileActions({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const user = useUser()

@@ -107,10 +107,7 @@ const findClosingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plu
 /** The question that the end of the page asks the viewer. */
 export const getClosingQuestion = (profile: ProfileReply): string | undefined => findClosingAnswer(profile)?.heading
 
-/**
- * One question at the end: the last one that this person has answered, asked of the viewer, or otherwise an opening
- * question.
- */
+/** The last question that this person answered, asked of the viewer; otherwise an opening question. */
 function Closing({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const answer = findClosingAnswer(profile)

@@ -11,10 +11,7 @@ import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-cover.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
 
-/**
- * Parts of the member's own cover that replace the usual ones: the photo with its state, and each line with an edit
- * link.
- */
+/** Parts of the member's own cover: the photo with its state, and each line with an edit link. */
 interface OwnCover {
   photo(className: string | undefined): ReactNode
   line(part: 'who' | 'where' | 'tagline', words: ReactNode): ReactNode

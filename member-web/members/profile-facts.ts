@@ -3,10 +3,7 @@ import { listFormat } from '../app/formatters.ts'
 import type { ProfileReply } from '../app/profile.ts'
 import type { Translate } from '../app/translate.ts'
 
-/**
- * Many languages have different words for a divorced woman and a divorced man; both forms with a slash would be
- * awkward.
- */
+/** Many languages have different words for a divorced woman and a divorced man. */
 const relationshipKey = (status: string, gender: string) => `members.sentence.relationship_status.${status}_${gender}`
 
 /** The same on its own, as an option or a fact: these words are written for the middle of a sentence. */

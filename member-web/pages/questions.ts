@@ -6,9 +6,6 @@ export interface Question {
   answer: string
 }
 
-/**
- * The questions of a FAQ page: each heading is a question, and its section is the answer. For search engines
- * (`FAQPage`).
- */
+/** The questions of a FAQ page for search engines (`FAQPage`): each heading, answered by its section. */
 export const extractQuestions = ({ sections }: Pick<FilledPage, 'sections'>): Question[] =>
   sections.map(({ heading, blocks }) => ({ question: toPlainText(heading), answer: toPlainLines(blocks).join(' ') }))

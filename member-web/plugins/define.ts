@@ -41,10 +41,7 @@ export interface PluginUi {
   slots: LazySlots
   /** The plugin's filters for the search, shown only to members. */
   searchFilters?: readonly SearchFilterUi[]
-  /**
-   * Message kinds that its `chat.message` renders. Written or paid content stays readable after the plugin is switched
-   * off.
-   */
+  /** Kinds that its `chat.message` renders. Their content stays readable after the plugin is switched off. */
   messageKinds?: readonly string[]
   /** Those kinds that a sender may take back while unread, as in the server's `canTakeBack`. */
   takenBackKinds?: readonly string[]
@@ -71,10 +68,7 @@ export const definePluginUi = (ui: PluginUi): PluginUi => ui
 /** Loader of a part; in the server's build it names the file (`part-styles-plugin.ts`). */
 type Load<P> = (() => Promise<{ default: ComponentType<P> }>) & { file?: string }
 
-/**
- * Like React's `lazy`, but renders synchronously with its styles once preloaded, as `renderToString` on the server
- * needs.
- */
+/** Like React's `lazy`, but synchronous and styled once preloaded, as `renderToString` needs. */
 export function lazySlot<P extends object>(load: Load<P>, order = 100): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined
   const Lazy = lazy(chunk(load)) as LazyExoticComponent<ComponentType<P>>

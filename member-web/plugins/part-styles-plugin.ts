@@ -5,9 +5,7 @@ import type { Plugin } from 'vite'
 const indexPattern = /plugins\/[^/]+\/member-web\/index\.tsx$/
 const partPattern = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
 
-/**
- * The code of a plugin's `index.tsx` with the file of each part added; `folder` is that of the plugin's browser half.
- */
+/** The code of a plugin's `index.tsx` with each part's file added; `folder` is its browser half. */
 export const findNamedParts = (code: string, folder: string): string =>
   code.replace(partPattern, (_call, load: string, file: string) => {
     const named = JSON.stringify({ file: posix.join(folder, file) })

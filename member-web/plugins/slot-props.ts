@@ -79,10 +79,7 @@ export interface SlotProps {
   'login.ways': { where: 'login' | 'signup' }
   /** Above the results of a search, for members. Use it only for something as important as the results. */
   'members.head': { page: number }
-  /**
-   * Receives the results of a search in order: renders nothing, or a line below the results. `query` is that of
-   * `GET /api/members`.
-   */
+  /** Receives a search's results in order: renders nothing or a line below. `query` is that of `GET /api/members`. */
   'members.found': {
     profiles: readonly ProfileSummary[]
     query: Record<string, string | number | undefined>
@@ -91,10 +88,7 @@ export interface SlotProps {
   }
   /** Cards among the search results, at several places of a page; `place` counts them from 0. */
   'members.tiles': { page: number; place: number }
-  /**
-   * Entries of the top bar that are more than a link. On a phone they are at the top of "me", with `where` set to
-   * `menu`.
-   */
+  /** Entries of the top bar that are more than a link; on a phone atop "me", with `where` set to `menu`. */
   'nav.items': { where: 'top' | 'menu' }
   /** Beside the description of Premium: on its page and after the activation, for members without it. */
   'premium.note': object
@@ -125,10 +119,7 @@ export interface SlotProps {
   'signup.fields': { field: (plugin: string, field: string) => StepField }
 }
 
-/**
- * An item of a profile that can be referred to: a photo by its id, or a line by its plugin and id. `number` counts
- * photos from 1.
- */
+/** An item of a profile to refer to: a photo, or a line by plugin and id. `number` counts photos from 1. */
 export type ProfileSubject =
   | { kind: 'photo'; id: string; number: number }
   | { kind: 'passage'; plugin: string; id: string }

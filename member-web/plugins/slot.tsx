@@ -52,10 +52,7 @@ export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotP
   return layout && parts.length > 0 ? <div className={layout}>{parts}</div> : parts
 }
 
-/**
- * Renders again only for different props: a server-rendered part would disappear if it were updated before its script
- * has loaded.
- */
+/** Renders only for different props: a server-rendered part would vanish before its script has loaded. */
 const BrowserFilling = memo(
   ({ part: Part, given }: { part: Part; given: object }) => (
     <Fence>
@@ -64,10 +61,7 @@ const BrowserFilling = memo(
   ),
   (one, two) => one.part === two.part && areSlotPropsEqual(one.given, two.given),
 )
-/**
- * A page has a hundred parts. The server renders once and has no error boundaries, so it leaves out two components of
- * each.
- */
+/** A page has a hundred parts. The server, without error boundaries, leaves out two components of each. */
 const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SSR
   ? ({ part: Part, given }) => (
       <Suspense fallback={null}>

@@ -45,10 +45,7 @@ export const listFields = (block: BlockId, shown: VisibleFields): Field[] =>
 /** Blocks without a profile form save by themselves. */
 export const isForm = (block: BlockId): boolean => blockFields[block].length > 0
 
-/**
- * Saved only by the button: consent is given and withdrawn deliberately (GDPR, article 9), and withdrawing it erases
- * data.
- */
+/** Saved only by the button: consent is deliberate (GDPR, article 9), and withdrawing it erases data. */
 export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
 
 /** The block named in an address, if this site has it. */

@@ -5,10 +5,7 @@ import { useScope } from '../../layout/scope.ts'
 import { api } from '../../providers/http.ts'
 import { LabelButton } from '../../shared/label-button.tsx'
 
-/**
- * Claims the next case, which nobody else gets. A second click during the request does not claim another, since that
- * would release the first.
- */
+/** Claims the next case for this user. Ignores a second click, which would release the first. */
 export function useNextReview() {
   const [{ domainId }] = useScope()
   const redirect = useRedirect()

@@ -50,10 +50,7 @@ const WORDS =
     ' ',
   )
 
-/**
- * Three words and a number, about 29 bits, protected by the lockout. Staff see real data, so each installation
- * generates its own password.
- */
+/** Three words and a number, about 29 bits, protected by the lockout; made by each installation. */
 const generateStaffPassword = (): string =>
   `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
 

@@ -69,9 +69,6 @@ export const removeScripts = (html: string): string =>
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="(?:modulepreload|manifest)"[^>]*>/g, '')
 
-/**
- * Loads pictures through addresses that answer staff: the console may run on another brand, where nobody of this one is
- * logged in.
- */
+/** Loads pictures through addresses for staff: on another brand's console nobody of this one is logged in. */
 export const withStaffPictures = (html: string): string =>
   html.replaceAll(/\/api\/(pictures|media)\/(?=[\da-f-]{36}\/)/g, '/api/console/$1/')

@@ -55,10 +55,7 @@ export async function isValidSetupToken({ db }: Pick<Services, 'db'>, token: str
   return (await db.query(checkLinkStatement, [hashToken(token)])).length > 0
 }
 
-/**
- * Consumes the token in the transaction of the set-up: only one of several parallel uses succeeds. Throws
- * AppError('link_expired').
- */
+/** Consumes the token: only one of several parallel uses succeeds. Throws AppError('link_expired'). */
 export async function consumeSetupToken(
   { services, now }: { services: Pick<Services, 'db'>; now(): Date },
   token: string,

@@ -16,10 +16,7 @@ export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], st
 
 const braced = /\{([^{}]*)\}/g
 
-/**
- * Whether a URL may be called: https on the default port, a host name, no credentials, and known placeholders only
- * after the host.
- */
+/** Whether a URL may be called: https, default port, a host name, known placeholders only after the host. */
 export function isTemplate(text: string): boolean {
   const known: readonly string[] = placeholders
   const names = [...text.matchAll(braced)].map(([, name = '']) => name)

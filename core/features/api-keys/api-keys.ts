@@ -141,10 +141,7 @@ async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyR
   return row
 }
 
-/**
- * Revokes a key and its access tokens, effective with the next request. Allowed for its maker and for staff who may
- * change keys there.
- */
+/** Revokes a key and its access tokens at once. For its maker and staff who may change keys there. */
 export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
   assertPerson(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '../../kernel/route.ts'
 
-/**
- * A cookie that recognises a browser for a while, such as the one that requested a link or a code. `name` is unique in
- * the product.
- */
+/** A cookie that recognises a browser for a while, such as the one that requested a code. */
 export function createBrowserToken(name: string) {
   // `__Host-`: no other host and no plain connection can set it.
   const getCookieName = ({ origin }: RequestContext['site']) => (origin.startsWith('https:') ? `__Host-${name}` : name)

@@ -4,10 +4,7 @@ import type { RequestExtras } from '../../kernel/route.ts'
 /** Data that a plugin stores from the browser of a new member. */
 export interface SignedUp {
   id: string
-  /**
-   * Runs in the transaction that creates the account, and may confirm its address. `cookie` reads the cookies of the
-   * visitor's browser.
-   */
+  /** Runs in the transaction that creates the account, and may confirm its address. */
   keep(ctx: TxContext & Pick<RequestExtras, 'cookie'>, memberId: string): Promise<void>
 }
 

@@ -102,10 +102,7 @@ const countLostNames = (tx: Transaction, names: string[]): CountedConsequence[] 
   ],
 ]
 
-/**
- * Members of a removed country keep its prices and tax (`listPackages`); their other settings come from the first
- * country of the domain.
- */
+/** Members of a removed country keep its prices and tax; other settings come from the domain's first country. */
 const countLeaving = (tx: Transaction, id: number, countries: string[]): CountedConsequence[] =>
   countries.length === 0
     ? []

@@ -30,10 +30,7 @@ export function presentLastMessage(
   return { kind, ...line, own: last_own, created_at: last_at.toISOString() }
 }
 
-/**
- * A plugin's text for its kind of message, even if the plugin is off by now; empty for the core's own kinds, which the
- * page describes itself.
- */
+/** A plugin's text for its kind of message, even if off; empty for the core's kinds. */
 function buildPreview(ctx: MemberCommandContext, kind: string, payload: Record<string, unknown> | null) {
   const { services, site } = ctx
   const brought = findPluginKind(ctx, kind)

@@ -23,10 +23,7 @@ import { matchFreeMessages } from './settings.ts'
 
 interface ConversationRow extends Omit<CardRow, 'invisible'>, VisibilityFacts, MessageBudget {}
 
-/**
- * The other member, the relation of the two and the viewer's budget, in one statement. `other` is the SQL of the other
- * member's id.
- */
+/** The other member, the relation of the two and the viewer's budget. `other` is the SQL of an id. */
 const buildConversationStatement = (name: string, other: string, ofMatches: boolean): Statement => ({
   name,
   text: `select ${cardColumnsSql}, ${factColumnsSql('$1::uuid')}, ${messageBudgetColumnsSql(ofMatches)}

@@ -20,10 +20,7 @@ const matchColumnsSql = `${likesSql('me', 'm')} and ${likesSql('m', 'me')} match
     join conversation_members s on s.conversation_id = c.id and s.member_id = me.id
     where c.member_a = least(m.id, me.id) and c.member_b = greatest(m.id, me.id)), 0) my_match_free`
 
-/**
- * Columns of {@link MessageBudget} of member `me` towards `m`. The statement has left-joined the credit account of `me`
- * as `account`.
- */
+/** Columns of {@link MessageBudget} of `me` towards `m`, for statements that joined `account` of `me`. */
 export const messageBudgetColumnsSql = (
   ofMatches: boolean,
 ) => `me.paid_user my_paid_user, me.messages_sent_free my_messages_free,

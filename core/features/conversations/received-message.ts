@@ -18,10 +18,7 @@ const receivedStatement: Statement = {
   text: `select ${messageColumnsSql('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
 
-/**
- * A message that the member has received and can still read, from a member they may meet. Throws AppError('not_found')
- * for any other.
- */
+/** A received message that the member can still read. Throws AppError('not_found') for any other. */
 export async function requireReceivedMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)

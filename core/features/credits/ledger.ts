@@ -86,10 +86,7 @@ export interface ChargeInput {
   reference: string
   /** For instance `message:<id>`. */
   idempotencyKey: string
-  /**
-   * Names the purchase, for statements written after the kind's plugin is gone. Must not mention a person, because
-   * bookings are never erased.
-   */
+  /** Names the purchase once the kind's plugin is gone; never a person, as bookings are not erased. */
   words?: BookingTexts
 }
 

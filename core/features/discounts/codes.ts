@@ -139,10 +139,7 @@ export async function findDiscount(ctx: CommandContext, code: string): Promise<D
   return presentCode(ctx, row)
 }
 
-/**
- * The discount of an order. Throws like {@link findDiscount}, and AppError('code_not_applicable') with a `reason` if
- * its terms are not met.
- */
+/** The discount of an order. Throws like {@link findDiscount}, and AppError('code_not_applicable'). */
 export async function findApplicableDiscount(
   ctx: MemberCommandContext,
   code: string,

@@ -26,10 +26,7 @@ export const findTermConsequences = (
   ]
 }
 
-/**
- * The discount of a code: percent, or an amount in a currency. Throws AppError('validation_failed') for neither, both,
- * or no currency.
- */
+/** The discount of a code: percent or amount. Throws AppError('validation_failed') for neither or both. */
 function toCodeValue({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
   const given = [percentage, amount].filter((one) => typeof one === 'number')
   if (given.length !== 1) throw invalidField('value_amount', 'percentage_or_amount')

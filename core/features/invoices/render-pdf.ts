@@ -24,10 +24,7 @@ fonts.catch(() => {})
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/**
- * Renders an invoice as a PDF of one page: A4, embedded subsets of its fonts, tagged for screen readers, the same bytes
- * each time.
- */
+/** Renders an invoice as a tagged PDF of one A4 page: the same bytes each time. */
 export async function renderInvoicePdf(
   paper: InvoiceText,
   file: { number: string; author: string; at: Date },

@@ -18,10 +18,7 @@ const deleteWaitingStatement: Statement = {
   text: 'delete from waiting_likes where from_member = $1 and to_member = $2 returning from_member',
 }
 
-/**
- * Stores the like of a member whose address is not confirmed yet. The caller has locked the pair and checked that the
- * two may meet.
- */
+/** Stores the like of a member with an unconfirmed address. The caller has locked and checked the pair. */
 export async function storeWaitingLike(ctx: TxContext<MemberCommandContext>, toMember: string) {
   const { services, tx, member } = ctx
   const [stored] = await services.db.query(insertWaitingStatement, [member.id, toMember, ctx.now()], tx)

@@ -4,10 +4,7 @@ import type { Locale } from '../../kernel/site.ts'
 import { Member, Profile } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
 
-/**
- * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if the address was
- * not confirmed before.
- */
+/** Records that the member reads mail at the address. Null if the account is gone; `fresh` the first time. */
 export async function confirmAccount(
   ctx: TxContext,
   memberId: string,

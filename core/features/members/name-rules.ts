@@ -43,10 +43,7 @@ function containsAddress(name: string): boolean {
   return plain.split(/[\s/\\,;|]+/).some((word) => word.includes('.') && parse(word).isIcann === true)
 }
 
-/**
- * The text by its appearance rather than its spelling: replaces letters of other scripts, accents, and digits and
- * symbols used as letters.
- */
+/** The text by its looks: replaces other scripts, accents, and digits and symbols used as letters. */
 function normalizeLooks(text: string): string {
   const withoutAccents = text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
   return unhomoglyph(unhomoglyph(withoutAccents).toLowerCase())

@@ -84,10 +84,7 @@ export async function loadUser(
   return { user: presentRow(ctx, row), consents: row.consents }
 }
 
-/**
- * If reading all counters fails, reads each one separately, so that one failing plugin neither breaks the page nor
- * hides the other badges.
- */
+/** Reads each counter separately if reading all fails, so that one plugin hides no other badges. */
 async function readUser(ctx: ViewerContext, viewer: Viewer): Promise<UserRow | undefined> {
   const { db, log } = ctx.services
   const read = async (only?: string) => {

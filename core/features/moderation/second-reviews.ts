@@ -45,10 +45,7 @@ export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, p
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100
 }
 
-/**
- * Adds a decision to the sample, in its transaction. The case for the second review opens once the first decision can
- * no longer be undone.
- */
+/** Adds a decision to the sample. Its case opens once the first decision can no longer be undone. */
 export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return

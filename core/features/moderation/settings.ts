@@ -68,10 +68,7 @@ export const strikesToBan = count('strikes_to_ban', 3, [2, 20])
 /** Percentage of decided cases that another moderator reviews without knowing the first decision; 0: none. */
 export const secondReviewPercent = defineSetting({ ...count('second_look_percent', 0, [0, 100]), component: 'percent' })
 
-/**
- * How new cases come to moderators: from one queue, or reserved for the one on duty with the fewest open cases, or for
- * each in turn.
- */
+/** How new cases come to moderators: one queue, the one on duty with the fewest cases, or each in turn. */
 export const assignment = defineSetting({
   key: 'review_assignment',
   type: z.enum(['queue', 'least_load', 'round_robin']),

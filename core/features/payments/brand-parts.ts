@@ -48,10 +48,7 @@ const suggestSolution = (ctx: CommandContext, { account, ready }: Awaited<Return
   return { id: `payments_${ready.obstacle}`, to: to[ready.obstacle], account: account.label }
 }
 
-/**
- * Every country must have a package, and each package a way to pay: checked by the checkout itself, with the obstacles
- * of accounts.
- */
+/** Every country must have a package, and each package a way to pay, judged by the checkout itself. */
 export const salesReadiness: BrandReadiness = {
   id: 'payments',
   whenOpen: true,

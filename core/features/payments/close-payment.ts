@@ -30,10 +30,7 @@ async function closeUnanswered(ctx: CommandContext, payment: Payment): Promise<v
   else if (!isStarting(payment, ctx.now())) await abandonOrder(ctx, payment.orderId, payment.id)
 }
 
-/**
- * Cancels a member's own open order; a settled one stays unchanged. Throws AppError('not_found') for another member's
- * order, and as above.
- */
+/** Cancels a member's own open order; a settled one stays. Throws AppError('not_found'), and as above. */
 export async function stopOrder(ctx: MemberCommandContext, orderId: string): Promise<void> {
   if (!(await findOwnOrder(ctx, ctx.member.id, orderId))) throw notFound()
   const payment = await Payment.query(ctx.services.db.knex).findOne({ order_id: orderId, state: 'pending' })

@@ -68,10 +68,7 @@ const queryUnsent = (ctx: MemberCommandContext, id: string) =>
     .whereNull('p.provider_payment_id')
     .whereNotNull('p.checked_at')
 
-/**
- * Abandoned payments of other members with the same code. Excludes payments on other sites, which may have a code of
- * the same name.
- */
+/** Abandoned payments of other members of the site with the same code. */
 const queryIdleWithCode = (ctx: MemberCommandContext, id: string, code: string) =>
   queryOpen(ctx, id)
     .whereRaw('upper(o.discount_code) = upper(?)', [code])

@@ -30,10 +30,7 @@ export async function callProbe(ctx: CommandContext, accountId: string): Promise
 }
 
 const outcome = z.object({
-  /**
-   * `refused`: the provider refuses these credentials. `method_inactive`: it accepts them, but not every method of the
-   * account is active there.
-   */
+  /** `refused`: by the provider. `method_inactive`: not every method of the account is active there. */
   outcome: z.enum(['reached', 'refused', 'unreachable', 'method_inactive']),
   /** Why it refuses, in the language of the console. */
   reason: z.string().nullable(),

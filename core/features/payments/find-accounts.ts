@@ -25,10 +25,7 @@ interface FittingAccount {
   ready: { provider: PaymentProvider; opened: ProviderAccount } | { obstacle: Obstacle }
 }
 
-/**
- * The accounts that fit a purchase, in their order, each with its obstacle if it cannot be used. Accounts paused after
- * failures are left out.
- */
+/** The accounts that fit a purchase, in order, each with its obstacle. Leaves out those paused after failures. */
 export async function findAccounts(
   ctx: CommandContext,
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,

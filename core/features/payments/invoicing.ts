@@ -2,10 +2,7 @@ import type { TxContext } from '../../kernel/context.ts'
 import { issueCreditNote, issueInvoice } from '../invoices/index.ts'
 import type { Order, Payment } from './models.ts'
 
-/**
- * Issues the invoice of an order that was just paid. Call it after taking every other lock: numbering locks all other
- * invoices of the series.
- */
+/** Issues the invoice of a paid order. Take every other lock before: numbering locks the whole series. */
 export const invoiceOrder = (ctx: TxContext, order: Order, { method }: Payment) =>
   issueInvoice(
     ctx.tx,
@@ -26,10 +23,7 @@ export const invoiceOrder = (ctx: TxContext, order: Order, { method }: Payment) 
     ctx.now(),
   )
 
-/**
- * Issues a credit note for the part of `total` (minor units refunded of the order in all) that has none yet. The
- * order's row must be locked.
- */
+/** Issues a credit note for what `total` refunded minor units lack. The order's row must be locked. */
 export const creditOrder = (
   ctx: TxContext,
   { id }: Order,

@@ -76,10 +76,7 @@ export async function placeOrder(
   return { orderId: placed.order.id, redirectUrl: await resolveRedirectUrl(ctx, placed) }
 }
 
-/**
- * Returns where the browser continues with an order: the provider's page, or the order's own page if nothing is left
- * to do elsewhere.
- */
+/** Where the browser continues with an order: the provider's page, or else the order's own. */
 async function resolveRedirectUrl(ctx: MemberCommandContext, { order, payment, isNew }: PlacedOrder): Promise<string> {
   const orderUrl = buildOrderUrl(ctx.site.origin, order.id)
   if (order.status !== 'open') return orderUrl

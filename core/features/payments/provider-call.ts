@@ -95,10 +95,7 @@ export async function prepareProviderCall(
   }
 }
 
-/**
- * Asks for the state of a started payment. Throws what the provider throws, and AppError('not_found') if it answers
- * about another payment.
- */
+/** Asks for the state of a started payment. Throws like the provider; AppError('not_found') for another payment. */
 export async function confirmPayment({ provider, ctx, payment }: ProviderCall, id: string): Promise<ConfirmedPayment> {
   const confirmed = await provider.fetch(ctx, { ...payment, providerPaymentId: id })
   if (confirmed.providerPaymentId !== id) throw notFound()

@@ -112,10 +112,7 @@ export interface PaymentNotice {
   providerPaymentId: string
   /** The provider's name of the event, to ignore repeats of a processed one. Absent: every notice is processed. */
   eventId?: string
-  /**
-   * Our own id of the payment, if the notice has it. It finds a payment whose start was not answered, and is believed
-   * once `fetch` confirms it.
-   */
+  /** Our own id of the payment, if the notice has it: finds a payment whose start was not answered. */
   paymentId?: string
 }
 
@@ -222,10 +219,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
    * or it is unknown. Absent if payments take no days.
    */
   timetable?(ctx: CommandContext, payment: StartedPayment<S>): Promise<PaymentTimetable | null>
-  /**
-   * Closes an unpaid payment, so that it can no longer be paid. Does not change one that is paid or under way. Absent
-   * if the provider cannot.
-   */
+  /** Closes a payment that is neither paid nor under way. Absent if the provider cannot. */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
    * Makes refunds until `refundAmount` has been refunded in total: a repeated request for no more than that changes

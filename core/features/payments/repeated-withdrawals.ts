@@ -38,10 +38,7 @@ export async function recordWithdrawal(ctx: TxContext, order: Order): Promise<vo
   await updatePremium(ctx, order.memberId)
 }
 
-/**
- * Repeated withdrawals in the review queue. Closing the case restores Premium if a purchase gives it; other steps are
- * taken at the member.
- */
+/** Repeated withdrawals in the review queue. Closing the case restores Premium if a purchase gives it. */
 export const withdrawalsReviewable: ReviewableKind = {
   kind,
   actions: ['close'],

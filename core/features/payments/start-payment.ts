@@ -73,10 +73,7 @@ async function recordUnansweredStart({ services, now }: CommandContext, { id }: 
   return new StartUnanswered(error)
 }
 
-/**
- * The order was closed while its payment was being started, so the browser does not open the page and the provider
- * closes the payment.
- */
+/** The order was closed during its payment's start, so the provider closes the payment. */
 async function withdrawStart(ctx: CommandContext, started: Payment, orderUrl: string): Promise<string> {
   await closePayment(ctx, started, { reopened: true }).catch((error) =>
     ctx.services.log.warn({ err: error, paymentId: started.id }, 'a payment of a closed order could not be closed'),

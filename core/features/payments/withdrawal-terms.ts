@@ -2,10 +2,7 @@ import type { Order } from './models.ts'
 
 type PurchasedCredits = Pick<Order, 'amount' | 'credits'>
 
-/**
- * The refund for an order of which `unused` credits are left, in minor units: their share of the price, rounded up in
- * the member's favour.
- */
+/** The refund in minor units for `unused` credits of an order: their share of the price, rounded up. */
 export const calculateWithdrawalAmount = ({ amount, credits }: PurchasedCredits, unused: number): number =>
   Math.ceil((amount * Math.min(unused, credits)) / credits)
 

@@ -37,10 +37,7 @@ const uploadMs = hourMs
 
 type Store = Pick<Services, 'db' | 'clock' | 'media'>
 
-/**
- * Call it before files are written, outside the photo's transaction: whatever fails after that, files without a photo
- * are deleted.
- */
+/** Call before writing files, outside the photo's transaction: files without a photo are deleted. */
 export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
   db.query(recordLeftoverStatement, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 
@@ -52,10 +49,7 @@ export const confirmUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, med
 export const queueFileRemoval = ({ db, clock }: Pick<Services, 'db' | 'clock'>, tx: Transaction, mediaKeys: string[]) =>
   db.query(recordLeftoverStatement, [mediaKeys, clock.now()], tx)
 
-/**
- * Deletes the files of a deleted photo, and their record. Safe to repeat. If the store refuses, it is recorded and
- * retried in an hour.
- */
+/** Deletes the files of a deleted photo. Safe to repeat; retried in an hour if the store refuses. */
 export async function removeFiles({ db, media, clock }: Store, mediaKey: string): Promise<void> {
   try {
     await media.delete(listMediaPaths(mediaKey))

@@ -73,10 +73,7 @@ export const photoReviewable: HookMap['reviewable'] = {
 
 type ReviewedStatus = 'inspection' | 'active' | 'rejected'
 
-/**
- * Changes a photo's status, and its owner's main photo and open pages with it. Throws AppError('conflict') if it has
- * another status.
- */
+/** Changes a photo's status, main photo and open pages. Throws AppError('conflict') for another status. */
 export async function judgePhoto(
   ctx: TxContext,
   photoId: string,

@@ -26,10 +26,7 @@ export const bigPoolSql = '(select id from big_pool)'
 const bits = 'coalesce(b.dense, b.sparse)'
 /** As SQL: a bitmap of all row ids of a chunk. */
 export const allBitsSql = `(-1)::bit(${chunkSize})`
-/**
- * As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the join strategy, whatever row counts the
- * planner estimates.
- */
+/** As SQL: the bitmaps `b` of terms in chunks. Each fence (`offset 0`) fixes the join strategy. */
 export const bitmapsSql = (term: string, chunks: string) =>
   `(select b.term, b.chunk, b.common, ${bits} bits from search_bits b where b.pool_id = ${bigPoolSql} and b.term ${term} and b.chunk = any(${chunks}) offset 0) b`
 export const hitChunksSql = '(select chunks from total)::int[]'

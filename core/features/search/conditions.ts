@@ -129,10 +129,7 @@ const toArrayLiteral = (texts: readonly string[]) => `{${texts.map((text) => JSO
 /** Columns of a profile that the bitmap index keeps with each candidate. */
 const candidateColumns = new Set(['member_id', 'fictional', 'last_seen_at', 'created_at', 'date_of_birth'])
 
-/**
- * A condition on the profile `p` for a candidate of the bitmap index, with a lookup of the profile only if the index
- * lacks a column.
- */
+/** A condition on candidate `p` of the bitmap index; looks the profile up only if the index lacks a column. */
 function onCandidate(condition: string): string {
   const columns = [...condition.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column ?? '')
   if (columns.every((column) => candidateColumns.has(column))) return `(${condition})`

@@ -128,10 +128,7 @@ export function termsAround({ lat, lon }: { lat: number; lon: number }, km: numb
 /** The size of cells for a circle: small enough that their area is at most three times that of the circle. */
 const pickCellLevel = (km: number) => (km > 1500 ? 0 : km > 250 ? 1 : km > 60 ? 2 : km > 12 ? 3 : km > 6 ? 4 : 5)
 
-/**
- * Terms of all members in cells wholly inside a circle: of the size that {@link termsAround} uses or, if there are
- * few, of the next.
- */
+/** Terms of all members in cells inside a circle, of the size of {@link termsAround} or the next. */
 export function termsInsideCircle(at: { lat: number; lon: number }, km: number): Term[] {
   const size = pickCellLevel(km)
   const cells = cellsInside(at, km, size)
@@ -221,10 +218,7 @@ const sortedTermsSql = (terms: string) => `array(select t from unnest(${terms}) 
 export const leadingTermsDifferSql = (terms: string) =>
   `${sortedTermsSql(terms)} <> ${sortedTermsSql(`array[${leadingTerms.join(', ')}]`)}`
 
-/**
- * The terms of profile `p`, as SQL: an unordered array. `now` is a parameter: only members with recent visits have
- * terms of short spans.
- */
+/** The terms of profile `p` as SQL. `now`: only recent visitors have terms of short spans. */
 export const termsSql = (now: string) => `array_remove(array[
   ${[
     String(everyone.base),

@@ -50,10 +50,7 @@ async function keep(ctx: TxContext<MemberCommandContext>, period: Period, limit:
     .merge()
 }
 
-/**
- * Pauses a member's purchases for this many days from now, or ends the pause with 0. Throws AppError('not_found') if
- * the site offers none.
- */
+/** Pauses purchases for days from now; 0 ends the pause. Throws AppError('not_found') if the site has none. */
 export function setPause(ctx: MemberCommandContext, days: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx, ctx.member.id)

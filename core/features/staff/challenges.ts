@@ -45,10 +45,7 @@ export async function startChallenge(
   return token
 }
 
-/**
- * The unfinished step of a token. Throws AppError('login_interrupted') if it is unknown, expired or for another
- * purpose.
- */
+/** The unfinished step of a token of this purpose. Throws AppError('login_interrupted'). */
 export async function findChallenge(ctx: CommandContext, token: string, ...purposes: ChallengePurpose[]) {
   type Row = { staff_id: string; payload: string; purpose: ChallengePurpose }
   const [row] = await ctx.services.db.query<Row>(findStatement, [hashToken(token), purposes, ctx.now()], ctx.tx)

@@ -129,10 +129,7 @@ async function findLogin(ctx: RequestContext, token: string): Promise<Unfinished
   return { staffId, ...(JSON.parse(payload) as Omit<UnfinishedLogin, 'staffId'>) }
 }
 
-/**
- * The second step of a login that began at a provider, for the page that the browser came back to. Throws
- * AppError('login_interrupted').
- */
+/** The second step of a login at a provider, for the page of return. Throws AppError('login_interrupted'). */
 export async function describeSecondStep(ctx: RequestContext, token: string) {
   const { staffId, challenge } = await findLogin(ctx, token)
   const step = await describeSecondFactors(ctx, staffId, await loadSecondFactors(ctx, staffId))

@@ -84,10 +84,7 @@ async function confirmSecondFactor(
   await inTransaction(ctx, (ctx) => endChallenge(ctx, answer.token))
 }
 
-/**
- * Changes the staff member's own password; every other session ends. Throws AppError: `validation_failed`,
- * `too_many_attempts`.
- */
+/** Changes one's own password; other sessions end. Throws AppError: `validation_failed`, `too_many_attempts`. */
 export async function changeStaffPassword(
   ctx: StaffRequestContext,
   input: NewStaffPassword & { old_password: string },

@@ -61,18 +61,14 @@ async function redirectToProvider(
   })
 }
 
-/**
- * The provider's address for a login. Throws AppError('validation_failed') for an e-mail address without a provider.
- */
+/** The provider's address for a login. Throws AppError('validation_failed') for an address without provider. */
 export async function beginProviderLogin(ctx: RequestContext, email: string, popup: boolean): Promise<string> {
   const provider = await findProviderForEmail(ctx, email)
   if (!provider) throw invalidField('email', 'openid_no_provider')
   return redirectToProvider(ctx, provider, email, { popup })
 }
 
-/**
- * The provider's address for a step-up, which requests a fresh login. Throws AppError('not_found') without a provider.
- */
+/** The provider's address for a step-up, with a fresh login. Throws AppError('not_found') without provider. */
 export async function beginProviderStepUp(ctx: StaffRequestContext): Promise<string> {
   const { sessionId, email } = ctx.staff
   const { id } = (await findSessionProvider(ctx.services, sessionId)) ?? {}

@@ -25,10 +25,7 @@ const removePasskeyStatement: Statement = {
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
 const lockStaffStatement: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
 
-/**
- * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws
- * AppError('step_up_required').
- */
+/** Creates a secret for an authenticator app, stored after its first code. Throws AppError('step_up_required'). */
 export async function beginTotp(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
   const secret = generateTotpSecret()
@@ -36,10 +33,7 @@ export async function beginTotp(ctx: StaffRequestContext) {
   return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
 }
 
-/**
- * Stores the app after its first code. Returns recovery codes if there were none. Throws AppError: `login_interrupted`,
- * `validation_failed`.
- */
+/** Stores the app; returns first recovery codes. Throws AppError: `login_interrupted`, `validation_failed`. */
 export async function confirmTotp(ctx: StaffRequestContext, token: string, code: string): Promise<string[] | null> {
   assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')
@@ -61,10 +55,7 @@ export async function beginPasskey(ctx: StaffRequestContext) {
   return { token: await startChallenge(ctx, ctx.staff.id, 'passkey', options.challenge), options }
 }
 
-/**
- * Stores a new passkey. Returns recovery codes if there were none. Throws AppError: `login_interrupted`,
- * `passkey_refused`.
- */
+/** Stores a new passkey; returns first recovery codes. Throws AppError: `login_interrupted`, `passkey_refused`. */
 export async function confirmPasskey(
   ctx: StaffRequestContext,
   input: { token: string; name: string; response: PasskeyResponse },
@@ -89,10 +80,7 @@ async function finishEnrolment(ctx: TxContext<StaffRequestContext>, kind: Second
   return codes
 }
 
-/**
- * Removes the authenticator app (`totp`) or a passkey, by its id. Throws AppError: `step_up_required`, `not_found`,
- * `second_factor_required`.
- */
+/** Removes `totp` or a passkey. Throws AppError: `step_up_required`, `not_found`, `second_factor_required`. */
 export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { passkey: string }): Promise<void> {
   assertStepUp(ctx.staff, ctx.now())
   const { id, email, grants } = ctx.staff
@@ -115,10 +103,7 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
   })
 }
 
-/**
- * Creates recovery codes that replace the old ones. Throws AppError: `step_up_required`, `conflict` without a second
- * factor.
- */
+/** Replaces the recovery codes. Throws AppError: `step_up_required`, `conflict` without a second factor. */
 export async function renewRecoveryCodes(ctx: StaffRequestContext): Promise<string[]> {
   assertStepUp(ctx.staff, ctx.now())
   const { id } = ctx.staff

@@ -68,10 +68,7 @@ export function restoreDocument(
   })
 }
 
-/**
- * Locks the row if the editor saw its current version, does the work, records it, and has every process reload the
- * pages.
- */
+/** Locks the row if the editor saw its version, does the work, records it, and reloads the pages everywhere. */
 async function change(
   ctx: StaffRequestContext,
   { id, version }: PublicationInput,

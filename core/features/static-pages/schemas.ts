@@ -43,9 +43,7 @@ export const documentBody = z.object({
   in_footer: z.boolean().default(false),
 })
 
-/**
- * The state of a page for visitors: never published, scheduled, up to date, older than the working text, or withdrawn.
- */
+/** The state of a page for visitors: never published, scheduled, current, older than its draft, or withdrawn. */
 export const documentStates = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const
 
 const shownTexts = { title: z.string(), description: z.string(), intro: z.string(), body: z.string() }

@@ -5,10 +5,7 @@ import { markTerm } from '../../shared/markdown.ts'
 import type { PageTexts } from './models.ts'
 import { type StandardToken, standardTokens } from './tokens.ts'
 
-/**
- * A text in the catalogue: lines are paragraphs, lines that begin with `- ` a list, with `| ` a table,
- * `<terms>…</terms>` a link.
- */
+/** A text in the catalogue: a line is a paragraph, `- ` a list, `| ` a table, `<terms>…</terms>` a link. */
 interface ShippedFile {
   title: string
   description: string

@@ -8,10 +8,7 @@ import { toViewer } from './viewer.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /**
-     * Removes all relations of two members when one blocks the other or ends the contact, in the same transaction and
-     * under the lock of the pair.
-     */
+    /** Removes all relations of two members on a block or end of contact, under the lock of the pair. */
     memberBlocked: MemberBlockedHandler
   }
 }
@@ -56,10 +53,7 @@ const listBlockedStatement: Statement = {
     order by k.created_at desc, k.blocked limit 500`,
 }
 
-/**
- * Blocks a member: likes and conversations of the two are removed immediately. Repeating it changes nothing. Throws
- * AppError('not_found').
- */
+/** Blocks a member and removes likes and conversations of the two. Throws AppError('not_found'). */
 export function blockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services

@@ -47,9 +47,7 @@ export async function readSnooze({ services, member, tx }: MemberCommandContext)
   return row ? { until: row.until?.toISOString() ?? null } : null
 }
 
-/**
- * Pauses the account: the member is invisible for a time, and conversations stay. Another length replaces the first.
- */
+/** Makes the member invisible for a time; conversations stay. Another length replaces the first. */
 export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise<void> {
   return inTransaction(ctx, async ({ services, member, tx }) => {
     const ms = lengths[length]
@@ -61,10 +59,7 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
   })
 }
 
-/**
- * Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores the previous
- * visibility.
- */
+/** Ends the pause (with `over` only if it is over by then) and restores the previous visibility. */
 async function endSnooze(
   { services, tx }: TxContext<Pick<CommandContext, 'services'>>,
   memberId: string,

@@ -55,10 +55,7 @@ export const factColumnsSql = (
   ${blockedMeSql(viewer)} blocked_me, ${blockedByMeSql(viewer)} blocked_by_me,
   ${likedMeSql(viewer)} liked_me, ${conversationSql(viewer)} conversation_id`
 
-/**
- * Members who may appear in this viewer's lists, counts, badges, mails and push messages:
- * `canMeet(determineVisibility(…))`.
- */
+/** Members who may appear in this viewer's lists, counts and mails: `canMeet(determineVisibility(…))`. */
 export const meetableSql = (
   terms: ViewerTerms,
 ) => `m.id <> ${terms.viewer} and ${withinReachSql(terms)} and ${activeSql}
@@ -90,10 +87,7 @@ export const listedSql = (terms: ViewerTerms, known: KnownViewer): string[] => [
   ...buildListedConditions(terms, known),
 ]
 
-/**
- * The same for the members of one sister domain, `domain`: separate from the pool, so that each uses an index in list
- * order.
- */
+/** The same for members of one sister domain: separate from the pool, so that each uses an index in list order. */
 export const listedOnSisterDomainSql = (terms: ViewerTerms, known: KnownViewer, domain: string): string[] => [
   'p.searchable',
   'p.sister_sites',
@@ -116,10 +110,7 @@ function buildListedConditions(terms: ViewerTerms, known: KnownViewer): string[]
   return conditions
 }
 
-/**
- * Maximum number of senders read for a badge, which shows at most 99+: a hundred thousand likes would take seconds on
- * every page.
- */
+/** Maximum number of senders read for a badge, which shows at most 99+: counting 100,000 likes takes seconds. */
 const countedNews = 100
 
 /**

@@ -17,10 +17,7 @@ export function getVisitorAccess(ctx: ViewerContext): 'none' | 'limited' | 'all'
   return ctx.setting(sent ? loggedOutSearchTrafficsource : loggedOutSearch)
 }
 
-/**
- * Like `getVisitorAccess`, if the caller must see something. Throws AppError('authentication_required') for visitors
- * who may not.
- */
+/** Like `getVisitorAccess`, for a caller that must see something. Throws AppError('authentication_required'). */
 export function requireVisitorAccess(ctx: ViewerContext): 'limited' | 'all' {
   const look = getVisitorAccess(ctx)
   if (look === 'none') throw new AppError('authentication_required')

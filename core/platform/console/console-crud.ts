@@ -48,20 +48,11 @@ export interface ConsoleCrud<
   byCountryName?: boolean
   tieBreakers?: readonly string[]
   filter: F
-  /**
-   * Narrows the query to rows that the staff member may see. Default: by `domain_id`, those of their domains and those
-   * of every domain.
-   */
+  /** Narrows the query to rows the staff member may see. Default: by `domain_id`, or of every domain. */
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
-  /**
-   * The domain that a row belongs to; null means every domain. Default: `domainId` of the row, `domain_id` of the
-   * body.
-   */
+  /** The row's domain; null: every domain. Default: `domainId` of the row, `domain_id` of the body. */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
-  /**
-   * Whether `visible` selects more than the table's columns. A written row is then read again through it before it is
-   * presented.
-   */
+  /** Whether `visible` selects more than the table's columns, so that a written row is read again through it. */
   reread?: boolean
   /** Fields of the reply that differ from the property of that name. A `Date` is sent as ISO 8601. */
   present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>

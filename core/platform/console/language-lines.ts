@@ -41,10 +41,7 @@ const filter = z.object({
 export type LanguageLine = z.output<typeof row>
 export type LanguageLineFilter = z.input<typeof filter>
 
-/**
- * The console routes for lines of text that are written separately in each language instead of translated, such as a
- * brand's questions.
- */
+/** The console routes for lines written separately in each language, such as a brand's questions. */
 export const languageLines = <const Path extends string, M extends Line>(lines: {
   /** Path under `/api/console/`. */
   path: Path

@@ -43,10 +43,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   filter: F
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
-  /**
-   * Fields in minor units of the row's `currency`. Required for every such field, so that all money in a file has the
-   * same format.
-   */
+  /** Fields in minor units of the row's `currency`: required, so that all money in a file has one format. */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** Joins further columns that a page shows. Not used for counting and looking up keys. */
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
@@ -112,10 +109,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     return rows
   }
   const joinColumns = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
-  /**
-   * Reads a page of a large table. Skipped rows cost one key each; if the total is known, pages beyond the middle are
-   * read from the end.
-   */
+  /** Reads a page of a large table at one key per skipped row, from the end if that is nearer. */
   const readDeepPage = (
     found: Knex.QueryBuilder,
     request: ConsoleListRequest<unknown>,

@@ -4,10 +4,7 @@ import { dayMs } from '../../shared/durations.ts'
 /** Longest period of a report, to limit the rows that one request reads. */
 const maxDays = 366
 
-/**
- * Both days (UTC) are included; the default is the last thirty. Throws AppError('bad_request') if they are reversed or
- * too far apart.
- */
+/** Both days (UTC) included; default the last thirty. Throws AppError('bad_request') if reversed or too long. */
 export function parsePeriod({ from, to }: { from?: string; to?: string }, now: Date): { from: Date; until: Date } {
   const last = new Date(`${to ?? now.toISOString().slice(0, 10)}T00:00:00Z`)
   const until = new Date(last.getTime() + dayMs)

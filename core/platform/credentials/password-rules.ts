@@ -29,9 +29,7 @@ const normalize = (text: string) =>
     (sign) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' })[sign] ?? sign,
   )
 
-/**
- * Guessers also try words with up to this many digits and symbols around them, such as a year and an exclamation mark.
- */
+/** Guessers also try words with up to this many digits and symbols around them, such as a year. */
 const maxAround = 8
 /** Minimum characters beside the brand's name, which guessers of a site try first. */
 const minBesideBrand = 5

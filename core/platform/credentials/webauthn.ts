@@ -47,9 +47,7 @@ export const passkeyResponse = z.object({
 })
 export type PasskeyResponse = z.output<typeof passkeyResponse>
 
-/**
- * Options for the browser's API. The library creates them and the browser reads them, so they pass through unchanged.
- */
+/** Options for the browser's API, from the library to the browser unchanged. */
 export const creationOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialCreationOptionsJSON>
 export const requestOptions = z.looseObject({}) as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>
 
@@ -129,9 +127,7 @@ export const createAssertionOptions = async (
     userVerification: verification,
   })
 
-/**
- * Verifies a passkey's response to a challenge; returns its new signature counter. Throws AppError('passkey_refused').
- */
+/** Verifies a passkey's response; returns its new signature counter. Throws AppError('passkey_refused'). */
 export async function verifyAssertion(
   site: Site,
   challenge: string,

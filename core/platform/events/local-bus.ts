@@ -2,9 +2,7 @@ import type { BusMessages, EventBus } from './bus.ts'
 
 type Handler = (message: never, meta: { own: boolean }) => void
 
-/**
- * Delivers to the subscribers of this process, for both drivers. An error in one subscriber does not affect the others.
- */
+/** Delivers to the subscribers of this process. An error in one does not affect the others. */
 export function createSubscribers(onError: (error: unknown) => void) {
   const byChannel = new Map<string, Set<Handler>>()
   return {

@@ -10,10 +10,7 @@ interface Note {
 const isNote = (message: unknown): message is Note =>
   typeof message === 'object' && message !== null && 'bus' in message
 
-/**
- * The bus of worker processes on one machine: delivers to its own process immediately and to the others through the
- * primary process.
- */
+/** The bus of processes on one machine: delivers here immediately, to others through the primary. */
 export function createProcessBus(onError: (error: unknown) => void): EventBus {
   const subscribers = createSubscribers(onError)
   const receive = (message: unknown) => {

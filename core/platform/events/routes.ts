@@ -18,10 +18,7 @@ export function parseLastEventId(header: string | string[] | undefined): number 
   return header !== undefined && header !== '' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/**
- * Formats an event as a server-sent event. Transient events have no id, so that reconnecting pages resume from the
- * last stored one.
- */
+/** Formats a server-sent event. Transient ones have no id: pages resume from the last stored one. */
 export const formatEvent = (event: LiveEvent) =>
   `${event.id === null ? '' : `id: ${event.id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 

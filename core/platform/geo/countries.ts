@@ -35,10 +35,7 @@ export interface Country {
   /** ISO 4217. */
   currency: string
   regionKind: RegionKind
-  /**
-   * Languages offered there: the specification's table, for other countries the official or common ones. The first is
-   * the default.
-   */
+  /** Languages offered there, the default first: the specification's, elsewhere the official or common ones. */
   languages: readonly string[]
   /** IANA time zone; for a country with several, the most populous one. */
   timeZone: string

@@ -2,10 +2,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from '../../kernel/logger.ts'
 import { getRequestState } from './request-context.ts'
 
-/**
- * Logs a line for each request, with the route's pattern instead of the path and the site instead of the visitor.
- * Independent of `LOG_LEVEL`.
- */
+/** Logs each request, with the route's pattern for the path and the site for the visitor. */
 export function accessLog(log: Logger): Middleware {
   const lines = log.child({ log: 'access' }, { level: 'info' })
   return async (ctx, next) => {

@@ -14,10 +14,7 @@ export interface ParsedBody {
   release?(): Promise<void>
 }
 
-/**
- * One call of a route, whether from a socket or from a loader on the server. `executeRoute` sees only this, so both
- * pass the same checks.
- */
+/** A call of a route, from a socket or a loader on the server; both pass the same checks. */
 export interface Call {
   requestId: string
   log: Logger

@@ -43,10 +43,7 @@ const compressors = {
 export const pickEncoding = <const T extends string>(ctx: Pick<Context, 'acceptsEncodings'>, wanted: readonly T[]) =>
   wanted.find((encoding) => ctx.acceptsEncodings(encoding))
 
-/**
- * Compresses a finished reply into one buffer, which takes one write; a stream of chunks takes a dozen. koa-compress
- * handles streams.
- */
+/** Compresses a finished reply into one buffer and write instead of a dozen. koa-compress handles streams. */
 export const compressTexts: Middleware = async (ctx, next) => {
   await next()
   if (!canCompress(ctx)) return

@@ -14,10 +14,7 @@ export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick
   if (foreign || headers.origin !== visited) throw new AppError('csrf_refused')
 }
 
-/**
- * Requires the header that our pages' scripts send with every call. Forms and images cannot set it, and other sites'
- * scripts may not.
- */
+/** Requires the header of our pages' scripts, which forms, images and other sites' scripts cannot set. */
 export function assertClientHeader(headers: IncomingHttpHeaders): void {
   if (headers['x-request-type'] !== 'client') throw new AppError('csrf_refused')
 }

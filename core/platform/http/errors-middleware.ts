@@ -6,10 +6,7 @@ import { readConsoleLocale } from './console-locale.ts'
 import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-reply.ts'
 import { getRequestState } from './request-context.ts'
 
-/**
- * Handles every failed request: with JSON under `/api`, elsewhere with one plain sentence (pages render their own
- * errors).
- */
+/** Handles every failed request: JSON under `/api`, elsewhere one sentence (pages render their own errors). */
 export function handleErrors(services: Services): Middleware {
   return async (ctx, next) => {
     try {
@@ -38,9 +35,7 @@ function report(services: Services, ctx: Context, error: AppError): void {
   log.error({ err: error.cause ?? error, code: error.code, route: pattern ?? 'none' }, 'request failed')
 }
 
-/**
- * Members read the brand's text overrides, staff the product's texts. Without a brand, the browser's language applies.
- */
+/** Members read the brand's text overrides, staff the product's texts; without a brand the browser decides. */
 function findReader(ctx: Context): Reader {
   const wanted = readConsoleLocale(ctx.req.headers)
   const { site } = getRequestState(ctx)

@@ -57,10 +57,7 @@ const getRouteTable = (services: Services): Table => {
 /** The parts of the page's own request that are needed. */
 type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<Context['state'], 'request'> }
 
-/**
- * The API for loaders and actions on the server: without a socket or a second session lookup, but with the same
- * checks.
- */
+/** The API for loaders and actions on the server: no socket or second session lookup, but the same checks. */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = getRouteTable(services)
   const keyOf = createVisitKeys(ctx)

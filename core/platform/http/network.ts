@@ -27,9 +27,7 @@ export function normalizeNetwork(text: string): string | null {
   return Number(length) === maxLength ? network : `${network}/${Number(length)}`
 }
 
-/**
- * Whether an address equals one of these or is in one of these networks, all in the form of {@link normalizeNetwork}.
- */
+/** Whether an address equals or is in one of these networks, in the form of {@link normalizeNetwork}. */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false
   const address = ipaddr.process(ip)

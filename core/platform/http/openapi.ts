@@ -181,9 +181,7 @@ function requestBody(route: AnyRoute): NonNullable<ZodOpenApiOperationObject['re
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/**
- * Only a wrong password or second factor answers 401. A call without a session answers 403 (specification, section 8).
- */
+/** Only a wrong password or factor answers 401; a call without a session 403 (specification, section 8). */
 const isLogin = ({ access, method, path }: AnyRoute) =>
   method === 'POST' && (access === 'staff-login' || path === '/api/user.php')
 

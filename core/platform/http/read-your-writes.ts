@@ -33,10 +33,7 @@ export function ensureReadYourWrites({ snapshot }: Pick<Services, 'snapshot'>): 
   }
 }
 
-/**
- * When the caller last changed something, according to the browser's cookie. Limited to now: a later time would bypass
- * the replica for ever.
- */
+/** The caller's last change by the browser's cookie, up to now: a later time would bypass the replica for ever. */
 export function readLastWrite(call: Pick<Call, 'cookie' | 'site'>): number | undefined {
   const stated = Number.parseInt(call.cookie(lastWriteCookieName(call.site)) ?? '', 36)
   return Number.isSafeInteger(stated) ? Math.min(stated, Date.now()) : undefined

@@ -17,9 +17,7 @@ import { isConsolePath } from './site-middleware.ts'
 export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
 
-/**
- * Sorts literal paths first, so that `/api/members/me` is never read as a member's id. Throws if two routes collide.
- */
+/** Sorts literal paths first, so that `/api/members/me` is never a member's id. Throws if two routes collide. */
 export function sortRoutes(routes: readonly AnyRoute[]): AnyRoute[] {
   const seen = new Map<string, string>()
   for (const { method, path } of routes) {
@@ -42,10 +40,7 @@ export function createRouter(services: Services): Router {
   return router
 }
 
-/**
- * Fast path for most requests: finds literal API paths and pages without trying the router's hundred patterns. The
- * router handles the rest.
- */
+/** Fast path for literal API paths and pages, without trying the router's hundred patterns. */
 export function serveLiteralRoutes(services: Services, router: Router, pages: Middleware | undefined): Middleware {
   const routes = collectRoutes(services)
   const literal = new Map(

@@ -40,10 +40,7 @@ export function requireKnownHost(services: Services): Middleware {
   }
 }
 
-/**
- * Determines the user, place and language of a request. Console and member sessions never mix: each area reads only
- * its own cookie.
- */
+/** Determines user, place and language of a request. Console and member areas read only their own cookie. */
 export function identifyCaller(services: Services): Middleware {
   return async (ctx, next) => {
     const state = getRequestState(ctx)

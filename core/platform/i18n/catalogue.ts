@@ -13,10 +13,7 @@ export interface SettingLabel {
 }
 
 export interface I18n {
-  /**
-   * Text in a locale. Placeholders are `{name}`. A missing key throws in tests and shows the key's Dutch text in
-   * production.
-   */
+  /** Text in a locale, with placeholders `{name}`. A missing key throws in tests, otherwise shows Dutch. */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
   /** Names of actions and subjects in the audit log, for the console. */
   auditWords(locale: Locale): AuditWords

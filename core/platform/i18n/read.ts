@@ -16,10 +16,7 @@ export interface Catalogue {
 
 const defaultRoot = path.resolve(import.meta.dirname, '../../..')
 
-/**
- * Reads the catalogues of every locale under the repository's root. Throws for invalid JSON and for two files of one
- * name.
- */
+/** Reads the catalogues of every locale. Throws for invalid JSON and for two files of one name. */
 export function readCatalogues(
   pluginIds: readonly string[],
   root = defaultRoot,

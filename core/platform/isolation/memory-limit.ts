@@ -23,9 +23,7 @@ export async function limitOwnMemory(megabytes: number): Promise<boolean> {
   }
 }
 
-/**
- * Whether {@link limitOwnMemory} works here. Without it, only the watcher thread ends a program that takes too much.
- */
+/** Whether {@link limitOwnMemory} works here; without it, only the watcher thread ends a greedy program. */
 export const canLimitMemory = async (): Promise<boolean> =>
   process.platform === 'linux' &&
   run('prlimit', ['--version']).then(

@@ -46,10 +46,7 @@ const beginJobStatement = {
     returning id, kind, name, payload, domain_id, country, attempts, created_at, trace, claim`,
 }
 
-/**
- * Starts an attempt at each row. Null for rows that are being worked on or are finished, and for repeated ids: a queue
- * may deliver twice.
- */
+/** Starts an attempt at each row; null for rows taken or finished, and repeats: a queue may deliver twice. */
 export async function startAttempts(db: Database, ids: readonly number[], now: Date): Promise<(OutboxRow | null)[]> {
   const begun = await db.query<OutboxRow>(beginJobStatement, [ids, now, randomUUID()])
   const rows = new Map(begun.map((row) => [row.id, row]))
@@ -86,10 +83,7 @@ const retryJobStatement = {
 /** Seconds before attempt n+1: 2, 4, 8 … capped at an hour. */
 export const retryDelaySeconds = (attempt: number) => Math.min(2 ** attempt, 3600)
 
-/**
- * Returns a failed row to the queue, or marks it dead after its last attempt. `reason` is the error's name, never its
- * data.
- */
+/** Returns a failed row to the queue, or marks it dead. `reason` is the error's name, never its data. */
 export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, reason: string, now: Date) =>
   db.query(retryJobStatement, [
     row.id,

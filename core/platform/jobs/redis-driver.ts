@@ -4,10 +4,7 @@ import { minuteMs } from '../../shared/durations.ts'
 import type { JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
-/**
- * Milliseconds in which a waiting row is queued only once, however often it is dispatched. Then it is queued again, in
- * case it was lost.
- */
+/** Milliseconds in which a waiting row is queued only once. Later it is queued again, in case it was lost. */
 const repeatMs = 10 * minuteMs
 
 /**

@@ -41,10 +41,7 @@ export interface MailerOptions {
   maxWaitMs?: number
 }
 
-/**
- * Sends over SMTP if `smtpUrl` is set, else into the mailbox in the data folder. A mail that finds no free connection
- * is `Postponed`.
- */
+/** Sends over SMTP if `smtpUrl` is set, else into the mailbox. Without a free connection: `Postponed`. */
 export function createMailer(options: MailerOptions): Mailer {
   if (!options.smtpUrl) {
     return {

@@ -10,9 +10,7 @@ export interface Mail {
   unsubscribeAddress?: string
   /** Where bounces go; absent: to the sender. */
   returnPath?: string
-  /**
-   * Identical for every attempt, so that a server that accepted an attempt without confirming it shows the mail once.
-   */
+  /** The same for every attempt, so that a server that accepted one without confirming shows the mail once. */
   messageId?: string
 }
 

@@ -3,10 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 /** Maximum bytes; a brand's mark is never larger. */
 const maxBytes = 1_000_000
 
-/**
- * The allowed elements of a mark. Elements that contain text (we lack the typefaces), other pictures, links, pages or
- * scripts are not.
- */
+/** The allowed elements of a mark: no text (we lack the typefaces), pictures, links, pages or scripts. */
 const allowedElements = new Set(
   (
     'svg g defs symbol use switch path rect circle ellipse line polyline polygon marker pattern clipPath mask linearGradient radialGradient stop ' +

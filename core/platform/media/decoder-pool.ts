@@ -13,10 +13,7 @@ export interface DecoderAnswer {
   refused?: 'photo_unreadable' | 'photo_shape' | 'photo_vector' | 'unavailable'
 }
 
-/**
- * The largest accepted photos, AVIF of 12 megapixels, need 1.4 seconds and 350 MB, including the stacks of their
- * threads.
- */
+/** The largest photos, AVIF of 12 megapixels, need 1.4 seconds and 350 MB with their threads' stacks. */
 const limits = { cpuMs: 2000, hangMs: 12_000, memoryMb: 448 }
 
 export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {

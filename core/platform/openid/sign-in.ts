@@ -9,10 +9,7 @@ import { consumeFlow, type Flow, storeFlow } from './flows.ts'
 export interface SignInRequest {
   /** Identifies the sign-in's user and provider. An answer for another owner is refused. */
   owner: string
-  /**
-   * Exactly as registered at the provider. One per provider, so that an answer of one provider is never accepted for
-   * another.
-   */
+  /** As registered at the provider; one per provider, so that none can answer for another. */
   redirectUri: string
   scope: string
   /** Maximum age of the login at the provider, in seconds. */
@@ -67,10 +64,7 @@ const part = z.string().max(8000).optional()
 export const answerQuery = z.object({ state: part, code: part, iss: part, error: part, error_description: part })
 export type AnswerQuery = z.output<typeof answerQuery>
 
-/**
- * Consumes the sign-in that this browser began with this owner, and returns its stored data. Throws
- * AppError('openid_interrupted').
- */
+/** Consumes this browser's sign-in with this owner; returns its data. Throws AppError('openid_interrupted'). */
 export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
   consumeFlow(ctx, owner, query.state ?? '')
 

@@ -4,10 +4,7 @@ import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/**
- * Calls an address entered by staff, with GET or, if there is a body, with POST. Returns only the HTTP status. Throws
- * {@link OutsideError}.
- */
+/** Calls an address entered by staff (POST with a body); returns the HTTP status. Throws {@link OutsideError}. */
 export type CallOutside = (url: string, headers: Record<string, string>, body?: string) => Promise<number>
 
 /** The reason for a failed call, without details of the address or the server. */

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * IPv4 ranges outside the public internet: IANA's registry of special-purpose addresses, multicast and reserved
- * ranges.
- */
+/** IPv4 ranges outside the public internet: IANA's special-purpose registry, multicast and reserved. */
 const closed4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -37,10 +34,7 @@ for (const [network, prefix] of [
 ] as const)
   closed6.addSubnet(network, prefix, 'ipv6')
 
-/**
- * Whether a text is a public IP address: not this machine, its network, or reserved. False for text that is not an
- * address.
- */
+/** Whether a text is a public IP address: not this machine, its network, or reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')

@@ -28,10 +28,7 @@ const reserved = new RegExp(`^/(${reservedFirstParts.filter((part) => part !== '
 /** A scheme or an origin, but no keyword or wildcard that allows every address. */
 const sourcePattern = /^(https:|wss:|blob:|data:|(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?)$/
 
-/**
- * Lists everything wrong with the pages and navigation of the core and its plugins: individually, together and with
- * the API routes.
- */
+/** Lists everything wrong with pages and navigation of core and plugins, also against the API routes. */
 export function findPageFaults(core: PageTable, features: readonly Feature[], plugins: readonly Plugin[]): string[] {
   const faults: string[] = []
   const taken = new Map<string, string>()

@@ -2,25 +2,17 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import type { Site } from '../../kernel/site.ts'
 
-/**
- * A property by which visitors see different pages, such as their variant of an A/B test. Pages are cached per value.
- */
+/** A property by which visitors see different pages, such as an A/B variant. Pages are cached per value. */
 export interface VisitorTrait {
   /** Key under `traits` of the bootstrap, and of the request's site. */
   id: string
-  /**
-   * Keep it short, because each value multiplies the cached pages. Without a list, the trait must ensure that visitors
-   * cannot invent values.
-   */
+  /** Keep it short: each value multiplies the cached pages. Without a list, visitors must not invent values. */
   values?: readonly string[]
   /** Cookies that it reads. Pages are not cached for visitors with other cookies, except the site's own. */
   cookies?: readonly string[]
   /** Patterns of the pages on which it is evaluated; elsewhere it has its first value. Default: every page and call. */
   pages?: readonly string[]
-  /**
-   * For experiment assignment: if `when` returns true, a browser without an assignment gets one (see
-   * `core/app/pages/assign-experiments.ts`).
-   */
+  /** If `when` returns true, a browser without an assignment gets one (`core/app/pages/assign-experiments.ts`). */
   assignment?: {
     cookie: string
     when(visitor: TraitVisitor): boolean | Promise<boolean>
@@ -28,10 +20,7 @@ export interface VisitorTrait {
     unit?: { maxAge: number; may(visitor: TraitVisitor): boolean }
   }
   of(visitor: TraitVisitor): string | Promise<string>
-  /**
-   * Called after a page was sent to be shown now (not to a robot, not as a prefetch). The page waits only briefly for
-   * it.
-   */
+  /** Called after a page was shown to a person, not a robot or prefetch. The page waits only briefly for it. */
   seen?(visitor: TraitVisitor, value: string): Promise<void>
 }
 

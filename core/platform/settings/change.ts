@@ -57,10 +57,7 @@ async function checkDomains(tx: Transaction, changes: readonly CheckedChange[]):
   }
 }
 
-/**
- * Refuses if any row differs from what its editor saw, and returns all that differ in their current state. Writers
- * queue for the table.
- */
+/** Refuses if any row differs from what its editor saw; returns those. Writers queue for the table. */
 async function refuseUnseen(tx: Transaction, changes: readonly CheckedChange[]): Promise<void> {
   const current = []
   for (const { definition, scope, version } of changes) {

@@ -18,10 +18,7 @@ export interface CheckedChange {
   reason: string | undefined
 }
 
-/**
- * Single-line settings, such as the names of brands and senders, must not contain line breaks: they become headers of
- * mails and pages.
- */
+/** Single-line settings must not contain line breaks: they become headers of mails and pages. */
 const hasStrayLine = ({ component }: SettingDefinition, value: unknown): boolean =>
   component === 'text' && typeof value === 'string' && hasControlCharacter(value)
 

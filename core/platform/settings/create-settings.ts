@@ -18,9 +18,7 @@ import type { SecretBox } from './secret-box.ts'
 import type { ExplainedStep, SettingChange, SettingsService } from './service.ts'
 import { loadSettings } from './store.ts'
 
-/**
- * The settings with some keys overridden everywhere. Nothing is stored, and the explanations of values do not change.
- */
+/** The settings with some keys overridden everywhere. Stored values and explanations do not change. */
 function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const isOverridden = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
@@ -59,10 +57,7 @@ export interface SettingsOptions {
   pins?: ReadonlyMap<string, string>
 }
 
-/**
- * Caches the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its
- * type, or an invalid pin.
- */
+/** Caches the table in the snapshot. Throws for duplicate keys, unfitting defaults and invalid pins. */
 export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
   const { db, snapshot, secrets, log, clock } = options
   const definitions = mapDefinitions(options.definitions)

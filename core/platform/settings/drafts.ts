@@ -7,9 +7,7 @@ import { readCurrentValue } from './history.ts'
 import { parseScope } from './scope.ts'
 import type { Scope, SettingChange, SettingsService } from './service.ts'
 
-/**
- * An unpublished change. Drafts are shared: they belong to the brand's site, and everyone who prepares it sees them.
- */
+/** An unpublished change, shared by everyone who prepares the brand's site. */
 export interface DraftRow {
   id: number
   publication_id: string | null

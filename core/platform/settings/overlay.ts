@@ -31,10 +31,7 @@ export interface SettingOverlay {
   keys: readonly string[] | 'experimentable'
   /** Called at boot to prepare `value`; its result is passed to every call. */
   prepare?(services: Services): Promise<unknown>
-  /**
-   * Called at every read, so it must be fast and make no query. A value that does not fit the setting's type is
-   * ignored.
-   */
+  /** Called at every read, so it must be fast. A value that does not fit the setting's type is ignored. */
   value(at: OverlayInput): unknown
   /** Its values for a share of the visitors or members at a place (0 to 1), for the console. */
   parts?(at: OverlayInput): readonly { value: unknown; share: number }[]
@@ -61,10 +58,7 @@ const getCachedValues = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
   return known
 }
 
-/**
- * The settings with plugins' overlays applied. Stored values and explanations are unchanged; `overridesOf` returns the
- * overrides of a value.
- */
+/** The settings with plugins' overlays; `overridesOf` returns those of a value. Explanations are unchanged. */
 export function overlaySettings(
   settings: SettingsService,
   plugins: PluginRegistry,

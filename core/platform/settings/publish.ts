@@ -91,10 +91,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
   })
 }
 
-/**
- * Cancels a scheduled publication; its drafts become unpublished again. Throws AppError('not_found') unless it is
- * scheduled.
- */
+/** Cancels a scheduled publication; its drafts become unpublished again. Throws AppError('not_found'). */
 export async function cancelPublication(ctx: StaffCommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
     if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()

@@ -56,10 +56,7 @@ export interface SettingsService {
   overriddenBelow(key: string, scope: Scope): Scope[]
   /** Current overlays of plugins over the stored value. */
   overridesOf(key: string, site: SettingSite): OverlaidValue[]
-  /**
-   * The same settings with another clock and other values for some keys. Overlays apply at that time, over these
-   * values.
-   */
+  /** The same settings with another clock and other values for some keys; overlays apply over these. */
   seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
   definitions(): readonly SettingDefinition[]
   /** Whether the environment pins the key. */

@@ -52,10 +52,7 @@ const findLowContrast = (site: RuleSite, color: Color, ratio: number, nearest: s
         params: { color: site.get(color), ratio: Math.floor(ratio * 10) / 10, needed: minContrast, nearest },
       }
 
-/**
- * Unreadable colours are refused, with the nearest readable colour as a suggestion. All other colours of a theme are
- * computed to be readable.
- */
+/** Refuses unreadable colours, suggesting the nearest readable one. All others are computed to be readable. */
 const listBrandPicturesStatement = {
   name: 'rules.list_brand_pictures',
   text: `select id, purpose from site_pictures where domain_id = $1`,

@@ -9,10 +9,7 @@ export interface PreviewPlace {
   locale: Locale
 }
 
-/**
- * The site of a synthetic visitor. The default domain is the one of the console's address, the default country the
- * domain's first.
- */
+/** The site of a synthetic visitor. Defaults: the domain of the console's address, its first country. */
 export function createSyntheticSite(ctx: StaffRequestContext, { domainId, country, locale }: PreviewPlace): Site {
   const { services, site: here } = ctx
   const domain = (domainId === null ? undefined : services.sites.byId(domainId)) ?? here.domain
