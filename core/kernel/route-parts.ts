@@ -12,3 +12,6 @@ export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
 
 export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const
 export const perHour = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 3600, by }) as const
+
+/** A member of the viewer's pool, as `:id` of a path. */
+export const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const

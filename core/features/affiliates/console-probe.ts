@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/index.ts'
 import { callSigned } from '../../platform/outbound/index.ts'
 import { claimPostback } from './console-postbacks.ts'
@@ -21,7 +22,7 @@ export const testPostbackRoute = staffRoute({
   body: z.object({ version: rowVersion }),
   response: testReply,
   resource: { param: 'id', kind: 'postback', reach: 'staff' },
-  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(20, 'ip'),
   async handler(ctx, { params, body }) {
     const row = await claimPostback(ctx, params.id, body.version)
     const values = { ...invented, network: row.network, event: row.event, event_id: uuidv7() }

@@ -1,5 +1,5 @@
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { ok, okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
+import { ok, okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
 import { emailBody, passwordBody, resetBody, tokenBody, tokenQuery } from '../../platform/credentials/schemas.ts'
 import { presentUser } from '../members/index.ts'
 import { parseTrafficSource, trackingCookie } from '../tracking/index.ts'
@@ -42,7 +42,7 @@ export const signupRoutes = [
     access: 'anyone',
     query: signupDoorQuery,
     response: signupDoorReply,
-    rateLimit: { points: 120, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(120, 'ip'),
     async handler(ctx, { query }) {
       const tracking = parseTrafficSource(ctx.cookie(trackingCookie)) ?? undefined
       return { closed: await findClosedReason(ctx, { tracking, invitation: query.invitation }) }

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type MemberRequestContext, memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
@@ -138,7 +138,7 @@ export const deviceRoutes = [
     access: 'anyone',
     response: z.object({ challenge: z.string(), options: requestOptions }),
     idempotency: 'none',
-    rateLimit: { points: 120, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(120, 'ip'),
     handler: (ctx) => beginPasskeyLogin(ctx),
   }),
   publicRoute({
@@ -149,7 +149,7 @@ export const deviceRoutes = [
     body: z.strictObject({ challenge, response: passkeyResponse }),
     response: userReply,
     idempotency: 'none',
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     handler: async (ctx, { body }) => ({
       user: await presentUser(ctx, await loginWithPasskey(ctx, body)),
     }),

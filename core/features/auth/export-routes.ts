@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, rawReply } from '../../kernel/route.ts'
+import { perHour } from '../../kernel/route-parts.ts'
 import { exportArchive } from '../privacy/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -12,7 +13,7 @@ export const exportRoutes = [
     body: z.strictObject({ password: z.string().max(1000).default('') }),
     // The download changes nothing, and a file of this size is not stored for repeats.
     idempotency: 'none',
-    rateLimit: { points: 20, seconds: 3600, by: 'member' },
+    rateLimit: perHour(20),
     async handler(ctx, { body }) {
       await confirmPassword(ctx, body.password, 'password')
       // The limit above only counts mistyped passwords, and complete exports are expensive.

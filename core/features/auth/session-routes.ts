@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { memberRoute, publicRoute, type RequestContext } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { presentUser, setLanguage } from '../members/index.ts'
 import { subscribeToPush } from '../notifications/index.ts'
 import { login, logout } from './login.ts'
@@ -30,7 +30,7 @@ export const sessionRoutes = [
     response: userReply,
     idempotency: 'none',
     // Many people may log in from one address; the lockout prevents guessing.
-    rateLimit: { points: 300, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(300, 'ip'),
     handler: (ctx, { query, body }) => changeOrReadUser(ctx, query.push === '1', body),
   }),
   publicRoute({
@@ -49,7 +49,7 @@ export const sessionRoutes = [
     body: languageBody,
     response: userReply,
     idempotency: 'natural',
-    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    rateLimit: perMinute(30),
     async handler(ctx, { body }) {
       await setLanguage(ctx, ctx.member.id, body.language)
       return { user: await presentUser(ctx, ctx.member.id) }
@@ -62,9 +62,6 @@ export const sessionRoutes = [
     access: 'member',
     response: okReply,
     stateChanging: true,
-    async handler(ctx) {
-      await logout(ctx)
-      return { ok: true } as const
-    },
+    handler: (ctx) => okAfter(logout(ctx)),
   }),
 ] as const

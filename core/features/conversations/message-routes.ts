@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour, perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { messageReasons } from '../../shared/choices.ts'
 import { editMessage } from './edit-message.ts'
 import type { MessageRow } from './message-rows.ts'
@@ -37,7 +37,7 @@ export const sendRoute = memberRoute({
     sure: z.boolean().optional(),
   }),
   response: sentReply,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  resource: poolMember,
   rateLimit: perMinute(60),
   // The message's own id serves as the key: the same id is sent once, and refused with another text.
   idempotency: 'natural',
@@ -62,7 +62,7 @@ export const sendPhotoRoute = memberRoute({
   body: z.object({ id: z.uuid() }),
   bodyKind: 'multipart',
   response: sentReply,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  resource: poolMember,
   rateLimit: perMinute(12),
   async handler(ctx, { params, body }) {
     const file = ctx.files?.find(({ field }) => field === 'photo')
@@ -139,12 +139,9 @@ export const reportRoute = memberRoute({
   body: z.object({ reason: z.enum(messageReasons), block: z.boolean().default(false) }),
   response: okReply,
   resource: ofRecipient,
-  rateLimit: { points: 30, seconds: 3600, by: 'member' },
+  rateLimit: perHour(30),
   idempotency: 'natural',
-  async handler(ctx, { params, body }) {
-    await reportMessage(ctx, params.id, body)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params, body }) => okAfter(reportMessage(ctx, params.id, body)),
 })
 
 export const messageRoutes = [

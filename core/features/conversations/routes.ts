@@ -4,7 +4,7 @@ import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { browseConversation } from './browse-conversation.ts'
 import { aroundFirstUnread, clearConversation, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
@@ -57,7 +57,7 @@ export const memberConversationRoute = memberRoute({
   access: 'member',
   params: idParams,
   response: conversationReply,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  resource: poolMember,
   rateLimit: perMinute(120),
   handler: (ctx, { params }) => loadConversationWith(ctx, params.id),
 })
@@ -151,10 +151,7 @@ export const typingRoute = memberRoute({
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, { params }) {
-    await notifyTyping(ctx, params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(notifyTyping(ctx, params.id)),
 })
 
 export const clearRoute = memberRoute({
@@ -166,10 +163,7 @@ export const clearRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, { body }) {
-    await clearConversation(ctx, body.conversation)
-    return { ok: true } as const
-  },
+  handler: (ctx, { body }) => okAfter(clearConversation(ctx, body.conversation)),
 })
 
 export const conversationRoutes = [

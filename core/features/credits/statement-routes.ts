@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
+import { perHour, perMinute } from '../../kernel/route-parts.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { getCurrencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
@@ -40,7 +41,7 @@ export const statementRoute = memberRoute({
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   response: z.object({ credits: z.number().int(), lines: z.array(line), next: z.string().nullable() }),
-  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  rateLimit: perMinute(120),
   async handler(ctx, { query }) {
     const [{ lines, more }, credits] = await Promise.all([readStatement(ctx, query), readBalance(ctx, ctx.member.id)])
     return { credits, lines: lines.map(present), next: more ? (lines.at(-1)?.id ?? null) : null }
@@ -54,7 +55,7 @@ export const statementFileRoute = memberRoute({
   path: '/api/statement.csv',
   summary: 'Returns the complete credit statement as a CSV file.',
   access: 'member',
-  rateLimit: { points: 20, seconds: 3600, by: 'member' },
+  rateLimit: perHour(20),
   handler(ctx) {
     const translate = (key: string) => ctx.services.i18n.t(ctx.site, key)
     // The Swedish date format sorts correctly and every spreadsheet reads it.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
@@ -75,7 +76,7 @@ export const revenueRoutes = [
       to: z.string(),
       points: z.array(z.object({ at: z.string(), key: z.string(), currency: z.string(), ...sums })),
     }),
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { query }) {
       const { filter } = parseConsoleList({ filter: query.filter }, { columns: { id: 'id' }, filter: wanted })
       const takings = limitToAllowed(ctx, filter, 'read')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertConfirmed, type Consequence } from '../../platform/console/consequences.ts'
@@ -58,7 +59,7 @@ export const createBatchRoute = staffRoute({
   access: { staff: 'create', subject: 'discount-code' },
   body: batchBody,
   response: z.object({ id: z.string(), codes: z.number().int() }),
-  rateLimit: { points: 10, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(10, 'ip'),
   handler(ctx, { body: { id, prefix, count, confirmed, ...terms } }) {
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)

@@ -1,5 +1,6 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { publicRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { findDiscount, findDiscountInUse } from './codes.ts'
 import { discountQuery, discountReply } from './schemas.ts'
 
@@ -11,7 +12,7 @@ export const discountCodeRoute = publicRoute({
   access: 'anyone',
   query: discountQuery,
   response: discountReply,
-  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(20, 'ip'),
   async handler(ctx, { query }) {
     if (query.code !== undefined) return { discountcode: await findDiscount(ctx, query.code) }
     return { discountcode: ctx.member ? await findDiscountInUse(ctx as MemberCommandContext) : null }

@@ -2,6 +2,7 @@ import { withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
@@ -127,7 +128,7 @@ export const fictionalRoutes = [
     params: idParams,
     response: fictionalOne,
     resource,
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { params }) {
       const file = ctx.files?.find(({ field }) => field === 'photo')
       if (!file) throw invalidField('photo', 'required')

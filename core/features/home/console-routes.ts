@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
@@ -42,7 +43,7 @@ export const previewHomeRoute = staffRoute({
     settings: z.record(z.string().max(100), z.unknown()).default({}),
   }),
   response: z.object({ html: z.string() }),
-  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(240, 'ip'),
   async handler(ctx, { body: { domain_id: domainId, country, locale, page, settings } }) {
     authorizeStaff(ctx, 'read', 'setting', domainId)
     const { render } = ctx.services.preview

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
+import { perHour, perMinute } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
@@ -39,7 +40,7 @@ const createPreviewLinkRoute = staffRoute({
     path: ownPath.default('/'),
   }),
   response: z.object({ url: z.string(), until: z.string() }),
-  rateLimit: { points: 120, seconds: 3600, by: 'ip' },
+  rateLimit: perHour(120, 'ip'),
   async handler(ctx, { body: { domain_id: domainId, path, ...view } }) {
     const domain = ctx.services.sites.byId(domainId)
     if (!domain) throw notFound()
@@ -72,7 +73,7 @@ const enterPreviewRoute = publicRoute({
   summary: 'Opens a preview in the browser of the console session that created its link; not found for everyone else.',
   access: 'anyone',
   query: z.object({ token: z.string().max(2000), to: ownPath.default('/') }),
-  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(60, 'ip'),
   async handler(ctx, { query: { token, to } }) {
     const view = await findOwnPreview(ctx.services, ctx.site, ctx.cookie, token)
     if (!view) throw notFound()

@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { createInvoiceReply } from './file.ts'
 import { findOwnInvoice } from './queries.ts'
 
@@ -11,7 +12,7 @@ export const invoiceFileRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: { param: 'id', kind: 'invoice', reach: 'owner' },
-  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  rateLimit: perMinute(30),
   async handler(ctx, { params }) {
     const invoice = await findOwnInvoice(ctx, ctx.member.id, params.id)
     if (!invoice) throw notFound()

@@ -4,7 +4,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { listPlaceSchema } from '../../kernel/list-page.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard, profileCardSchema } from '../members/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { likeMember, markLikeSeen, unlikeMember } from './like-member.ts'
@@ -36,8 +36,6 @@ async function listFreshMatches(ctx: MemberCommandContext) {
 }
 
 const receivedCard = profileCardSchema.extend({ like_new: z.boolean(), like_subject: likeSubjectSchema })
-const someone = { param: 'id', kind: 'member', reach: 'pool' } as const
-
 export const likesRoute = memberRoute({
   method: 'GET',
   path: '/api/likes.php',
@@ -86,7 +84,7 @@ export const likeRoute = memberRoute({
   access: 'member',
   params: idParams,
   response: z.object({ match: z.boolean(), waiting: z.boolean() }),
-  resource: someone,
+  resource: poolMember,
   rateLimit: perMinute(60),
   idempotency: 'natural',
   handler: (ctx, { params }) => likeMember(ctx, params.id),
@@ -98,14 +96,11 @@ export const unlikeRoute = memberRoute({
   summary: 'Withdraws a like; this also ends a match.',
   access: 'member',
   params: idParams,
-  resource: someone,
+  resource: poolMember,
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, { params }) {
-    await unlikeMember(ctx, params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(unlikeMember(ctx, params.id)),
 })
 
 export const seenRoute = memberRoute({
@@ -114,7 +109,7 @@ export const seenRoute = memberRoute({
   summary: 'Marks a received like as seen; returns how many are still new.',
   access: 'member',
   params: idParams,
-  resource: someone,
+  resource: poolMember,
   response: z.object({ new_likes: z.number().int() }),
   rateLimit: perMinute(120),
   idempotency: 'natural',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff, listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
@@ -87,7 +88,7 @@ export const newsRoutes = [
     access: { staff: 'read', subject },
     body: newsDraft.extend({ dark: z.boolean().default(false) }),
     response: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
-    rateLimit: { points: 240, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(240, 'ip'),
     async handler(ctx, { body }) {
       const { subject, from, html, text } = await renderNewsMail(ctx, body)
       const shown = html.replaceAll('(prefers-color-scheme: dark)', body.dark ? 'all' : 'not all')

@@ -1,14 +1,12 @@
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { perMinute } from '../../kernel/route-parts.ts'
+import { perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { interests, sexualInterests } from '../../shared/vocabulary.ts'
 import { listBlockedIds } from '../visibility/index.ts'
 import { loadProfileCards } from './cards.ts'
 import { readOwnProfile, updateOwnProfile } from './own-profile.ts'
 import { viewProfile } from './profile-view.ts'
 import { interestsReply, ownProfileReply, profileBody, profileReply, profilesReply } from './schemas.ts'
-
-const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 const profileRoutes = [
   publicRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { perHour } from '../../kernel/route-parts.ts'
 import { fileAppeal } from './appeals.ts'
 import { loadCase, presentCase } from './cases.ts'
 import { findHidingReason, loadTextStatus } from './own-status.ts'
@@ -79,7 +80,7 @@ export const appealRoute = publicRoute({
   access: 'anyone',
   body: z.object({ reference, key, text: z.string().trim().min(10).max(5000) }),
   response: caseSchema,
-  rateLimit: { points: 10, seconds: 3600, by: 'member' },
+  rateLimit: perHour(10),
   handler: async (ctx, { body }) => presentCase(ctx, await fileAppeal(ctx, body)),
 })
 

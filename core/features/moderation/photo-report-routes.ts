@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
 import { photoReportReasons } from '../../shared/choices.ts'
 import { imageSchema } from '../photos/index.ts'
 import { reportPhoto, showReportablePhoto } from './photo-reports.ts'
@@ -20,7 +20,7 @@ export const reportablePhotoRoute = memberRoute({
     profile: z.object({ id: z.uuid(), name: z.string(), fictional: z.boolean() }),
     reported: z.enum(photoReportReasons).nullable(),
   }),
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: (ctx, { params: { id } }) => showReportablePhoto(ctx, id),
 })
 
@@ -33,11 +33,8 @@ export const reportPhotoRoute = memberRoute({
   resource,
   body: z.object({ reason: z.enum(photoReportReasons), block: z.boolean().default(false) }),
   response: okReply,
-  rateLimit: { points: 20, seconds: 3600, by: 'member' },
-  async handler(ctx, { params: { id }, body }) {
-    await reportPhoto(ctx, id, body)
-    return { ok: true } as const
-  },
+  rateLimit: perHour(20),
+  handler: (ctx, { params: { id }, body }) => okAfter(reportPhoto(ctx, id, body)),
 })
 
 export const photoReportRoutes = [reportablePhotoRoute, reportPhotoRoute] as const

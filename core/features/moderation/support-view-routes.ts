@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
@@ -87,10 +87,7 @@ export const removePhotoRoute = staffRoute({
   body: removal,
   response: okReply,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
-  async handler(ctx, { params, body }) {
-    await removePhoto(ctx, params.id, body)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params, body }) => okAfter(removePhoto(ctx, params.id, body)),
 })
 
 export const removeTextsRoute = staffRoute({
@@ -107,10 +104,7 @@ export const removeTextsRoute = staffRoute({
   }),
   response: okReply,
   resource: ofMember,
-  async handler(ctx, { params, body }) {
-    await removeTexts(ctx, params.id, body)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params, body }) => okAfter(removeTexts(ctx, params.id, body)),
 })
 
 export const contextRoute = staffRoute({

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { count } from '../../kernel/metrics.ts'
 import { memberRoute, publicRoute, type RequestContext, rawReply } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { mailReportLimit, mailReports, processMailReport } from './mail-reports.ts'
 import {
   listOfferedTypes,
@@ -56,7 +57,7 @@ export const notificationRoutes = [
     body: z.strictObject({ disabled: z.array(word).max(100) }),
     response: preferencesReply,
     idempotency: 'natural',
-    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    rateLimit: perMinute(30),
     handler: async (ctx, { body }) => ({
       ...(await setPreferences(ctx, ctx.member.id, body.disabled)),
       types: listOfferedTypes(ctx),
@@ -70,7 +71,7 @@ export const notificationRoutes = [
     body: z.strictObject({ discreet: z.boolean() }),
     response: z.object({ discreet_push: z.boolean() }),
     idempotency: 'natural',
-    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    rateLimit: perMinute(30),
     async handler(ctx, { body: { discreet } }) {
       await setDiscreetPush(ctx, ctx.member.id, discreet)
       return { discreet_push: discreet }
@@ -87,7 +88,7 @@ export const notificationRoutes = [
     bodyLimit: 4096,
     response: z.object({ type: z.string() }),
     idempotency: 'natural',
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { query }) {
       const { memberId, type } = requireTarget(ctx, query.token)
       await unsubscribe(ctx, memberId, type)
@@ -105,7 +106,7 @@ export const notificationRoutes = [
     bodyLimit: mailReportLimit,
     response: z.object({ received: z.literal(true) }),
     idempotency: 'natural',
-    rateLimit: { points: 600, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(600, 'ip'),
     async handler(ctx) {
       const outcome = await processMailReport(ctx, ctx.rawBody ?? Buffer.alloc(0))
       count(ctx.services, mailReports, { outcome: outcome ?? 'none' })
@@ -118,7 +119,7 @@ export const notificationRoutes = [
     summary: 'Redirects to the page that confirms an unsubscribe; changes nothing.',
     access: 'anyone',
     query: tokenQuery,
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     handler: (_ctx, { query }) =>
       rawReply({
         status: 303,
@@ -133,7 +134,7 @@ export const notificationRoutes = [
     access: 'anyone',
     query: tokenQuery,
     response: unsubscriptionReply,
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { query }) {
       const { type, subscribed } = await loadSubscription(ctx, query.token)
       return { type, subscribed }
@@ -147,7 +148,7 @@ export const notificationRoutes = [
     body: z.strictObject({ token: tokenQuery.shape.token, subscribed: z.boolean() }),
     response: unsubscriptionReply,
     idempotency: 'natural',
-    rateLimit: { points: 60, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(60, 'ip'),
     async handler(ctx, { body: { token, subscribed } }) {
       const { memberId, type } = await loadSubscription(ctx, token)
       await (subscribed ? resubscribe : unsubscribe)(ctx, memberId, type)

@@ -3,6 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { readBalance } from '../credits/index.ts'
 import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
 import { stopOrder } from './close-payment.ts'
@@ -51,7 +52,7 @@ export const creditsRoute = memberRoute({
   access: 'member',
   query: creditsQuery,
   response: creditsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: (ctx, { query }) => buildCreditsPage(ctx, query.code),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { deletePhoto, getPhotoLimit, makeMainPhoto, uploadPhoto } from './commands.ts'
 import { fetchMedia, fetchStaffMedia } from './media.ts'
@@ -50,10 +50,7 @@ export const deletePhotoRoute = memberRoute({
   response: okReply,
   resource: own,
   rateLimit: perMinute(60),
-  async handler(ctx, { params }) {
-    await deletePhoto(ctx, params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(deletePhoto(ctx, params.id)),
 })
 
 export const mainPhotoRoute = memberRoute({
@@ -66,10 +63,7 @@ export const mainPhotoRoute = memberRoute({
   resource: own,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, { params }) {
-    await makeMainPhoto(ctx, params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(makeMainPhoto(ctx, params.id)),
 })
 
 export const orderPhotosRoute = memberRoute({
@@ -81,10 +75,7 @@ export const orderPhotosRoute = memberRoute({
   response: okReply,
   rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, { body }) {
-    await orderPhotos(ctx, body.photos)
-    return { ok: true } as const
-  },
+  handler: (ctx, { body }) => okAfter(orderPhotos(ctx, body.photos)),
 })
 
 export const mediaRoute = publicRoute({
@@ -94,7 +85,7 @@ export const mediaRoute = publicRoute({
   access: 'anyone',
   params: mediaParams,
   resource: { param: 'id', kind: 'active-photo', reach: 'pool' },
-  rateLimit: { points: 1200, seconds: 60, by: 'member' },
+  rateLimit: perMinute(1200),
   cache: 'private, max-age=60',
   handler: (ctx, { params }) => fetchMedia(ctx, params.id, params.variant),
 })

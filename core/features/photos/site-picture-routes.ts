@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { variantNames } from '../../platform/media/variants.ts'
 import { brandPicturePurposes } from '../../platform/site/brand-settings.ts'
@@ -19,7 +20,7 @@ export const sitePictureRoutes = [
     access: 'anyone',
     params,
     resource: { param: 'id', kind: 'site-picture', reach: 'public' },
-    rateLimit: { points: 1200, seconds: 60, by: 'member' },
+    rateLimit: perMinute(1200),
     cache: 'public, max-age=86400',
     handler: (ctx, { params }) => fetchSitePicture(ctx, params.id, params.variant),
   }),
@@ -30,7 +31,7 @@ export const sitePictureRoutes = [
     access: 'anyone',
     params: z.object({ id: z.uuid(), icon: z.enum(iconNames) }),
     resource: { param: 'id', kind: 'site-icon', reach: 'public' },
-    rateLimit: { points: 1200, seconds: 60, by: 'member' },
+    rateLimit: perMinute(1200),
     cache: 'public, max-age=86400',
     handler: (ctx, { params }) => fetchIcon(ctx, params.id, params.icon),
   }),
@@ -53,7 +54,7 @@ export const sitePictureRoutes = [
     bodyKind: 'multipart',
     params: z.object({ id: rowIdText, purpose: z.enum(brandPicturePurposes) }),
     resource: { param: 'id', kind: 'domain', reach: 'staff' },
-    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(30, 'ip'),
     response: sitePictureSchema,
     async handler(ctx, { params }) {
       authorizeStaff(ctx, 'update', 'setting', params.id)

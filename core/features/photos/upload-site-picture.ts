@@ -4,6 +4,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { perHour } from '../../kernel/route-parts.ts'
 import type { MediaPurposeOf } from '../../kernel/words.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { sitePictureSchema } from './reply-schemas.ts'
@@ -26,7 +27,7 @@ export const uploadSitePicture = <const Path extends string>(options: {
     bodyKind: 'multipart',
     body: z.object({ domain_id: rowIdText.optional() }),
     response: sitePictureSchema,
-    rateLimit: { points: 60, seconds: 3600, by: 'ip' },
+    rateLimit: perHour(60, 'ip'),
     async handler(ctx, { body }) {
       const domainId = body.domain_id ?? null
       authorizeStaff(ctx, 'create', options.subject, domainId)

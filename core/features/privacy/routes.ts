@@ -3,6 +3,7 @@ import { inTransaction, type MemberCommandContext, type TxContext } from '../../
 import { invalidField } from '../../kernel/errors.ts'
 import { word } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { listSisterSiteNames } from '../visibility/index.ts'
 import { readConsents, recordConsent } from './consents.ts'
@@ -42,7 +43,7 @@ export const privacyRoutes = [
     access: 'member',
     body: z.strictObject({ purpose: word, granted: z.boolean() }),
     response: consentReply,
-    rateLimit: { points: 30, seconds: 60, by: 'member' },
+    rateLimit: perMinute(30),
     async handler(ctx, { body }) {
       await inTransaction(ctx, (ctx) => giveConsent(ctx, body.purpose, body.granted))
       return presentConsents(ctx)

@@ -1,6 +1,6 @@
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { perMinute } from '../../kernel/route-parts.ts'
+import { perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { profilesReply, readGenderFilter } from '../members/index.ts'
 import { findRelated } from './related.ts'
 import { searchQuery, searchReply, searchStartReply } from './schemas.ts'
@@ -53,7 +53,7 @@ export const searchRoutes = [
     access: 'member',
     params: idParams,
     response: profilesReply,
-    resource: { param: 'id', kind: 'member', reach: 'pool' },
+    resource: poolMember,
     rateLimit: perMinute(60),
     handler: async (ctx, { params }) => ({ profiles: await findRelated(ctx, params.id) }),
   }),

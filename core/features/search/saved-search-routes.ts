@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { forgetSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
 const response = z.object({
   searches: z.array(z.object({ id: z.uuid(), query: z.string(), region_name: z.string().nullable() })),
 })
 const presentSearches = async (ctx: MemberCommandContext) => ({ searches: await listSavedSearches(ctx) })
-const rateLimit = { points: 60, seconds: 60, by: 'member' } as const
+const rateLimit = perMinute(60)
 
 export const savedSearchRoutes = [
   memberRoute({

@@ -1,6 +1,7 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, staffRoute } from '../../kernel/route.ts'
+import { perHour } from '../../kernel/route-parts.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { limitsBody, limitsView, pauseBody, presentSpendingStatus } from './schemas.ts'
 import { setLimits, setPause } from './set-limits.ts'
@@ -27,7 +28,7 @@ export const spendingRoutes = [
     body: limitsBody,
     response: limitsView,
     idempotency: 'natural',
-    rateLimit: { points: 30, seconds: 3600, by: 'member' },
+    rateLimit: perHour(30),
     async handler(ctx, { body: { currency, ...amounts } }) {
       await setLimits(ctx, { currency, amounts })
       return loadOwnStatus(ctx)
@@ -40,7 +41,7 @@ export const spendingRoutes = [
     access: 'member',
     body: pauseBody,
     response: limitsView,
-    rateLimit: { points: 30, seconds: 3600, by: 'member' },
+    rateLimit: perHour(30),
     async handler(ctx, { body }) {
       await setPause(ctx, body.days)
       return loadOwnStatus(ctx)

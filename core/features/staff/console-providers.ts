@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { isStaffAllowedEverywhere } from '../../platform/access/staff-domains.ts'
 import { consoleResource, rowVersion } from '../../platform/console/index.ts'
 import { discover, isLoopback } from '../../platform/openid/index.ts'
@@ -161,7 +162,7 @@ export const testProviderRoute = staffRoute({
   response: z.object({ ok: z.boolean() }),
   resource: { param: 'id', kind: subject, reach: 'staff' },
   idempotency: 'none',
-  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(20, 'ip'),
   async handler(ctx, input) {
     const row = await claim(ctx, input.params.id, input.body.version)
     const found = await discover(ctx.services, toClient(ctx, row)).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { ok, okReply } from '../../kernel/route-parts.ts'
 import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
@@ -127,7 +127,7 @@ export const staffAccountRoutes = [
       authorizeStaff(ctx, 'update', subject, null)
       await assertVisible(ctx, input.params.id)
       await endSessionsOfStaff(ctx, input.params.id, input.body.id)
-      return { ok: true as const }
+      return ok
     },
   }),
   staffRoute({

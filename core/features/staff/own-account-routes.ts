@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply } from '../../kernel/route-parts.ts'
 import { passwordBody } from '../../platform/credentials/schemas.ts'
 import { creationOptions, passkeyResponse } from '../../platform/credentials/webauthn.ts'
 import { beginStepUp, changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
@@ -58,11 +58,6 @@ const account = z.object({
 // harmless.
 const own = { access: 'staff-self', idempotency: 'none', rateLimit: { points: 60, seconds: 300, by: 'ip' } } as const
 
-const replyDone = async (work: Promise<void>) => {
-  await work
-  return { ok: true as const }
-}
-
 export const ownAccountRoutes = [
   staffRoute({
     method: 'GET',
@@ -79,7 +74,7 @@ export const ownAccountRoutes = [
     summary: 'Confirms the password or a second factor; allows actions that need a step-up for ten minutes.',
     body: z.union([z.strictObject({ password: z.string().max(1000) }), ...factorAnswers]),
     response: okReply,
-    handler: (ctx, { body }) => replyDone(confirmSession(ctx, body)),
+    handler: (ctx, { body }) => okAfter(confirmSession(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -103,7 +98,7 @@ export const ownAccountRoutes = [
     summary: 'Changes the caller’s password and ends their other sessions.',
     body: passwordBody,
     response: okReply,
-    handler: (ctx, { body }) => replyDone(changeStaffPassword(ctx, body)),
+    handler: (ctx, { body }) => okAfter(changeStaffPassword(ctx, body)),
   }),
   staffRoute({
     ...own,
@@ -112,7 +107,7 @@ export const ownAccountRoutes = [
     summary: 'Ends one of the caller’s sessions, or all others.',
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
-    handler: (ctx, { body }) => replyDone(endOwnSessions(ctx, body.id)),
+    handler: (ctx, { body }) => okAfter(endOwnSessions(ctx, body.id)),
   }),
   staffRoute({
     ...own,
@@ -137,7 +132,7 @@ export const ownAccountRoutes = [
     path: `${path}/totp/remove`,
     summary: 'Removes the authenticator app from the caller’s account.',
     response: okReply,
-    handler: (ctx) => replyDone(removeFactor(ctx, 'totp')),
+    handler: (ctx) => okAfter(removeFactor(ctx, 'totp')),
   }),
   staffRoute({
     ...own,
@@ -163,7 +158,7 @@ export const ownAccountRoutes = [
     summary: 'Removes a passkey from the caller’s account.',
     body: z.strictObject({ id: z.uuid() }),
     response: okReply,
-    handler: (ctx, { body }) => replyDone(removeFactor(ctx, { passkey: body.id })),
+    handler: (ctx, { body }) => okAfter(removeFactor(ctx, { passkey: body.id })),
   }),
   staffRoute({
     ...own,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { publicRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { emailBody, resetBody, tokenBody } from '../../platform/credentials/schemas.ts'
 import { describeStaffLink, requestStaffPassword, setStaffPassword } from './password.ts'
 
 const path = '/api/console/password'
-const rateLimit = { points: 20, seconds: 3600, by: 'ip' } as const
+const rateLimit = perHour(20, 'ip')
 
 export const staffPasswordRoutes = [
   publicRoute({
@@ -17,10 +17,7 @@ export const staffPasswordRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit,
-    async handler(ctx, { body }) {
-      await requestStaffPassword(ctx, body.email)
-      return { ok: true } as const
-    },
+    handler: (ctx, { body }) => okAfter(requestStaffPassword(ctx, body.email)),
   }),
   publicRoute({
     method: 'POST',
@@ -42,9 +39,6 @@ export const staffPasswordRoutes = [
     response: okReply,
     idempotency: 'none',
     rateLimit,
-    async handler(ctx, { body }) {
-      await setStaffPassword(ctx, body)
-      return { ok: true } as const
-    },
+    handler: (ctx, { body }) => okAfter(setStaffPassword(ctx, body)),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicRoute, rawReply, staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { answerQuery } from '../../platform/openid/index.ts'
 import { describeSecondStep } from './login.ts'
 import { beginProviderLogin, beginProviderStepUp, finishProviderLogin } from './provider-login.ts'
@@ -9,7 +9,7 @@ import { StaffProvider } from './provider-model.ts'
 import { challengeToken, secondStepReply } from './schemas.ts'
 
 const path = '/api/console/login'
-const rateLimit = { points: 30, seconds: 60, by: 'ip' } as const
+const rateLimit = perMinute(30, 'ip')
 const url = z.object({
   /** The address for the browser to open. */
   url: z.string(),
@@ -65,10 +65,7 @@ export const staffProviderRoutes = [
     // The provider's signature on the token authorizes the call.
     csrf: 'none',
     rateLimit,
-    async handler(ctx, { params, body }) {
-      await endSessionsAtProvider(ctx, params.provider, body.logout_token)
-      return { ok: true } as const
-    },
+    handler: (ctx, { params, body }) => okAfter(endSessionsAtProvider(ctx, params.provider, body.logout_token)),
   }),
   publicRoute({
     method: 'POST',

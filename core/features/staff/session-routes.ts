@@ -1,7 +1,7 @@
 import { packRules } from '@casl/ability/extra'
 import { z } from 'zod'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
 import { domainLanguage } from '../../platform/site/index.ts'
 import { finishLogin, loginStaff, logoutStaff } from './login.ts'
 import { challengeToken, factorAnswers, secondStepReply, staffLoginBody, staffReply } from './schemas.ts'
@@ -17,7 +17,7 @@ export const staffRoutes = [
     body: staffLoginBody,
     response: z.object({ ok: z.boolean(), second_step: secondStepReply.optional() }),
     idempotency: 'none',
-    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(30, 'ip'),
     handler: (ctx, { body }) => loginStaff(ctx, body.email, body.password),
   }),
   publicRoute({
@@ -28,11 +28,8 @@ export const staffRoutes = [
     body: answer,
     response: okReply,
     idempotency: 'none',
-    rateLimit: { points: 30, seconds: 60, by: 'ip' },
-    async handler(ctx, { body }) {
-      await finishLogin(ctx, body.token, body)
-      return { ok: true } as const
-    },
+    rateLimit: perMinute(30, 'ip'),
+    handler: (ctx, { body }) => okAfter(finishLogin(ctx, body.token, body)),
   }),
   publicRoute({
     method: 'POST',

@@ -4,6 +4,7 @@ import { AppError, type FieldErrors, invalidField } from '../../kernel/errors.ts
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { formatActor } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
@@ -173,7 +174,7 @@ export const previewDocumentRoute = staffRoute({
   body: documentBody.omit({ in_footer: true }).extend({ title: oneLine(120), body: z.string().max(20_000) }),
   bodyLimit: documentBodyLimit,
   response: z.object({ html: z.string(), missing: z.array(z.string()) }),
-  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(240, 'ip'),
   async handler(ctx, { body: { domain_id: domainId, country, ...document } }) {
     authorizeStaff(ctx, 'read', 'document', domainId)
     const { render } = ctx.services.preview

@@ -3,6 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
@@ -53,7 +54,7 @@ const previewMailRoute = staffRoute({
     html: z.string(),
     text: z.string(),
   }),
-  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(240, 'ip'),
   async handler(ctx, { body }) {
     const { subject, from, html, text } = await renderSampleMail(ctx, body)
     // The preview's frame follows the console's theme, but the mail is requested light or dark.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, defineCounter } from '../../kernel/metrics.ts'
 import { publicRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 
 // Labelled by domain only: no address, no member, no path.
 const pagesHidden = defineCounter({
@@ -25,7 +26,7 @@ export const pageHiddenRoute = publicRoute({
   idempotency: 'none',
   // A beacon cannot have our headers, and it only counts.
   csrf: 'none',
-  rateLimit: { points: 120, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(120, 'ip'),
   handler({ services, site }, { query }) {
     const domain = site.domain.host
     count(services, pagesHidden, { domain })

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
 import { setInvisible } from './invisible-mode.ts'
 import { accountPause } from './settings.ts'
 import { endOwnSnooze, readSnooze, snooze } from './snooze.ts'
-
-const poolMember = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 const snoozeReply = z.object({
   snooze: z

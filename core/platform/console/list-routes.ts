@@ -3,6 +3,7 @@ import type { Model } from 'objection'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { listCountriesByName } from '../geo/country-names.ts'
 import { readConsoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
@@ -165,7 +166,7 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
       // The export is recorded in the audit log, so a link on another site must not trigger it.
       stateChanging: true,
       stepUp: list.exportStepUp,
-      rateLimit: { points: 20, seconds: 60, by: 'ip' },
+      rateLimit: perMinute(20, 'ip'),
       handler(ctx, { query }) {
         const request = parseConsoleList(query, { columns, filter })
         return exportReply<Row>(ctx, {

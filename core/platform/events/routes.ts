@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { EventStreamWriter } from './event-stream-writer.ts'
 import type { LiveEvent } from './live.ts'
 
@@ -50,7 +51,7 @@ export const liveEvents = memberRoute({
   access: 'member',
   /** `live_cursor` of the page: newer events are delivered first. `Last-Event-ID` takes precedence. */
   query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   async handler(ctx, { query }) {
     const { live, bus } = ctx.services
     const openStreams = getStreams(ctx.services)

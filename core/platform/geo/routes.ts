@@ -1,4 +1,5 @@
 import { publicRoute } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import { findCountry } from './countries.ts'
 import { findNearestPlace, searchPlaces } from './places.ts'
 import { findRegion, listRegions } from './regions.ts'
@@ -14,7 +15,7 @@ export const geocodeRoute = publicRoute({
   access: 'anyone',
   query: positionQuery,
   response: geocodeReply,
-  rateLimit: { points: 30, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(30, 'ip'),
   cache: 'private, max-age=3600',
   handler: (ctx, { query }) => {
     const place = findNearestPlace(query, ctx.site.domain.countries)
@@ -37,7 +38,7 @@ export const regionsRoute = publicRoute({
   access: 'anyone',
   query: regionsQuery,
   response: regionsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(60, 'ip'),
   cache: 'private, max-age=3600',
   handler: (ctx, { query }) => {
     const { countries } = ctx.site.domain
@@ -55,7 +56,7 @@ export const placesRoute = publicRoute({
   access: 'anyone',
   query: placesQuery,
   response: placesReply,
-  rateLimit: { points: 120, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(120, 'ip'),
   cache: 'private, max-age=3600',
   handler: (ctx, { query }) => ({
     places: searchPlaces(query.country ? [query.country] : ctx.site.domain.countries, query.q).map((place) => ({

@@ -4,6 +4,7 @@ import viewer from 'swagger-ui-dist/package.json' with { type: 'json' }
 import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { publicRoute, rawReply } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 
 const { version } = viewer
 const fileOf = createRequire(import.meta.url).resolve
@@ -109,7 +110,7 @@ const parts = {
   'look.css': { type: css, text: look },
 }
 
-const rateLimit = { points: 120, seconds: 60, by: 'ip' } as const
+const rateLimit = perMinute(120, 'ip')
 
 /** The human-readable API reference: shows `/api/openapi.json` in a viewer served from our own files. */
 export const apiDocsRoutes = [

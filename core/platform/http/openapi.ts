@@ -8,6 +8,7 @@ import {
 } from 'zod-openapi'
 import { extendQuery } from '../../kernel/extend-query.ts'
 import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
+import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Words } from '../plugins/registry.ts'
 import { isUnsafe } from './csrf.ts'
@@ -247,7 +248,7 @@ export const openApiRoute = publicRoute({
   summary: 'This document.',
   access: 'anyone',
   cache: 'public, max-age=300',
-  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(60, 'ip'),
   handler: (ctx) =>
     rawReply({ headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: getOpenApiBody(ctx.services) }),
 })

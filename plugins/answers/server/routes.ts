@@ -1,4 +1,4 @@
-import { memberRoute, publicRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { readAnswers, writeAnswers } from './answers.ts'
 import { listQuestions } from './questions.ts'
 import { answersBody, answersReply, questionsReply } from './schemas.ts'
@@ -9,7 +9,7 @@ export const questionsRoute = publicRoute({
   summary: 'The questions that a profile may answer, in the language of the request.',
   access: 'anyone',
   response: questionsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(60, 'ip'),
   handler: async (ctx) => ({ questions: await listQuestions(ctx) }),
 })
 
@@ -19,7 +19,7 @@ export const readRoute = memberRoute({
   summary: "The member's own answers, and the questions to choose from.",
   access: 'member',
   response: answersReply,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: async (ctx) => ({ questions: await listQuestions(ctx), answers: await readAnswers(ctx, ctx.member.id) }),
 })
 
@@ -30,7 +30,7 @@ export const writeRoute = memberRoute({
   access: 'member',
   body: answersBody,
   response: answersReply,
-  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  rateLimit: perMinute(30),
   async handler(ctx, { body }) {
     await writeAnswers(ctx, body)
     return { questions: await listQuestions(ctx), answers: await readAnswers(ctx, ctx.member.id) }

@@ -1,4 +1,4 @@
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, perMinute } from '../../../core/kernel/index.ts'
 import { answerLikes, presentAutoLike } from './answer-likes.ts'
 import { autoLikeReply, wishSchema } from './schemas.ts'
 import { readWish, saveWish } from './wish.ts'
@@ -10,7 +10,7 @@ export const autoLikeRoute = memberRoute({
   access: 'confirmed',
   response: autoLikeReply,
   stateChanging: true,
-  rateLimit: { points: 6, seconds: 60, by: 'member' },
+  rateLimit: perMinute(6),
   handler: async (ctx) => presentAutoLike(ctx, await answerLikes(ctx)),
 })
 
@@ -30,7 +30,7 @@ export const saveWishRoute = memberRoute({
   access: 'member',
   body: wishSchema,
   response: wishSchema,
-  rateLimit: { points: 20, seconds: 60, by: 'member' },
+  rateLimit: perMinute(20),
   handler: (ctx, { body }) => saveWish(ctx, body),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
+import { memberRoute, okAfter, okReply, perMinute } from '../../../core/kernel/index.ts'
 import { markOpened, readEdition } from './read-issue.ts'
 import { editionReply } from './schemas.ts'
 
@@ -22,10 +22,7 @@ export const openedRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
-  async handler(ctx) {
-    await markOpened(ctx)
-    return { ok: true } as const
-  },
+  handler: (ctx) => okAfter(markOpened(ctx)),
 })
 
 export const routes = [readRoute, openedRoute] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { presentMessage } from '../../../core/features/conversations/index.ts'
 import { readBalance } from '../../../core/features/credits/index.ts'
-import { memberRoute } from '../../../core/kernel/index.ts'
+import { memberRoute, perMinute } from '../../../core/kernel/index.ts'
 import { presentGiftPicture, translateGiftName } from './present-gift.ts'
 import { isShowingReceived, showReceived } from './received.ts'
 import { giftsReply, sendBody, sentGift } from './schemas.ts'
@@ -35,7 +35,7 @@ export const sendGiftRoute = memberRoute({
   access: 'confirmed',
   body: sendBody,
   response: sentGift,
-  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  rateLimit: perMinute(30),
   idempotency: 'required',
   async handler(ctx, { body }) {
     const { message, conversationId } = await sendGift(ctx, {
@@ -71,7 +71,7 @@ export const showGiftsRoute = memberRoute({
   access: 'member',
   body: shown,
   response: shown,
-  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  rateLimit: perMinute(30),
   idempotency: 'natural',
   async handler(ctx, { body }) {
     await showReceived(ctx, body.shown)

@@ -1,8 +1,6 @@
-import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
 import { findSuggestions, recordUsedLine } from './find-suggestions.ts'
 import { suggestionsReply, takenBody } from './schemas.ts'
-
-const resource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const suggestionsRoute = memberRoute({
   method: 'GET',
@@ -10,9 +8,9 @@ export const suggestionsRoute = memberRoute({
   summary: 'Lists opening lines for a member, without those used for them before.',
   access: 'member',
   params: idParams,
-  resource,
+  resource: poolMember,
   response: suggestionsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: async (ctx, input) => ({ suggestions: await findSuggestions(ctx, input.params.id) }),
 })
 
@@ -22,15 +20,12 @@ export const markLineUsedRoute = memberRoute({
   summary: 'Records that a line was used for a member, so that it is not offered again. Sends nothing.',
   access: 'member',
   params: idParams,
-  resource,
+  resource: poolMember,
   body: takenBody,
   response: okReply,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   idempotency: 'natural',
-  async handler(ctx, input) {
-    await recordUsedLine(ctx, input.params.id, input.body.line_id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params, body }) => okAfter(recordUsedLine(ctx, params.id, body.line_id)),
 })
 
 export const routes = [suggestionsRoute, markLineUsedRoute] as const

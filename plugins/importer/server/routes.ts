@@ -3,6 +3,8 @@ import {
   idParams,
   invalidField,
   oneLine,
+  perHour,
+  perMinute,
   rowId,
   type StaffRequestContext,
   staffRoute,
@@ -97,7 +99,7 @@ async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind):
 }
 
 /** Applies to uploads and downloads alike. */
-const rateLimit = { points: 30, seconds: 3600, by: 'ip' } as const
+const rateLimit = perHour(30, 'ip')
 
 const uploadRoute = <const Name extends string>(name: Name, summary: string, kind: FileKind, bodyLimit: number) =>
   staffRoute({
@@ -143,7 +145,7 @@ const reportRoute = staffRoute({
   resource,
   // It is recorded in the audit log.
   stateChanging: true,
-  rateLimit: { points: 20, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(20, 'ip'),
   async handler(ctx, { params }) {
     const run = await load(ctx, params.id)
     authorizeStaff(ctx, 'export', subject, run.domainId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound, staffRoute } from '../../../core/kernel/index.ts'
+import { notFound, perMinute, staffRoute } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { createSyntheticSite } from '../../../core/platform/site/index.ts'
 import type { Design } from '../shared/designs.ts'
@@ -24,7 +24,7 @@ export const previewRoute = staffRoute({
   access: { staff: 'read', subject: 'lander' },
   body: contentBody.omit({ slug: true, status: true }),
   response: z.object({ html: z.string() }),
-  rateLimit: { points: 240, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(240, 'ip'),
   async handler(ctx, { body: { domain_id: domainId = null, country = null, language, design, ...words } }) {
     authorizeStaff(ctx, 'read', 'lander', domainId)
     const { render } = ctx.services.preview

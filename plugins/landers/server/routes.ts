@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notFound, publicRoute } from '../../../core/kernel/index.ts'
+import { notFound, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { slugs } from '../settings.ts'
 import { completeContent, findStoredContent } from './content.ts'
 import { countSeen } from './count-split.ts'
@@ -32,7 +32,7 @@ export const seenRoute = publicRoute({
   access: 'anyone',
   body: z.object({ split: z.uuid(), arm: z.union([slug, z.literal('')]) }),
   response: z.object({ counted: z.boolean() }),
-  rateLimit: { points: 30, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(30, 'ip'),
   handler: async (ctx, { body }) => ({ counted: await countSeen(ctx, body) }),
 })
 

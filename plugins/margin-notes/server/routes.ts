@@ -1,10 +1,9 @@
-import { idParams, memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
 import { acceptNote, declineNote } from './answer-note.ts'
 import { listReceived } from './received.ts'
 import { acceptReply, noteBody, noteReply, receivedReply } from './schemas.ts'
 import { writeNote } from './write-note.ts'
 
-const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 const noteResource = { param: 'id', kind: 'margin-note', reach: 'owner' } as const
 
 export const writeRoute = memberRoute({
@@ -13,7 +12,7 @@ export const writeRoute = memberRoute({
   summary: 'Likes a member by a photo or a line of their page, with a note or without.',
   access: 'confirmed',
   params: idParams,
-  resource: memberResource,
+  resource: poolMember,
   body: noteBody,
   response: noteReply,
   rateLimit: perMinute(30),
@@ -51,10 +50,7 @@ export const declineRoute = memberRoute({
   resource: noteResource,
   response: okReply,
   rateLimit: perMinute(60),
-  async handler(ctx, input) {
-    await declineNote(ctx, input.params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(declineNote(ctx, params.id)),
 })
 
 export const routes = [writeRoute, receivedRoute, acceptRoute, declineRoute] as const

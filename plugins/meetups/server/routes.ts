@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
-import { idParams, memberRoute, okReply, oneLine } from '../../../core/kernel/index.ts'
+import {
+  idParams,
+  memberRoute,
+  okAfter,
+  okReply,
+  oneLine,
+  perHour,
+  perMinute,
+  poolMember,
+} from '../../../core/kernel/index.ts'
 import { maxPlaceLength } from '../shared/limits.ts'
 import { changeMeetup } from './act.ts'
 import { exportCalendar } from './calendar.ts'
@@ -26,8 +35,8 @@ export const actRoute = memberRoute({
     sure: z.boolean().optional(),
   }),
   response: sentReply,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
-  rateLimit: { points: 12, seconds: 3600, by: 'member' },
+  resource: poolMember,
+  rateLimit: perHour(12),
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const { id, meetup_id, ...rest } = body
@@ -45,12 +54,9 @@ export const checkRoute = memberRoute({
   body: z.object({ answer: z.enum(['well', 'not_well']) }),
   response: okReply,
   resource: { param: 'id', kind: 'meetup', reach: 'owner' },
-  rateLimit: { points: 30, seconds: 60, by: 'member' },
+  rateLimit: perMinute(30),
   idempotency: 'natural',
-  async handler(ctx, { params, body }) {
-    await answerCheck(ctx, params.id, body.answer)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params, body }) => okAfter(answerCheck(ctx, params.id, body.answer)),
 })
 
 export const calendarRoute = memberRoute({
@@ -60,7 +66,7 @@ export const calendarRoute = memberRoute({
   access: 'member',
   params: idParams,
   resource: ofBoth,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: (ctx, { params }) => exportCalendar(ctx, params.id),
 })
 

@@ -1,8 +1,7 @@
-import { idParams, memberRoute, okReply, perMinute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okAfter, okReply, perMinute, poolMember } from '../../../core/kernel/index.ts'
 import { dismissProfile, listDismissedProfiles, restoreProfile } from './dismissed-profiles.ts'
 import { listReply } from './schemas.ts'
 
-const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 const rateLimit = perMinute(120)
 
 export const listRoute = memberRoute({
@@ -21,14 +20,11 @@ export const dismissRoute = memberRoute({
   summary: "Hides a profile from the member's searches, without notifying anyone.",
   access: 'member',
   params: idParams,
-  resource: memberResource,
+  resource: poolMember,
   response: okReply,
   idempotency: 'natural',
   rateLimit,
-  async handler(ctx, input) {
-    await dismissProfile(ctx, input.params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(dismissProfile(ctx, params.id)),
 })
 
 export const restoreRoute = memberRoute({
@@ -37,14 +33,11 @@ export const restoreRoute = memberRoute({
   summary: 'Shows a dismissed profile in searches again.',
   access: 'member',
   params: idParams,
-  resource: memberResource,
+  resource: poolMember,
   response: okReply,
   idempotency: 'natural',
   rateLimit,
-  async handler(ctx, input) {
-    await restoreProfile(ctx, input.params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(restoreProfile(ctx, params.id)),
 })
 
 export const routes = [listRoute, dismissRoute, restoreRoute] as const

@@ -1,4 +1,4 @@
-import { idParams, memberRoute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, perHour } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { agreeAgain, agreeWithDetails, requestCode } from './agree.ts'
 import { cancelOwnPayment } from './cancel.ts'
@@ -30,7 +30,7 @@ export const codeRoute = memberRoute({
   body: details,
   response: codeReply,
   resource,
-  rateLimit: { points: 60, seconds: 3600, by: 'ip' },
+  rateLimit: perHour(60, 'ip'),
   async handler(ctx, { params: { id }, body }) {
     const { expiresAt, phone } = await requestCode(ctx, id, body)
     return { phone: maskPhoneNumber(phone), expires_at: expiresAt.toISOString(), resend_seconds: resendSeconds }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, memberRoute, numberText } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, numberText, perMinute } from '../../../core/kernel/index.ts'
 import { choices, decideBankPayment, findOwnPayment } from './bank.ts'
 
 const resource = { param: 'id', kind: 'sandbox-payment', reach: 'owner' } as const
@@ -52,7 +52,7 @@ export const decideRoute = memberRoute({
   body: decideBody,
   response: decideReply,
   resource,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   idempotency: 'natural',
   async handler(ctx, { params, body }) {
     const payment = await decideBankPayment(ctx, params.id, body.choice, body.duplicates)

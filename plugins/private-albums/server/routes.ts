@@ -9,12 +9,11 @@ import {
   okReply,
   perHour,
   perMinute,
+  poolMember,
 } from '../../../core/kernel/index.ts'
 import { albumPhotos } from '../settings.ts'
 import { readBetween, readOwnAlbum } from './albums.ts'
 import { hideAlbum, showAlbum } from './grants.ts'
-
-const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const routes = [
   memberRoute({
@@ -68,7 +67,7 @@ export const routes = [
       /** Whether they have written to the caller, who may not show theirs before. */
       answered: z.boolean(),
     }),
-    resource: memberResource,
+    resource: poolMember,
     rateLimit: perMinute(120),
     handler: (ctx, { params }) => readBetween(ctx, params.id),
   }),
@@ -79,7 +78,7 @@ export const routes = [
     access: 'confirmed',
     params: idParams,
     response: okReply,
-    resource: memberResource,
+    resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(30),
     handler: (ctx, { params }) => okAfter(showAlbum(ctx, params.id)),
@@ -91,7 +90,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: okReply,
-    resource: memberResource,
+    resource: poolMember,
     idempotency: 'natural',
     rateLimit: perMinute(60),
     handler: (ctx, { params }) => okAfter(hideAlbum(ctx, params.id)),

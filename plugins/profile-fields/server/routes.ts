@@ -1,4 +1,4 @@
-import { type MemberCommandContext, memberRoute, publicRoute } from '../../../core/kernel/index.ts'
+import { type MemberCommandContext, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { readOwnFacts, writeFacts } from './facts.ts'
 import { presentFields } from './fields.ts'
 import { factsBody, fieldsReply, ownFactsReply } from './schemas.ts'
@@ -9,7 +9,7 @@ export const fieldsRoute = publicRoute({
   summary: 'The fields that profiles have here, in the language of the request.',
   access: 'anyone',
   response: fieldsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'ip' },
+  rateLimit: perMinute(60, 'ip'),
   handler: async (ctx) => ({ fields: await presentFields(ctx) }),
 })
 
@@ -24,7 +24,7 @@ export const readRoute = memberRoute({
   summary: "The member's own answers, and the fields to answer.",
   access: 'member',
   response: ownFactsReply,
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: loadOwnFacts,
 })
 
@@ -36,7 +36,7 @@ export const writeRoute = memberRoute({
   body: factsBody,
   response: ownFactsReply,
   idempotency: 'natural',
-  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  rateLimit: perMinute(120),
   async handler(ctx, { body }) {
     await writeFacts(ctx, body)
     return loadOwnFacts(ctx)

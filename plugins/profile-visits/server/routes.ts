@@ -6,8 +6,10 @@ import {
   inTransaction,
   listPlaceSchema,
   memberRoute,
+  okAfter,
   okReply,
   perMinute,
+  poolMember,
 } from '../../../core/kernel/index.ts'
 import { visitorsPerk } from '../perks.ts'
 import { recordVisit } from './record-visit.ts'
@@ -42,14 +44,11 @@ export const recordVisitRoute = memberRoute({
   summary: 'Records a visit of a profile, unless either member has turned visits off.',
   access: 'member',
   params: idParams,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
+  resource: poolMember,
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(120),
-  async handler(ctx, { params }) {
-    await recordVisit(ctx, params.id)
-    return { ok: true } as const
-  },
+  handler: (ctx, { params }) => okAfter(recordVisit(ctx, params.id)),
 })
 
 export const recordViewingRoute = memberRoute({
@@ -60,10 +59,7 @@ export const recordViewingRoute = memberRoute({
   response: okReply,
   idempotency: 'natural',
   rateLimit: perMinute(60),
-  async handler(ctx) {
-    await recordViewingTime(ctx)
-    return { ok: true } as const
-  },
+  handler: (ctx) => okAfter(recordViewingTime(ctx)),
 })
 
 export const choiceRoute = memberRoute({

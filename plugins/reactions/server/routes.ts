@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, memberRoute, okReply } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, okAfter, okReply, perMinute } from '../../../core/kernel/index.ts'
 import { reactionKinds } from '../shared/kinds.ts'
 import { reactToMessage } from './react.ts'
 import { readReactionsBetween } from './read-reactions.ts'
@@ -14,11 +14,8 @@ export const reactRoute = memberRoute({
   body: z.object({ kind: z.enum(reactionKinds).nullable() }),
   response: okReply,
   idempotency: 'natural',
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
-  async handler(ctx, { params, body }) {
-    await reactToMessage(ctx, params.id.toLowerCase(), body.kind)
-    return { ok: true as const }
-  },
+  rateLimit: perMinute(60),
+  handler: (ctx, { params, body }) => okAfter(reactToMessage(ctx, params.id.toLowerCase(), body.kind)),
 })
 
 export const reactionsRoute = memberRoute({
@@ -34,7 +31,7 @@ export const reactionsRoute = memberRoute({
   }),
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   response: z.object({ reactions: z.array(z.object({ message_id: z.uuid(), kind: z.enum(reactionKinds) })) }),
-  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  rateLimit: perMinute(120),
   handler: (ctx, { params, query }) => readReactionsBetween(ctx, params.id, query.from, query.to),
 })
 

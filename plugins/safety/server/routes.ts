@@ -7,6 +7,7 @@ import {
   memberRoute,
   ok,
   okReply,
+  perMinute,
   staffRoute,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -39,7 +40,7 @@ export const answerRoute = memberRoute({
   resource: { param: 'id', kind: 'received-message', reach: 'owner' },
   response: okReply,
   idempotency: 'natural',
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   async handler(ctx, { params }) {
     await answerFinding(ctx, params.id.toLowerCase())
     return ok

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { profileCardSchema } from '../../../core/features/members/index.ts'
-import { memberRoute, numberText } from '../../../core/kernel/index.ts'
+import { memberRoute, numberText, perMinute } from '../../../core/kernel/index.ts'
 import { maxAge, minAge } from '../shared/ages.ts'
 import { findMatches } from './find-matches.ts'
 
@@ -13,7 +13,7 @@ export const matchesRoute = memberRoute({
   access: 'member',
   query: z.object({ min_age: age, max_age: age }),
   response: z.object({ profiles: z.array(profileCardSchema), min_age: z.number().int(), max_age: z.number().int() }),
-  rateLimit: { points: 60, seconds: 60, by: 'member' },
+  rateLimit: perMinute(60),
   handler: (ctx, { query }) => findMatches(ctx, query),
 })
 

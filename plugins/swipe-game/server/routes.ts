@@ -1,12 +1,10 @@
-import { idParams, memberRoute, perMinute } from '../../../core/kernel/index.ts'
+import { idParams, memberRoute, perMinute, poolMember } from '../../../core/kernel/index.ts'
 import { readDay } from './day.ts'
 import { deletePasses } from './delete-passes.ts'
 import { readDeck } from './read-deck.ts'
 import { deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
 import { swipeLike, swipePass } from './swipe.ts'
 import { undoSwipe } from './undo-swipe.ts'
-
-const memberResource = { param: 'id', kind: 'member', reach: 'pool' } as const
 
 export const routes = [
   memberRoute({
@@ -26,7 +24,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: swipeReply,
-    resource: memberResource,
+    resource: poolMember,
     rateLimit: perMinute(60),
     handler: async (ctx, { params }) => ({ ...(await swipeLike(ctx, params.id)), ...(await readDay(ctx)) }),
   }),
@@ -37,7 +35,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: swipeReply,
-    resource: memberResource,
+    resource: poolMember,
     rateLimit: perMinute(240),
     idempotency: 'natural',
     handler: async (ctx, { params }) => ({ ...(await swipePass(ctx, params.id)), ...(await readDay(ctx)) }),
@@ -49,7 +47,7 @@ export const routes = [
     access: 'member',
     params: idParams,
     response: undoReply,
-    resource: memberResource,
+    resource: poolMember,
     rateLimit: perMinute(60),
     idempotency: 'required',
     handler: async (ctx, { params }) => ({ ...(await undoSwipe(ctx, params.id)), ...(await readDay(ctx)) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoute, perHour, publicRoute, rawReply } from '../../../core/kernel/index.ts'
+import { memberRoute, perHour, perMinute, publicRoute, rawReply } from '../../../core/kernel/index.ts'
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { ageProvider } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
@@ -50,7 +50,7 @@ export const ageRoutes = [
     summary: 'Redirect target of the age service; redirects to the member’s page.',
     access: 'anyone',
     query: answerQuery.extend({ double: z.string().max(500).optional() }),
-    rateLimit: { points: 30, seconds: 60, by: 'ip' },
+    rateLimit: perMinute(30, 'ip'),
     async handler(ctx, { query }) {
       return rawReply({ status: 303, headers: { Location: await finishAgeCheck(ctx, query) } })
     },

@@ -1,5 +1,5 @@
 import { presentSent, sentReply } from '../../../core/features/conversations/index.ts'
-import { idParams, invalidField, memberRoute, staffRoute } from '../../../core/kernel/index.ts'
+import { idParams, invalidField, memberRoute, perMinute, poolMember, staffRoute } from '../../../core/kernel/index.ts'
 import { maxBytes } from '../shared/limits.ts'
 import { fetchReportedVoice, fetchVoice } from './fetch-voice.ts'
 import { sendBody } from './schemas.ts'
@@ -15,8 +15,8 @@ export const sendVoiceRoute = memberRoute({
   bodyKind: 'multipart',
   bodyLimit: maxBytes,
   response: sentReply,
-  resource: { param: 'id', kind: 'member', reach: 'pool' },
-  rateLimit: { points: 12, seconds: 60, by: 'member' },
+  resource: poolMember,
+  rateLimit: perMinute(12),
   async handler(ctx, { params, body }) {
     const file = ctx.files?.find(({ field }) => field === 'voice')
     if (!file) throw invalidField('voice', 'required')
@@ -33,7 +33,7 @@ export const voiceRoute = memberRoute({
   availableWhenOff: true,
   params: idParams,
   resource: { param: 'id', kind: 'voice-message', reach: 'owner' },
-  rateLimit: { points: 120, seconds: 60, by: 'member' },
+  rateLimit: perMinute(120),
   handler: (ctx, { params }) => fetchVoice(ctx, params.id),
 })
 

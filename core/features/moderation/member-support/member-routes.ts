@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, staffReason } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
-import { okReply } from '../../../kernel/route-parts.ts'
+import { okAfter, okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { readConsoleLocale } from '../../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSessions } from './member-data.ts'
@@ -55,10 +55,7 @@ export const memberRoutes = [
     body: z.strictObject({ id: z.uuid().optional() }),
     response: okReply,
     resource,
-    async handler(ctx, { params, body }) {
-      await endSessionsOfMember(ctx, params.id, body.id)
-      return { ok: true } as const
-    },
+    handler: (ctx, { params, body }) => okAfter(endSessionsOfMember(ctx, params.id, body.id)),
   }),
   staffRoute({
     method: 'POST',
@@ -90,9 +87,6 @@ export const memberRoutes = [
     body: z.strictObject({ reason, version: rowVersion }),
     response: okReply,
     resource,
-    async handler(ctx, { params, body }) {
-      await eraseForMember(ctx, params.id, body)
-      return { ok: true } as const
-    },
+    handler: (ctx, { params, body }) => okAfter(eraseForMember(ctx, params.id, body)),
   }),
 ] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, rowId } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
-import { okReply } from '../../../kernel/route-parts.ts'
+import { okAfter, okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
 
@@ -66,10 +66,7 @@ export const noteRoutes = [
     body: z.strictObject({ version: rowVersion }),
     response: okReply,
     resource: ofNote,
-    async handler(ctx, { params, body }) {
-      await removeNote(ctx, params.id, body.version)
-      return { ok: true } as const
-    },
+    handler: (ctx, { params, body }) => okAfter(removeNote(ctx, params.id, body.version)),
   }),
   staffRoute({
     method: 'GET',
