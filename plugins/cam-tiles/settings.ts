@@ -8,7 +8,6 @@ export const perPage = defineSetting({
   type: z.number().int().min(1).max(3),
   default: 2,
   area: 'cam-tiles',
-  component: 'number',
 })
 
 /** Whether visitors see tiles. They have no account to turn them off with. */
@@ -17,7 +16,6 @@ export const forVisitors = defineSetting({
   type: z.boolean(),
   default: false,
   area: 'cam-tiles',
-  component: 'switch',
 })
 
 /** Whether Premium members see tiles. */
@@ -26,7 +24,6 @@ export const forPremium = defineSetting({
   type: z.boolean(),
   default: false,
   area: 'cam-tiles',
-  component: 'switch',
 })
 
 export const settings = [perPage, forVisitors, forPremium] as const

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-const numberField = { area: 'edition', component: 'number' } as const
-
 /** The hour of the site's day at which the next issue appears. */
 export const hour = defineSetting({
   key: 'edition.hour',
   type: z.number().int().min(0).max(23),
   default: 19,
-  ...numberField,
+  area: 'edition',
 })
 
 /** Maximum distance in kilometres from the reader to the members of an issue; 0 means the whole country. */
@@ -16,7 +14,7 @@ export const maxDistanceKm = defineSetting({
   key: 'edition.reach_km',
   type: z.number().int().min(0).max(2000),
   default: 100,
-  ...numberField,
+  area: 'edition',
   notExperimentable: 'visibility',
 })
 
@@ -25,7 +23,7 @@ export const ageGap = defineSetting({
   key: 'edition.age_gap',
   type: z.number().int().min(1).max(60),
   default: 10,
-  ...numberField,
+  area: 'edition',
   notExperimentable: 'visibility',
 })
 
@@ -34,7 +32,7 @@ export const repeatAfterDays = defineSetting({
   key: 'edition.rest_days',
   type: z.number().int().min(1).max(365),
   default: 30,
-  ...numberField,
+  area: 'edition',
   notExperimentable: 'visibility',
 })
 
@@ -44,7 +42,6 @@ export const notifyReaders = defineSetting({
   type: z.boolean(),
   default: true,
   area: 'edition',
-  component: 'switch',
 })
 
 export const settings = [hour, notifyReaders, maxDistanceKm, ageGap, repeatAfterDays] as const

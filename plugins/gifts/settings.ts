@@ -9,7 +9,6 @@ export const giftCredits = defineSetting({
   default: 5,
   area: 'gifts',
   public: true,
-  component: 'number',
 })
 
 export const settings = [giftCredits] as const

@@ -20,7 +20,6 @@ export const keepDays = defineSetting({
   type: z.number().int().min(1).max(365),
   default: 30,
   area: 'importer',
-  component: 'number',
   scopes: ['global'],
 })
 
@@ -31,7 +30,6 @@ export const unclaimedDays = defineSetting({
   type: z.number().int().min(0).max(3650),
   default: 0,
   area: 'importer',
-  component: 'number',
   scopes: ['global', 'domain'],
 })
 
@@ -42,7 +40,6 @@ export const showUnclaimed = defineSetting({
   type: z.boolean(),
   default: true,
   area: 'importer',
-  component: 'switch',
   scopes: ['global', 'domain'],
 })
 

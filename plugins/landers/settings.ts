@@ -26,7 +26,6 @@ export const membersShown = defineSetting({
   public: true,
   notExperimentable: 'visibility',
   area: 'landers',
-  component: 'switch',
 })
 
 export const settings = [slugs, membersShown] as const

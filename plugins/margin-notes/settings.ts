@@ -10,7 +10,6 @@ export const notesPerDay = defineSetting({
   type: z.number().int().min(0).max(100),
   default: 3,
   area: 'margin-notes',
-  component: 'number',
 })
 
 export const settings = [notesPerDay] as const

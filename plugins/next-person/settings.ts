@@ -7,7 +7,6 @@ export const returnDays = defineSetting({
   type: z.number().int().min(0).max(3650),
   default: 180,
   area: 'next-person',
-  component: 'number',
   notExperimentable: 'visibility',
 })
 

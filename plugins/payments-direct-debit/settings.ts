@@ -11,7 +11,6 @@ export const dailyCap = defineSetting({
   type: cap,
   default: 10_000,
   area,
-  component: 'number',
 })
 
 /** Like `daily_cap`, for a calendar month of the site. */
@@ -21,7 +20,6 @@ export const monthlyCap = defineSetting({
   type: cap,
   default: 30_000,
   area,
-  component: 'number',
 })
 
 /**
@@ -34,7 +32,6 @@ export const creditAt = defineSetting({
   type: z.enum(['settled', 'mandate']),
   default: 'settled',
   area,
-  component: 'select',
 })
 
 /**
@@ -47,7 +44,6 @@ export const noticeDays = defineSetting({
   type: z.number().int().min(1).max(14),
   default: 5,
   area,
-  component: 'number',
 })
 
 /** Number of a member's unpaid returns within twelve months that blocks direct debit, until staff lift it. */
@@ -56,7 +52,6 @@ export const blockAfterReturns = defineSetting({
   type: z.number().int().min(1).max(20),
   default: 2,
   area,
-  component: 'number',
   notExperimentable: 'payment',
 })
 

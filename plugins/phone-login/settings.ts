@@ -14,7 +14,6 @@ export const countries = defineSetting({
   key: 'phone-login.countries',
   type: z.array(z.enum(Object.keys(callingCodes))),
   default: [],
-  component: 'multiselect',
 })
 
 /** Maximum messages that a domain sends in 24 hours, which limits the cost of fraud. */
@@ -23,7 +22,6 @@ export const dailyLimit = defineSetting({
   key: 'phone-login.daily_limit',
   type: z.number().int().min(1).max(100_000),
   default: 300,
-  component: 'number',
 })
 
 export const settings = [countries, dailyLimit] as const

@@ -8,7 +8,6 @@ const numberSetting = <const Key extends string>(key: Key, fallback: number, min
     type: z.number().int().min(min).max(max),
     default: fallback,
     area: 'premium-claim',
-    component: 'number',
   })
 
 /** Claimed increase of the chances in percent; 0 for no claim. The specification's is 46. */

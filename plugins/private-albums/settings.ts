@@ -8,7 +8,6 @@ export const albumPhotos = defineSetting({
   default: 6,
   area: 'private-albums',
   public: true,
-  component: 'number',
   notExperimentable: 'visibility',
 })
 

@@ -9,7 +9,6 @@ export const visitsShownDays = defineSetting({
   type: z.number().int().min(1).max(maxDays),
   default: 30,
   area: 'profile-visits',
-  component: 'number',
   notExperimentable: 'visibility',
 })
 

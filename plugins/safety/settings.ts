@@ -8,7 +8,6 @@ export const askContact = defineSetting({
   type: z.boolean(),
   default: true,
   area: 'safety',
-  component: 'switch',
 })
 
 /** Whether senders are asked before insults, threats and sexual openings are sent. Readers are asked in any case. */
@@ -18,7 +17,6 @@ export const askAbuse = defineSetting({
   type: z.boolean(),
   default: true,
   area: 'safety',
-  component: 'switch',
 })
 
 const numberSetting = <const Key extends string>(key: Key, usual: number, max: number) =>
@@ -28,7 +26,6 @@ const numberSetting = <const Key extends string>(key: Key, usual: number, max: n
     type: z.number().int().min(1).max(max),
     default: usual,
     area: 'safety',
-    component: 'number',
   })
 
 /** Messages of one kind within the days below, to any number of people, before moderators review them. */

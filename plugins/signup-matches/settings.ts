@@ -8,7 +8,6 @@ export const count = defineSetting({
   type: z.number().int().min(1).max(24),
   default: 12,
   area: 'signup-matches',
-  component: 'number',
 })
 
 /** Default age range: this many years above and below the member's own age. */
@@ -18,7 +17,6 @@ export const ageGap = defineSetting({
   type: z.number().int().min(1).max(40),
   default: 10,
   area: 'signup-matches',
-  component: 'number',
 })
 
 export const settings = [count, ageGap] as const

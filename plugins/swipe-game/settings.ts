@@ -8,7 +8,6 @@ export const likesPerDay = defineSetting({
   type: z.number().int().min(1).max(1000),
   default: 4,
   area: 'swipe-game',
-  component: 'number',
 })
 /** The same for members with Premium; 0: the same number as others. */
 export const premiumLikesPerDay = defineSetting({
@@ -17,7 +16,6 @@ export const premiumLikesPerDay = defineSetting({
   type: z.number().int().min(0).max(1000),
   default: 0,
   area: 'swipe-game',
-  component: 'number',
 })
 /** Days until a passed profile may come again. Per domain, because the rows have no country. */
 export const passesStoredDays = defineSetting({
@@ -26,7 +24,6 @@ export const passesStoredDays = defineSetting({
   type: z.number().int().min(1).max(730),
   default: 90,
   area: 'swipe-game',
-  component: 'number',
   scopes: ['global', 'domain'],
 })
 

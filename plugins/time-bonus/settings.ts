@@ -29,7 +29,6 @@ export const windowSeconds = defineSetting({
   default: 14_400,
   area: 'time-bonus',
   public: true,
-  component: 'number',
 })
 
 /** Seconds in the members area before the dialog is shown (specification, time-bonus modal). */
@@ -40,7 +39,6 @@ export const modalDelaySeconds = defineSetting({
   default: 40,
   area: 'time-bonus',
   public: true,
-  component: 'number',
 })
 
 export const settings = [percentage, code, windowSeconds, modalDelaySeconds] as const

@@ -10,7 +10,6 @@ export const validDays = defineSetting({
   type: z.number().int().min(30).max(3650),
   default: 730,
   area: 'verification',
-  component: 'number',
 })
 
 /** Countries in which nobody can write to others before their age is assured. */
@@ -21,7 +20,6 @@ export const ageCountries = defineSetting({
   default: [],
   scopes: ['global', 'domain'],
   area: 'verification',
-  component: 'multiselect',
 })
 
 const agePart = { notExperimentable: 'law', scopes: ['global', 'domain'], area: 'verification' } as const

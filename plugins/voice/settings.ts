@@ -8,7 +8,6 @@ export const voiceCredits = defineSetting({
   default: 2,
   area: 'voice',
   public: true,
-  component: 'number',
 })
 
 export const settings = [voiceCredits] as const

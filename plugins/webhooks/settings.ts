@@ -8,7 +8,6 @@ export const disableAfterDays = defineSetting({
   default: 5,
   scopes: ['global'],
   area: 'webhooks',
-  component: 'number',
 })
 /** Hours for which the previous secret signs beside the new one. */
 export const overlapHours = defineSetting({
@@ -17,7 +16,6 @@ export const overlapHours = defineSetting({
   default: 24,
   scopes: ['global'],
   area: 'webhooks',
-  component: 'number',
 })
 /** Days for which deliveries are kept. */
 export const logDays = defineSetting({
@@ -26,7 +24,6 @@ export const logDays = defineSetting({
   default: 30,
   scopes: ['global'],
   area: 'webhooks',
-  component: 'number',
 })
 
 export const settings = [disableAfterDays, overlapHours, logDays] as const

@@ -28,7 +28,6 @@ export const windowSeconds = defineSetting({
   type: z.number().int().min(60).max(31_536_000),
   default: 14_400,
   area: 'welcome-discount',
-  component: 'number',
 })
 
 export const settings = [percentage, code, windowSeconds] as const

@@ -9,7 +9,6 @@ export const deletionRemarksDays = defineSetting({
   default: 90,
   scopes: ['global', 'domain'],
   area: 'privacy',
-  component: 'number',
 })
 
 export const accountDeletionSettings = [deletionRemarksDays] as const

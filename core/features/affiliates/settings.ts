@@ -7,7 +7,6 @@ export const postbackLogDays = defineSetting({
   default: 90,
   scopes: ['global', 'domain'],
   area: 'privacy',
-  component: 'number',
 })
 
 export const affiliateSettings = [postbackLogDays] as const

@@ -7,7 +7,6 @@ export const callsPerMinute = defineSetting({
   default: 300,
   scopes: ['global'],
   area: 'staff',
-  component: 'number',
 })
 export const maxDays = defineSetting({
   key: 'api_keys.max_days',
@@ -15,7 +14,6 @@ export const maxDays = defineSetting({
   default: 365,
   scopes: ['global'],
   area: 'staff',
-  component: 'number',
 })
 
 export const apiKeySettings = [callsPerMinute, maxDays] as const

@@ -9,7 +9,6 @@ const lock = <const Key extends string>(key: Key, normal: number, [min, max]: [n
     // An account's attempts count across all sites.
     scopes: ['global'],
     area: 'staff',
-    component: 'number',
   })
 
 /** Number of failures that locks an account. */

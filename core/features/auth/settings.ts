@@ -10,7 +10,6 @@ export const neutralReplies = defineSetting({
   default: false,
   public: true,
   area: 'members',
-  component: 'switch',
 })
 /** Days in which a deleted account can be restored by the mailed link; the specification says 14. */
 export const graceDays = defineSetting({
@@ -20,7 +19,6 @@ export const graceDays = defineSetting({
   default: 14,
   public: true,
   area: 'members',
-  component: 'number',
 })
 
 /** Days without a visit after which an account whose address was never confirmed is erased; 0: never. */
@@ -31,7 +29,6 @@ export const unconfirmedDays = defineSetting({
   default: 60,
   scopes: ['global', 'domain'],
   area: 'privacy',
-  component: 'number',
 })
 
 export const authSettings = [neutralReplies, graceDays, unconfirmedDays, ...lockoutSettings] as const

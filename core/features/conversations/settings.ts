@@ -10,7 +10,6 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
     // Prices of messages, and how many are free.
     notExperimentable: 'price',
     area: 'conversations',
-    component: 'number',
   })
 
 export const messageLength = { ...count('message_length', 1000, 20, 10_000), public: true } as const
@@ -40,7 +39,6 @@ export const messageEditMinutes = defineSetting({
   default: 5,
   public: true,
   area: 'conversations',
-  component: 'number',
 })
 
 const defineShownSetting = <const Key extends string>(key: Key) =>
@@ -50,7 +48,6 @@ const defineShownSetting = <const Key extends string>(key: Key) =>
     default: true,
     public: true,
     area: 'conversations',
-    component: 'switch',
   })
 
 /** Whether a sender sees that their message was read. */

@@ -9,7 +9,6 @@ const definePriceSetting = <const Key extends string>(key: Key, fallback: number
     public: true,
     notExperimentable: 'price',
     area: 'credits',
-    component: 'number',
   })
 
 /** Credits that a message costs once the free allowance is used. */
@@ -23,7 +22,6 @@ const ofGrants = {
   notExperimentable: 'safety',
   scopes: ['global', 'domain'],
   area: 'credits',
-  component: 'number',
 } as const
 
 /** Credits that a colleague may give a member alone within thirty days. 0: always needs a second person. */

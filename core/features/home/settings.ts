@@ -19,7 +19,6 @@ export const sections = defineSetting({
     .refine((list) => list.includes('hero'), 'hero_missing'),
   default: [...homeSections],
   area: 'home',
-  component: 'multiselect',
 })
 
 /** The answered questions in order. */
@@ -29,7 +28,6 @@ export const answers = defineSetting({
   type: z.array(z.enum(homeAnswers)).refine(hasNoDuplicates, 'repeated'),
   default: [...homeAnswers],
   area: 'home',
-  component: 'multiselect',
 })
 
 const text = <const Key extends string>(key: Key, max: number) =>

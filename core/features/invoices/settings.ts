@@ -14,7 +14,6 @@ export const invoiceYears = defineSetting({
   public: true,
   scopes: ['global', 'domain'],
   area: 'payments',
-  component: 'number',
 })
 
 export const invoiceSettings = [invoiceYears] as const

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
-const number = { area: 'notifications', component: 'number' } as const
-const sent = { area: 'notifications', component: 'switch' } as const
 const hour = z.number().int().min(0).max(23)
 /** 1 is Monday. */
 const weekday = z.number().int().min(1).max(7)
@@ -12,20 +10,20 @@ export const weeklyUpdates = defineSetting({
   key: 'mailings.weekly_updates',
   type: z.boolean(),
   default: true,
-  ...sent,
+  area: 'notifications',
 })
 export const weeklyUpdatesWeekday = defineSetting({
   key: 'mailings.weekly_updates_weekday',
   type: weekday,
   default: 4,
-  ...number,
+  area: 'notifications',
   dependsOn: 'mailings.weekly_updates',
 })
 export const weeklyUpdatesHour = defineSetting({
   key: 'mailings.weekly_updates_hour',
   type: hour,
   default: 18,
-  ...number,
+  area: 'notifications',
   dependsOn: 'mailings.weekly_updates',
 })
 /** Up to three of the new members in the weekly summary, with their photo, name and age. */
@@ -34,7 +32,7 @@ export const weeklyFaces = defineSetting({
   notExperimentable: 'visibility',
   type: z.boolean(),
   default: false,
-  ...sent,
+  area: 'notifications',
   dependsOn: 'mailings.weekly_updates',
 })
 /** A discount that the member has not used yet. */
@@ -42,20 +40,20 @@ export const promotions = defineSetting({
   key: 'mailings.promotions',
   type: z.boolean(),
   default: false,
-  ...sent,
+  area: 'notifications',
 })
 export const promotionsWeekday = defineSetting({
   key: 'mailings.promotions_weekday',
   type: weekday,
   default: 6,
-  ...number,
+  area: 'notifications',
   dependsOn: 'mailings.promotions',
 })
 export const promotionsHour = defineSetting({
   key: 'mailings.promotions_hour',
   type: hour,
   default: 11,
-  ...number,
+  area: 'notifications',
   dependsOn: 'mailings.promotions',
 })
 /** Mails about missing parts of a profile, 3, 14 and 45 days after sign-up. */
@@ -63,13 +61,13 @@ export const reminders = defineSetting({
   key: 'mailings.reminders',
   type: z.boolean(),
   default: true,
-  ...sent,
+  area: 'notifications',
 })
 export const remindersHour = defineSetting({
   key: 'mailings.reminders_hour',
   type: hour,
   default: 17,
-  ...number,
+  area: 'notifications',
   dependsOn: 'mailings.reminders',
 })
 /** Mails per minute of one mailing in one country, so that urgent mails never wait behind a million others. */
@@ -77,7 +75,7 @@ export const perMinute = defineSetting({
   key: 'mailings.per_minute',
   type: z.number().int().min(6).max(60_000),
   default: 3000,
-  ...number,
+  area: 'notifications',
 })
 
 export const mailingSettings = [

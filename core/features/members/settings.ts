@@ -12,7 +12,6 @@ export const minAge = defineSetting({
   default: 18,
   public: true,
   area: 'members',
-  component: 'number',
 })
 
 const profileFieldNames = [
@@ -35,7 +34,6 @@ export const visibleProfileFields = defineSetting({
   default: [...profileFieldNames],
   public: true,
   area: 'members',
-  component: 'multiselect',
 })
 
 export const visibleProfileNotes = defineSetting({

@@ -8,7 +8,6 @@ const defineDaysSetting = <const Key extends string>(key: Key, fallback: number)
     default: fallback,
     notExperimentable: 'law',
     area: 'moderation',
-    component: 'number',
   })
 
 /** Days in which each kind is answered; shown to the writer. */
@@ -24,7 +23,6 @@ export const reviewHours = defineSetting({
   type: z.number().int().min(1).max(720),
   default: 24,
   area: 'moderation',
-  component: 'number',
 })
 
 /** Seconds in which a decision can be undone. The member is notified after them. */
@@ -33,7 +31,6 @@ export const undoSeconds = defineSetting({
   type: z.number().int().min(5).max(300),
   default: 30,
   area: 'moderation',
-  component: 'number',
 })
 
 /** Days that a complaint is kept after it was answered or closed, with the name and address in it. */
@@ -44,7 +41,6 @@ export const complaintRetentionDays = defineSetting({
   default: 730,
   scopes: ['global', 'domain'],
   area: 'moderation',
-  component: 'number',
 })
 
 const count = <const Key extends string>(key: Key, fallback: number, [min, max]: [number, number]) =>
@@ -55,7 +51,6 @@ const count = <const Key extends string>(key: Key, fallback: number, [min, max]:
     notExperimentable: 'safety',
     scopes: ['global', 'domain'],
     area: 'moderation',
-    component: 'number',
   })
 
 export const strikeDays = count('strike_days', 180, [7, 1095])
@@ -76,7 +71,6 @@ export const assignment = defineSetting({
   notExperimentable: 'safety',
   scopes: ['global', 'domain'],
   area: 'moderation',
-  component: 'select',
 })
 
 export const moderationSettings = [

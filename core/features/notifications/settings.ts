@@ -33,7 +33,6 @@ export const mailDelayMinutes = defineSetting({
   type: z.number().int().min(0).max(1440),
   default: 10,
   area: 'notifications',
-  component: 'number',
 })
 /** Days of absence after which unread messages are mentioned again; 0 for never. */
 export const unreadReminderDays = defineSetting({
@@ -41,23 +40,21 @@ export const unreadReminderDays = defineSetting({
   type: z.number().int().min(0).max(60),
   default: 3,
   area: 'notifications',
-  component: 'number',
 })
 
-const number = { area: 'notifications', component: 'number' } as const
 const hour = z.number().int().min(0).max(23)
 /** No notification is sent between these hours in the member's local time; it waits. Equal hours: no quiet hours. */
 export const quietFromHour = defineSetting({
   key: 'notifications.quiet_from_hour',
   type: hour,
   default: 23,
-  ...number,
+  area: 'notifications',
 })
 export const quietUntilHour = defineSetting({
   key: 'notifications.quiet_until_hour',
   type: hour,
   default: 8,
-  ...number,
+  area: 'notifications',
 })
 const limit = z.number().int().min(0).max(1000)
 /** Maximum number of notification mails to a member per local day, and per week from Monday; 0: no limit. */
@@ -65,26 +62,26 @@ export const mailsPerDay = defineSetting({
   key: 'notifications.mails_per_day',
   type: limit,
   default: 8,
-  ...number,
+  area: 'notifications',
 })
 export const mailsPerWeek = defineSetting({
   key: 'notifications.mails_per_week',
   type: limit,
   default: 30,
-  ...number,
+  area: 'notifications',
 })
 /** The same for push messages. */
 export const pushesPerDay = defineSetting({
   key: 'notifications.pushes_per_day',
   type: limit,
   default: 50,
-  ...number,
+  area: 'notifications',
 })
 export const pushesPerWeek = defineSetting({
   key: 'notifications.pushes_per_week',
   type: limit,
   default: 200,
-  ...number,
+  area: 'notifications',
 })
 
 export const notificationSettings = [

@@ -10,7 +10,6 @@ export const refundDays = defineSetting({
   default: 14,
   public: true,
   area: 'payments',
-  component: 'number',
 })
 
 /** Whether the tax contained in prices follows the law of the buyer's country; otherwise it is `payments.tax_rate`. */
@@ -20,7 +19,6 @@ export const taxFromTable = defineSetting({
   type: z.boolean(),
   default: true,
   area: 'payments',
-  component: 'switch',
 })
 
 /** Whether the company declares sales to other countries of the European Union through the one-stop shop. */
@@ -31,7 +29,6 @@ export const oneStopShop = defineSetting({
   default: true,
   scopes: ['global', 'domain'],
   area: 'payments',
-  component: 'switch',
   dependsOn: 'payments.tax_from_table',
 })
 
@@ -52,7 +49,6 @@ export const acceptTestPayments = defineSetting({
   type: z.boolean(),
   default: false,
   area: 'payments',
-  component: 'switch',
 })
 
 /** Number of failures in a row after which an account is paused. */
@@ -62,7 +58,6 @@ export const pauseAfterFailures = defineSetting({
   type: z.number().int().min(1).max(20),
   default: 3,
   area: 'payments',
-  component: 'number',
 })
 
 /** Minutes for which a paused account is not offered. */
@@ -72,7 +67,6 @@ export const pauseMinutes = defineSetting({
   type: z.number().int().min(1).max(1440),
   default: 5,
   area: 'payments',
-  component: 'number',
 })
 
 /** Methods offered before the others, in this order. Empty: those common in the country come first. */

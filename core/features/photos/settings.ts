@@ -9,7 +9,6 @@ const limit = <const Key extends string>(key: Key, fallback: number) =>
     public: true,
     notExperimentable: 'price',
     area: 'photos',
-    component: 'number',
   })
 
 export const photosFree = limit('photos_free', 3)
@@ -23,7 +22,6 @@ export const freeVisiblePhotos = defineSetting({
   type: z.number().int().min(0).max(25),
   default: 1,
   area: 'members',
-  component: 'number',
 })
 
 export const photoSettings = [freeVisiblePhotos, photosFree, photosPremium] as const

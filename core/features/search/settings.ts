@@ -10,7 +10,6 @@ export const searchFields = defineSetting({
   default: [...searchFieldNames],
   public: true,
   area: 'members',
-  component: 'multiselect',
 })
 
 /** Filters that are for Premium only where the perk `search.filters` is on. */
@@ -21,7 +20,6 @@ export const premiumSearchFields = defineSetting({
   default: ['interests', 'distance', 'online'],
   public: true,
   area: 'members',
-  component: 'multiselect',
 })
 
 export const searchSettings = [searchFields, premiumSearchFields] as const

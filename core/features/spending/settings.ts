@@ -8,7 +8,6 @@ export const spendingLimits = defineSetting({
   default: true,
   public: true,
   area: 'payments',
-  component: 'switch',
 })
 
 export const spendingSettings = [spendingLimits] as const

@@ -9,7 +9,6 @@ export const secondFactorRoles = defineSetting({
   default: ['owner', 'operator', 'finance', 'moderator', 'support'],
   scopes: ['global'],
   area: 'staff',
-  component: 'multiselect',
 })
 /** Hours after its login when a console session ends even if it is used, such as a working day. */
 export const staffSessionHours = defineSetting({
@@ -18,7 +17,6 @@ export const staffSessionHours = defineSetting({
   default: 12,
   scopes: ['global'],
   area: 'staff',
-  component: 'number',
 })
 /** Minutes after its last call when a console session ends, in case a desk is unattended. */
 export const staffIdleMinutes = defineSetting({
@@ -27,6 +25,5 @@ export const staffIdleMinutes = defineSetting({
   default: 120,
   scopes: ['global'],
   area: 'staff',
-  component: 'number',
 })
 export const staffSettings = [secondFactorRoles, staffSessionHours, staffIdleMinutes] as const

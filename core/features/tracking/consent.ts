@@ -17,7 +17,6 @@ export const consentAsk = defineSetting({
   default: 'sent',
   scopes: ['global', 'domain'],
   area: 'privacy',
-  component: 'select',
 })
 
 type Consents = Record<string, boolean>

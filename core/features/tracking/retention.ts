@@ -9,7 +9,6 @@ export const clickIdDays = defineSetting({
   default: 400,
   scopes: ['global', 'domain'],
   area: 'privacy',
-  component: 'number',
 })
 
 /** Empties old click ids; the number of visitors per network stays. */

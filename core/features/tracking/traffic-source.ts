@@ -34,7 +34,6 @@ export const consentCountries = defineSetting({
   scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',
-  component: 'multiselect',
 })
 
 /** The source in the query of a URL, or null. */

@@ -14,7 +14,6 @@ export const fictionalEnabled = defineSetting({
   public: true,
   notExperimentable: 'visibility',
   area: 'members',
-  component: 'switch',
 })
 const defineFictionalText = <const Key extends string>(key: Key) =>
   defineSetting({
@@ -40,7 +39,6 @@ const defineLoggedOutSearch = <const Key extends string>(key: Key) =>
     public: true,
     notExperimentable: 'visibility',
     area: 'members',
-    component: 'select',
   })
 export const loggedOutSearch = defineLoggedOutSearch('logged_out_search')
 export const loggedOutSearchTrafficsource = defineLoggedOutSearch('logged_out_search_trafficsource')
@@ -55,7 +53,6 @@ export const facesFirst = defineSetting({
   public: true,
   notExperimentable: 'visibility',
   area: 'members',
-  component: 'select',
 })
 
 /** Whether members may pause their account. If it is off, a pause that has already begun can still be ended. */
@@ -66,7 +63,6 @@ export const accountPause = defineSetting({
   public: true,
   notExperimentable: 'visibility',
   area: 'members',
-  component: 'switch',
 })
 
 export const visibilitySettings = [

@@ -8,5 +8,4 @@ export const failedWorkDays = defineSetting({
   default: 30,
   scopes: ['global'],
   area: 'privacy',
-  component: 'number',
 })

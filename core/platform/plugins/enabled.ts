@@ -11,5 +11,4 @@ export const defineEnabledSetting = (plugin: Plugin): SettingDefinition<boolean>
     type: z.boolean(),
     default: plugin.enabledByDefault ?? false,
     area: plugin.id,
-    component: 'switch',
   })

@@ -12,7 +12,7 @@ const look = <const Key extends string, const Values extends readonly [string, .
   key: Key,
   values: Values,
   usual: Values[number],
-) => defineSetting({ key, type: z.enum(values), default: usual, component: 'select', ...shared })
+) => defineSetting({ key, type: z.enum(values), default: usual, ...shared })
 
 /** The typefaces; see `core/shared/looks.ts` for these five. */
 export const brandType = look('brand_type', typePairs, defaultLooks.type)

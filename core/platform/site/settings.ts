@@ -40,7 +40,6 @@ export const domainLanguage = defineSetting({
   default: 'nl',
   public: true,
   area: 'site',
-  component: 'select',
 })
 /** Time zone for ages, deadlines and daily counts. Empty: the country's, or the domain's in a country with several. */
 export const timeZone = defineSetting({
@@ -60,7 +59,6 @@ export const enabledLocales = defineSetting({
   default: ['nl', 'en', 'de', 'fr'],
   public: true,
   area: 'site',
-  component: 'multiselect',
 })
 /** Entry warning for visitors, which asks for their age and consent. */
 export const entryPopup = defineSetting({
@@ -70,7 +68,6 @@ export const entryPopup = defineSetting({
   default: 'yes',
   public: true,
   area: 'site',
-  component: 'select',
 })
 /** Countries with the entry warning; an empty list means all. */
 export const entryPopupCountries = defineSetting({
@@ -81,7 +78,6 @@ export const entryPopupCountries = defineSetting({
   scopes: ['global', 'domain'],
   public: true,
   area: 'site',
-  component: 'multiselect',
   dependsOn: 'enable_site_entry_popup',
 })
 export const supportEmail = defineSetting({
@@ -111,7 +107,6 @@ export const signups = defineSetting({
   default: 'all',
   public: true,
   area: 'site',
-  component: 'select',
 })
 /**
  * Origin for the site's own pictures, such as `https://cdn.example.org`. Not for members' photos: each request for one
@@ -134,7 +129,6 @@ export const usFooter = defineSetting({
   default: false,
   public: true,
   area: 'site',
-  component: 'switch',
 })
 /** Replaces the shipped text of the notice if not empty. `{name}` and `{min_age}` become the brand and the age. */
 export const usFooterText = defineSetting({
@@ -166,7 +160,6 @@ export const memberResell = defineSetting({
   scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',
-  component: 'select',
 })
 
 const count = <const Key extends string>(key: Key, normal: number, [min, max]: [number, number]) =>
@@ -176,7 +169,6 @@ const count = <const Key extends string>(key: Key, normal: number, [min, max]: [
     default: normal,
     public: true,
     area: 'site',
-    component: 'number',
   })
 /** Highest count shown in the navigation; higher ones show a plus (specification, top bar). */
 export const badgeLimit = count('badge_limit', 99, [9, 999])
