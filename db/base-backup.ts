@@ -79,10 +79,7 @@ async function copyLog(
   }
 }
 
-/**
- * Copies a folder for an owner. Skips files named in `leaveOut` or removed meanwhile, and creates folders in `leaveOut`
- * empty, like those in `onlyFolder`.
- */
+/** Copies a folder for an owner, without files that are gone or in `leaveOut`; its folders become empty. */
 export async function copyWithOwner(
   from: string,
   to: string,

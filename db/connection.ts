@@ -5,10 +5,7 @@ import pg from 'pg'
 export interface Statement {
   name: string
   text: string
-  /**
-   * Planned once per connection, regardless of the values: for statements whose plan does not depend on them and takes
-   * longer than the execution.
-   */
+  /** Planned once per connection: for statements whose plan takes longer than their execution. */
   plannedOnce?: boolean
 }
 

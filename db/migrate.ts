@@ -79,10 +79,7 @@ async function listMigrationsIn(owner: string, folder: string): Promise<Migratio
     .map((name) => ({ name: `${owner}/${path.parse(name).name}`, owner, file: path.join(folder, name) }))
 }
 
-/**
- * A migration in SQL only creates tables: `down` drops them. It names each migration that it replaces in a line
- * `-- replaces: 20260101000000_gifts`.
- */
+/** A migration in SQL only creates tables. `-- replaces: 20260101000000_gifts` names one that it replaces. */
 async function readSql(file: string): Promise<Migration> {
   const sql = await readFile(file, 'utf8')
   const matchLines = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] as string)
@@ -110,10 +107,7 @@ const createMigratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
   disableMigrationsListValidation: true,
 })
 
-/**
- * Runs pending migrations, each in its transaction, and returns their names. Several processes may call this
- * at the same time: one works, the others wait.
- */
+/** Runs pending migrations, each in its transaction; returns their names. Of several processes one works. */
 export function migrateUp(
   url: string,
   roots: MigrationRoots = defaultRoots,

@@ -36,10 +36,7 @@ export const retryPolicies = {
   reads: transactions,
   /** A statement that may write. A deadlock rolls it back; after the end of a session its outcome is unknown. */
   writes: { ...transactions, again: isRetryable },
-  /**
-   * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up
-   * soon, lets them pass, and tries again.
-   */
+  /** Others queue behind a change of a table that waits, so it gives up soon, lets them pass, and tries again. */
   migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
 } satisfies Record<string, RetryPolicy>
 

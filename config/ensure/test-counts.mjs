@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './progress.mjs'
 
-/**
- * An overloaded machine may fail a test once; its file is then run again in a new process. More retries than these mean
- * flaky tests or a flaky product.
- */
+/** An overloaded machine may fail a test file once. More retries than these mean flaky tests or a flaky product. */
 const secondTriesAllowed = 3
 
 /** With more failed files than this, a retry is not worth the time. */

@@ -55,10 +55,7 @@ const tests = (name, config) => ({
   },
 })
 
-/**
- * From cheapest to most expensive; the first failure ends the run. Each check uses one core. Two run at a time, beside
- * the build if tests will follow.
- */
+/** From cheapest to most expensive; the first failure ends the run. Two checks run at a time, beside the build. */
 const steps = [
   {
     name: 'types',

@@ -14,10 +14,7 @@ interface AreaIndexProps {
   onOpen: () => void
 }
 
-/**
- * Links to the areas, those of plugins folded up; the number counts the settings changed in the chosen scope. On a
- * narrow screen it is above the settings.
- */
+/** Links to the areas, those of plugins folded up, with the number of settings changed in the chosen scope. */
 export function AreaIndex({ areas, open, onOpen }: AreaIndexProps) {
   const translate = useTranslate()
   const ofPlugins = areas.filter(({ id }) => !isCoreArea(id))

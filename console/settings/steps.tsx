@@ -19,10 +19,7 @@ interface StepsProps {
   onScope: (scope: string) => void
 }
 
-/**
- * All steps of a value, most specific first: planned changes, the effective step, what it hides, author and time; then
- * scopes that override it.
- */
+/** All steps of a value, most specific first: planned, effective and hidden ones; then scopes that override it. */
 export function Steps({ state, secret, onHistory, onScope }: StepsProps) {
   const translate = useTranslate()
   const text = useValueText()

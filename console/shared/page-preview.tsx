@@ -33,10 +33,7 @@ interface PagePreviewProps<Page> {
 const widths = { phone: 390, desktop: 1280 }
 type Device = keyof typeof widths
 
-/**
- * A page of the site as visitors would see it. It has no scripts, forms or working links. It keeps its scroll position
- * while the text changes.
- */
+/** A page of the site without scripts, forms or working links. It keeps its position while the text changes. */
 export function PagePreview<Page extends { html: string }>({
   dependencies,
   load,

@@ -17,10 +17,7 @@ type Definitions = SettingTables[keyof SettingTables] extends infer Table
     : never
   : never
 
-/**
- * The public settings of a site as its pages receive them. Settings of a plugin appear only where it is on. A text by
- * language arrives as a single text.
- */
+/** The public settings of a site, of plugins that are on. A text by language arrives as a single text. */
 export type PublicSettings = {
   [D in Definitions as D extends { public: true; key: infer Key extends string } ? Key : never]: D extends {
     component?: 'locale-texts'
@@ -31,10 +28,7 @@ export type PublicSettings = {
       : never
 }
 
-/**
- * The API of this installation: `'GET /api/members/:id'` → its input and reply. Browser code imports types only, so no
- * server code reaches a bundle.
- */
+/** The API: `'GET /api/members/:id'` → its input and reply. Browser code imports types only. */
 export type Api = ApiOf<RouteTables[keyof RouteTables]>
 
 /** The name of any route: `'GET /api/members/:id'`. */

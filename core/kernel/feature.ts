@@ -65,15 +65,9 @@ export interface Feature extends DeclaredWords {
 export interface Plugin extends Feature {
   /** Ids of plugins that it depends on. */
   requires?: readonly string[]
-  /**
-   * Paths outside `/api/<id>/` and setting keys or words outside `<id>.` that it owns, because the specification or
-   * stored rows use those names.
-   */
+  /** Paths, setting keys and words outside `<id>` that it owns, because the specification or stored rows use them. */
   claims?: readonly string[]
-  /**
-   * Pages of the member site, from `pages.ts` beside the manifest, which the site's build reads too. Addresses start
-   * with `/<id>` unless claimed.
-   */
+  /** Pages of the member site, from `pages.ts` beside the manifest. They start with `/<id>` unless claimed. */
   pages?: readonly PageDefinition[]
   /** Links of the member site's navigation. */
   nav?: readonly NavDefinition[]

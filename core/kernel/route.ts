@@ -32,10 +32,7 @@ export interface RateLimit {
   by: 'ip' | 'member'
 }
 
-/**
- * The kind of row that a path parameter addresses. The authorization matrix tries the caller's own, another member's,
- * another domain's and a missing one.
- */
+/** The kind of row that a path parameter addresses, for which the authorization matrix tries every relation. */
 export interface AddressedResource {
   param: string
   /** Name of a factory in `tests/authorization/resources.ts`, such as `conversation` or `order`. */
@@ -138,10 +135,7 @@ export interface Route<
   bodyKind?: 'json' | 'raw' | 'multipart' | 'form'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
-  /**
-   * Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. Code that serializes
-   * a reply itself must strip it itself.
-   */
+  /** Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. */
   response?: R
   resource?: AddressedResource
   rateLimit?: RateLimit
@@ -149,10 +143,7 @@ export interface Route<
   idempotency?: 'required' | 'natural' | 'none'
   /** Cache-Control of the reply; default `no-store`. */
   cache?: string
-  /**
-   * Set for GET routes that change state (`logout.php`, `auto-like.php`): they need the session, a same-origin fetch
-   * and `X-Request-Type: client`.
-   */
+  /** GET routes that change state (`logout.php`) need the session, a same-origin fetch and `X-Request-Type: client`. */
   stateChanging?: boolean
   /** Requires a recent password or second factor of the staff member (`assertStepUp`), else `step_up_required`. */
   stepUp?: true

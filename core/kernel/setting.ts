@@ -3,10 +3,7 @@ import type { z } from 'zod'
 export const settingScopes = ['global', 'country', 'domain', 'domain-country'] as const
 export type SettingScopeKind = (typeof settingScopes)[number]
 
-/**
- * Why a setting cannot be experimented with: prices, the odds of meeting someone, visibility between members, safety,
- * law or contracts, payments, consent.
- */
+/** Why a setting cannot be experimented with, such as prices, the odds of meeting someone, safety or the law. */
 export const sharedValueReasons = ['price', 'odds', 'visibility', 'safety', 'law', 'payment', 'consent'] as const
 export type SharedValueReason = (typeof sharedValueReasons)[number]
 

@@ -47,10 +47,7 @@ export interface ConsentDefinition {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface NotificationTypes {}
 export type NotificationType = keyof NotificationTypes & string
-/**
- * Its texts are under `account.mail_type.<type>` and `account.mail_hint.<type>`; a plugin's under
- * `<id>.notifications.<word>.type` and `.hint`.
- */
+/** Texts: `account.mail_type.<type>` and `mail_hint`; a plugin's `<id>.notifications.<word>.type` and `.hint`. */
 export interface NotificationDefinition {
   /** Position in the member's list, lowest first. */
   position: number
@@ -120,10 +117,7 @@ export type MediaPurposeOf<O extends MediaDefinition['of']> = {
   [K in keyof MediaPurposes & string]: MediaPurposes[K] extends { of: O } ? K : never
 }[keyof MediaPurposes & string]
 
-/**
- * Counters that plugins deliver with the user, under `counters`, for badges. The core's own two are fields of the
- * user, read in one statement with it.
- */
+/** Counters of plugins for badges, under `counters` of the user. The core's own two are fields of the user. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface Counters {}
 export type Counter = keyof Counters & string

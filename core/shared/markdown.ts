@@ -120,10 +120,7 @@ function toInline(token: Tokens.Generic, depth: number): Inline | Inline[] {
 const schemes = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[+\d][\d\s().-]*)$/i
 const ownPath = /^(#[^\s]*|\/(?![/\\])[^\s\\]*)$/
 
-/**
- * An address to which a link may lead: a page of the site, the web, a mail address or a telephone number. Null for
- * anything else, above all `javascript:`.
- */
+/** Where a link may lead: the site, the web, a mail address or a telephone number. Else null. */
 export function sanitizeLink(href: string): string | null {
   const address = href.replaceAll('&amp;', '&')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them, so they could hide a scheme.

@@ -44,10 +44,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 }
 const anywhere = ['creditcard', 'visa', 'mastercard', 'paypal'] as const
 
-/**
- * Methods in the order for a country: those of `preferred` first, in that order, then the common ones there, then the
- * others in the given order. Pure.
- */
+/** Methods in a country's order: `preferred`, then the common ones there, then the others as given. */
 export function sortByUsualOrder<M extends { id: string }>(
   methods: readonly M[],
   country: string,

@@ -7,10 +7,7 @@ import { Alert } from '../components/alert.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import type { Offer } from './load-stay-offer.server.ts'
 
-/**
- * Alternatives to leaving. The offer is made once, and reported to the server once it is shown; invisibility is no
- * offer and is always mentioned.
- */
+/** Alternatives to leaving. The offer is made once, and reported when shown; invisibility is always mentioned. */
 export function StayOffer({ offer }: { offer: Offer | null }) {
   const t = useT()
   const format = useFormat()

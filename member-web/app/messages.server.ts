@@ -14,10 +14,7 @@ const listHandedOver = () =>
     Symbol.for('rendezvous.text-overrides')
   ]
 
-/**
- * The translator of a locale as the country spells it, with the text overrides of that version, created once per
- * process. An unknown locale gets Dutch.
- */
+/** The translator of a locale in the country's spelling, with text overrides. An unknown locale gets Dutch. */
 export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
   const own = version === null ? undefined : listHandedOver()?.get(version)

@@ -1,7 +1,4 @@
-/**
- * A page rendered by React, split where links and scripts are changed. The head is small and read often; the body is
- * long and not copied for each change.
- */
+/** A rendered page: a small head, which is read often, and a long body, which is not copied for each change. */
 export interface RenderedPage {
   /** Up to the end of the head's content, or to its inlined styles. */
   head: string

@@ -14,10 +14,7 @@ import styles from './chats-shell.module.css'
 import { LastConversation } from './last-conversation.tsx'
 import { MorePeople } from './more-people.tsx'
 
-/**
- * Two panes on a desktop, the list (300 to 400 px) and a conversation; if there is room, the other member's profile as
- * a third. On a phone one at a time.
- */
+/** On a desktop the list (300 to 400 px), a conversation and, if there is room, the profile; on a phone one. */
 export function ChatsShell(props: {
   list: ListedChats
   /** Matches without a conversation. */

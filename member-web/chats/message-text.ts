@@ -7,10 +7,7 @@ export interface TextPart {
 
 const addressPattern = /\bhttps?:\/\/[^\s<>"]+/giu
 
-/**
- * Finds addresses in a message; the shown text is exactly the target. An address with a password, or with a host in
- * confusable scripts, stays text.
- */
+/** Finds addresses in a message, as text exactly the target. Those with a password or confusable host stay text. */
 export function splitMessage(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -10,10 +10,7 @@ export function splitSeconds(seconds: number): { hours: number; minutes: number;
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
 }
 
-/**
- * How far the server's clock is ahead of the device's, by the time of the page. Measured when the page is first seen,
- * not when a dialog opens later.
- */
+/** How far the server's clock is ahead of the device's, measured when the page is first seen. */
 const skews = new Map<string, number>()
 function measureClockSkew(now: string): number {
   const skew = skews.get(now) ?? new Date(now).getTime() - Date.now()

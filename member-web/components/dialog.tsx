@@ -27,10 +27,7 @@ const Popup = lazy(chunk(() => import('./dialog-popup.tsx')))
 /** Whether the page shows a dialog or the entry warning. */
 export const isDialogOpen = (): boolean => document.querySelector('[role=dialog], dialog[open]') !== null
 
-/**
- * A dialog; below 768 px it slides up as a sheet. The cross, Escape, Back and a click beside it close it. Its code
- * loads when one first opens.
- */
+/** A dialog; below 768 px a sheet. Cross, Escape, Back and a click beside it close it. Loads when first opened. */
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(false)
   useEffect(() => {

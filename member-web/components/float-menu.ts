@@ -1,10 +1,7 @@
 /** Pixels between a floating menu, its anchor and the edges of the window. */
 const gapPx = 6
 
-/**
- * Keeps an open plain menu beside its anchor and within the window, and closes it when the reader moves elsewhere.
- * Returns the function that ends it.
- */
+/** Keeps an open menu beside its anchor and within the window until the reader leaves. Returns how to end it. */
 export function floatMenu(details: HTMLDetailsElement): () => void {
   const popup = details.querySelector<HTMLElement>(':scope > div')
   // On a phone the menu belongs to the held message, elsewhere to the button that opens it.

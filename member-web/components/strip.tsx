@@ -22,10 +22,7 @@ export interface StripProps {
   onClose?: () => void
 }
 
-/**
- * One line of 40 px above a page; longer text is cut off. There is at most one: required actions before offers, and
- * offers before what can wait.
- */
+/** One line of 40 px above a page. At most one: required actions before offers before what can wait. */
 export function Strip({ tone, icon, to, text, more, aside, action, canWait, onClose }: StripProps) {
   const t = useT()
   const rank = tone === 'offer' ? 'offer' : canWait ? 'can-wait' : 'must'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Whether a picture failed to load, and the attributes that its `img` needs so that this is noticed, even if it failed
- * before the scripts ran.
- */
+/** Whether a picture failed, and the attributes of its `img` that notice it, even before scripts run. */
 export function useFailedImage(src: string | undefined) {
   const [failed, setFailed] = useState<string>()
   const markFailed = () => setFailed(src)

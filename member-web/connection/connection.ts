@@ -25,10 +25,7 @@ export function tryAgain(): void {
   for (const waiter of [...waiters]) waiter()
 }
 
-/**
- * Resolves when a retry makes sense: the browser is online again, the site has answered another request, the visitor
- * asks for it, or some time has passed.
- */
+/** Resolves when a retry makes sense: online again, another answer, the visitor's wish, or after some time. */
 export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -5,10 +5,7 @@ import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './consent.module.css'
 
-/**
- * Asks once, at the bottom of the page without covering it: both answers have equal weight. Rendered if the server says
- * that consent is needed.
- */
+/** Asks once, at the bottom without covering the page, if the server says so. Both answers have equal weight. */
 export function ConsentStrip() {
   const t = useT()
   const { asks_consent } = useBootstrap()

@@ -105,10 +105,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
-/**
- * A refusal leaves the page as it was, unless it changes what is offered: a saved card that no longer works, or a code
- * that no longer applies.
- */
+/** A refusal reloads the page only if it changes the offer: a dead saved card, or a code that no longer applies. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   /^(?:remembered_lost$|code_)/.test(actionResult?.refused?.code ?? '') || defaultShouldRevalidate
 

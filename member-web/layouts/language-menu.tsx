@@ -60,10 +60,7 @@ export function LanguageMenu() {
   return <Menu className={styles.language} label={label} trigger={trigger} items={items} />
 }
 
-/**
- * The same as a plain form: for pages without scripts, and for dialogs that open before scripts run. Once scripts run,
- * they handle the choice.
- */
+/** The same as a plain form, for pages without scripts and dialogs that open before they run. */
 export function PlainLanguageMenu({ locales }: { locales: readonly Locale[] }) {
   const { languages, label, trigger, choose } = useLanguages(locales)
   const { pathname } = useLocation()

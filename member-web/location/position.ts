@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
 
-/** From the specification: `unsupported`, `unknown` (not checked or not told), or the browser's state. */
+/** From the specification: `unsupported`, `unknown` (not checked or not reported), or the browser's state. */
 type PositionState = 'unsupported' | 'unknown' | PermissionState
 export type LocatedPlace = Exclude<Reply<'GET /api/geocode.php'>, false>
 /** Why there is no place: denied, not found, too slow, no known place nearby, or the site is out of reach. */

@@ -126,10 +126,7 @@ function Closing({ profile }: { profile: ProfileReply }) {
   )
 }
 
-/**
- * For visitors: what an account shows of this person, and the first question of the sign-up; if the sign-up is closed,
- * only the former.
- */
+/** For visitors: what an account shows of this person, and the first question of an open sign-up. */
 function WayIn({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const { name, num_photos: count } = profile

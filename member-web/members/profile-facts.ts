@@ -44,10 +44,7 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
   ]
 }
 
-/**
- * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty if
- * there are none.
- */
+/** The facts as a sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." May be empty. */
 export function describeFacts(profile: ProfileReply, t: Translate, locale: string): string {
   const { name, gender, gender_name: own, interests, relationship_status: status } = profile
   const joinParts = (parts: string[]) => listFormat(getRegionalLocale(locale)).format(parts)

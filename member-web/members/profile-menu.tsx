@@ -16,10 +16,7 @@ import styles from './profile-menu.module.css'
 const EndContactDialog = lazy(chunk(() => import('./end-contact-dialog.tsx')))
 const ReportPersonSheet = lazy(chunk(() => import('../reports/person-sheet.tsx')))
 
-/**
- * The safety tools of a profile: report the member, block or unblock. A screen that a block makes unavailable sets
- * `leaveTo` to the next page.
- */
+/** Reports, blocks or unblocks a member. A screen that a block makes unavailable sets `leaveTo`. */
 export function ProfileMenu(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
   leaveTo?: string

@@ -15,10 +15,7 @@ import styles from './profile-signup.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', preview: 'site' })
 
-/**
- * Sign-up beside the profile that a visitor came for. Advertisements lead here, so it works for any id: without the
- * profile if visitors may not see it.
- */
+/** Sign-up beside the profile that a visitor came for; without it if visitors may not see it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { api, bootstrap } = services(context)
   const id = String(params.id)

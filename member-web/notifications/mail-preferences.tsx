@@ -7,10 +7,7 @@ import styles from '../settings/settings.module.css'
 import { useSettingForm } from '../settings/use-setting-form.ts'
 import { readWantedMails } from './wanted-mails.ts'
 
-/**
- * One switch per kind of mail; each saves immediately. The form sends the state of all switches, so that two quick
- * presses do not overwrite each other.
- */
+/** One switch per kind of mail. The form sends all, so that two quick presses do not overwrite each other. */
 export function MailPreferences({ disabled, blocked, types }: Reply<'GET /api/account/notifications'>) {
   const t = useT()
   const { Form, sent, busy } = useSettingForm('mail')

@@ -23,10 +23,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/**
- * Opening the link changes nothing, because mail scanners open every link. An invalid link, or one of a deleted member,
- * shows an error.
- */
+/** Opening the link changes nothing: mail scanners open every link. An invalid link shows an error. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {
@@ -49,10 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? { message: null, changed: reply }
 }
 
-/**
- * The unsubscribe page of a mail: one kind of mail, one button, and the way to undo it. Works without a login and
- * without scripts.
- */
+/** The unsubscribe page of a mail: one button and the way to undo it. Works without login and scripts. */
 export default function Unsubscribe() {
   const t = useT()
   const { name: brand } = useSite()

@@ -19,10 +19,7 @@ export type LazySlots = { [K in SlotName]?: LazyComponent<SlotProps[K]> }
 /** The browser half of a `searchFilter` hook: a parameter of the search. */
 export interface SearchFilterUi {
   parameter: string
-  /**
-   * Its pill above the results and its part in the name of a saved search; an empty one is left out. `data` is that of
-   * the page, for labels that are rows.
-   */
+  /** Its pill above the results and part in a saved search's name; may be empty. `data` is the page's. */
   label: (t: Translate, value: string, data: Bootstrap['page_data']) => string
   /** Where the filter panel has its input: among the checkboxes of “Show”, or in a separate cell. */
   place: 'checkboxes' | 'cell'
@@ -47,10 +44,7 @@ export interface PluginUi {
   takenBackKinds?: readonly string[]
   /** A step of the sign-up's progress after the account is created: its text (`{name}` is the site's) and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }
-  /**
-   * A choice of the member, shown as a switch in the settings that works without scripts: its text keys, and how it is
-   * read and saved.
-   */
+  /** A choice of the member, as a switch in the settings: its text keys, and how it is read and saved. */
   choice?: {
     words: { title: string; label: string; hint: string }
     read: (api: ApiClient) => Promise<boolean>

@@ -2,10 +2,7 @@ import { cx } from '../components/cx.ts'
 import styles from './slot-layouts.module.css'
 import type { SlotName } from './slot-props.ts'
 
-/**
- * Slots that stack their parts and set the distance to their surroundings. In other slots the surrounding element sets
- * it. Parts have no outer margins.
- */
+/** Slots that stack their parts; elsewhere the surrounding element sets distances. Parts have no outer margins. */
 export const slotLayouts: Partial<Record<SlotName, string>> = {
   'chat.empty': cx(styles.slot, styles.chatEmpty),
   'chat.note': cx(styles.slot, styles.chatNote),

@@ -48,19 +48,13 @@ export interface SlotProps {
   }
   /** One line above the messages, below the other member's name. */
   'chat.pinned': { conversationId: string | null; profile: ProfileSummary }
-  /**
-   * Reactions to a message: below it, and for a received one also in its menu (`where`). The message's element has the
-   * id `message-<id>`.
-   */
+  /** Reactions below a message, or in the menu of a received one (`where`). Its element has the id `message-<id>`. */
   'chat.reaction': {
     message: { id: string; mine: boolean; conversationId: string }
     where: 'below' | 'menu'
     profile: ProfileSummary
   }
-  /**
-   * One button beside the send button; on a phone in its place while the message box is empty. Its props are those of
-   * `chat.composer`.
-   */
+  /** A button beside the send button; on a phone in its place while the box is empty. Props: `chat.composer`. */
   'chat.send': {
     conversationId: string | null
     profile: ProfileSummary

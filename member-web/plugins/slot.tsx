@@ -11,10 +11,7 @@ const alwaysFilled: ReadonlySet<SlotName> = new Set(['chat.message'])
 type Part = ComponentType<object> & { order: number }
 
 type SlotParts = readonly [id: string, part: Part][]
-/**
- * Cached by the list of enabled plugins, which the server keeps until a setting changes, because every card of a grid
- * has several slots.
- */
+/** Cached by the list of enabled plugins, because every card of a grid has several slots. */
 const cachedFillings = new WeakMap<readonly string[], Map<SlotName, SlotParts>>()
 
 /** The enabled plugins' parts for a slot, in order. */

@@ -21,10 +21,7 @@ function cloneAsSent(form: HTMLFormElement): HTMLFormElement {
   return sent
 }
 
-/**
- * The form of one block. It saves automatically while it is filled in; its button saves the rest and closes it, and is
- * the only way without scripts.
- */
+/** The form of one block. It saves automatically; its button saves the rest, and is the way without scripts. */
 export function BlockForm({ block, id }: { block: BlockId; id: string }) {
   const { profile, saving, close, ...own } = useOwnProfile()
   const fields = listFields(block, useSetting('visible_profile_fields'))

@@ -1,6 +1,4 @@
-/**
- * Why there is no picture: permission denied, no camera, used by another program, no browser support, or another error.
- */
+/** Why there is no picture: denied, no camera, used by another program, no browser support, or another error. */
 export type CameraProblem = 'denied' | 'missing' | 'in_use' | 'unsupported' | 'failed'
 
 export const canUseCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined

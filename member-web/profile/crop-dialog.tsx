@@ -19,10 +19,7 @@ interface Props {
 /** Pixels by which an arrow key moves the picture. */
 const keyStepPx = 12
 
-/**
- * Chooses the part of a photo to show: moved and enlarged by pointer, by two fingers, or by arrows and the slider. One
- * button keeps the whole photo.
- */
+/** Chooses the part of a photo to show, by pointer, fingers, arrows and slider, or keeps the whole photo. */
 export default function CropDialog({ file, waitingCount, onUse, onClose }: Props) {
   const t = useT()
   const [address, setAddress] = useState<string>()

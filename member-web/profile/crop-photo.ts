@@ -18,10 +18,7 @@ export function computeOutputSize({ width, height }: Pick<CropArea, 'width' | 'h
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/**
- * A part of a photo as a separate file, upright and without the camera's metadata. Rejects if the browser cannot decode
- * it.
- */
+/** A part of a photo as an upright file without metadata. Rejects if the browser cannot decode it. */
 export async function cropPhoto(file: File, cut: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = computeOutputSize(cut)

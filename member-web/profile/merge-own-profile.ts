@@ -1,9 +1,7 @@
 import type { ProfileReply } from '../app/profile.ts'
 import type { OwnPhoto, OwnProfile } from './api.ts'
 
-/**
- * The member's own profile in its current state: the server's view for others, with later saves and photo decisions.
- */
+/** The member's own profile: the server's view for others, with later saves and photo decisions. */
 export function mergeOwnProfile(
   viewed: ProfileReply,
   profile: OwnProfile,

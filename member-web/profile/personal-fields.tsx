@@ -12,10 +12,7 @@ import type { Field } from './blocks.ts'
 import styles from './own-block.module.css'
 import { useOwnProfile } from './own-profile.ts'
 
-/**
- * Sexuality and sexual interests: asked only after explicit consent, and erased when it is withdrawn (GDPR, article
- * 9).
- */
+/** Sexuality and sexual interests: asked after explicit consent, erased when it is withdrawn (GDPR, article 9). */
 export function PersonalFields(props: {
   fields: readonly Field[]
   profile: OwnProfile

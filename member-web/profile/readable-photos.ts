@@ -1,5 +1,2 @@
-/**
- * The types that the server reads. A phone with another format (HEIC) converts it to JPEG by itself, as long as that
- * format is not listed.
- */
+/** The types that the server reads. A phone converts another format (HEIC) to JPEG if it is not listed. */
 export const readablePhotos = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

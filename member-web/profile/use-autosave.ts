@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Milliseconds after typing before saving; leaving a field saves immediately. */
 const pauseMs = 1500
 
-/**
- * Saves a form as it changes: after a pause in typing, when a field is left, when the page is left, and when the form
- * closes.
- */
+/** Saves a form as it changes: after a pause, when a field or the page is left, and when the form closes. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, on: boolean, hand: () => void): void {
   const latest = useRef(hand)
   latest.current = hand

@@ -104,9 +104,7 @@ export async function renewPush(memberId: string): Promise<PushState> {
   return setState('capable')
 }
 
-/**
- * Turns push off in this browser. The server deletes the subscription after the first message that its service refuses.
- */
+/** Turns push off here. The server deletes the subscription after the first message that its service refuses. */
 export async function disablePush(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

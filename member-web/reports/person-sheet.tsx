@@ -7,9 +7,7 @@ import { Alert } from '../components/alert.tsx'
 import { checkPersonReport, composePersonReport, PersonQuestions } from './person-questions.tsx'
 import { ReportSheet } from './report-sheet.tsx'
 
-/**
- * Reports a member without leaving the profile or the conversation. `onClose` receives whether they were blocked too.
- */
+/** Reports a member without leaving the page. `onClose` receives whether they were blocked too. */
 export default function ReportPersonSheet(props: {
   profile: Pick<ProfileReply, 'id' | 'name' | 'blocked' | 'fictional'>
   /** The page to open after a block, and its link text; without a text the page navigates immediately. */

@@ -5,10 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 
 const ReportPersonSheet = lazy(chunk(() => import('./person-sheet.tsx')))
 
-/**
- * Reports the partner of a conversation in a sheet over it; before scripts run, or in another tab, on the complaint
- * page.
- */
+/** Reports the partner of a conversation in a sheet; before scripts run, on the complaint page. */
 export function ReportPerson({ profile }: { profile: { id: string; name: string; fictional: boolean } }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -9,10 +9,7 @@ import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/**
- * The e-mail address, and a form to change it. A confirmed account keeps its address until the link in the mail is
- * used.
- */
+/** The e-mail address and its form. A confirmed account keeps its address until the mailed link is used. */
 export function EmailForm({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const t = useT()
   const { Form, form, busy, errors, typed, saved } = useSettingForm('email')

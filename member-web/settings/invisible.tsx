@@ -7,9 +7,7 @@ import { Dialog } from '../components/dialog.tsx'
 import styles from './settings.module.css'
 import { useSettingForm } from './use-setting-form.ts'
 
-/**
- * Invisible mode. Its effect is explained before it is turned on: in a dialog or, without scripts, beside the switch.
- */
+/** Invisible mode, explained before it is turned on: in a dialog or, without scripts, beside the switch. */
 export function Invisible({ invisible }: { invisible: boolean }) {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -7,9 +7,7 @@ export interface PluginChoice {
   on: boolean
 }
 
-/**
- * The member's choices in enabled plugins. A choice that cannot be read is left out, so that the settings still open.
- */
+/** The member's choices in enabled plugins, without those that cannot be read, so that the settings open. */
 export async function readChoices(api: ApiClient, plugins: readonly string[]): Promise<PluginChoice[]> {
   const read = pluginUis.map(async ({ id, choice }) => {
     if (!choice || !plugins.includes(id)) return []

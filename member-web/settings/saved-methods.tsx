@@ -7,9 +7,7 @@ import { useSettingForm } from './use-setting-form.ts'
 
 type SavedMethod = Reply<'GET /api/remembered-methods'>['methods'][number]
 
-/**
- * Payment methods saved at providers, each with a button to delete it, and those that providers have ended recently.
- */
+/** Payment methods saved at providers, each with a delete button, and those that ended recently. */
 export function SavedMethods({ methods, lost }: { methods: SavedMethod[]; lost: SavedMethod[] }) {
   const t = useT()
   return (

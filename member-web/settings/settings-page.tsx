@@ -61,10 +61,7 @@ function YourData() {
   )
 }
 
-/**
- * Whether visitors see the member. As easy to withdraw as to give, even if the operator no longer shows anybody to
- * visitors.
- */
+/** Whether visitors see the member: as easy to withdraw as to give, even if visitors see nobody. */
 function ShownToVisitors({ shown }: { shown: boolean }) {
   const t = useT()
   const open = useShowsVisitors()

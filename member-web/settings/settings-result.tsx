@@ -5,10 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import type { SettingResult } from './save-settings.server.ts'
 import { savedNames, savedTexts } from './saved-texts.ts'
 
-/**
- * The result of a form sent before scripts ran, at the top of the page. Later results are shown by the forms
- * themselves.
- */
+/** The result of a form sent before scripts ran; later ones are shown by the forms themselves. */
 export function SettingsResult() {
   const t = useT()
   const result = useActionData<SettingResult>()

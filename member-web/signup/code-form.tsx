@@ -11,10 +11,7 @@ import styles from './complete-signup.module.css'
 const action = '/complete-signup'
 const codeLength = 6
 
-/**
- * The mailed code, typed or pasted: the last digit submits it. `refused`: the error of the previous one. `fetcher`:
- * submits it, from any page.
- */
+/** The mailed code: the last digit submits it. `refused`: the previous error. `fetcher`: submits it. */
 export function CodeForm(props: {
   refused: Refusal | null
   busy: boolean

@@ -13,10 +13,7 @@ interface IntentionProps {
   choices: boolean
 }
 
-/**
- * The member's reason for being here: one of the usual answers, or their own text. Either is shown on their profile as
- * given.
- */
+/** The member's reason for being here, a usual answer or their own text, shown on the profile as given. */
 export function Intention({ error, value = '', choices }: IntentionProps) {
   const t = useT()
   const [words, setWords] = useState(value)

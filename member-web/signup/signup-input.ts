@@ -51,10 +51,7 @@ export const isAnswered = (at: number, values: Record<string, string>): boolean 
   return inputs.length > 0 && inputs.every((input) => values[input])
 }
 
-/**
- * Index of the first question shown: that of a refused field, else the first without an answer (answers may come from
- * another page).
- */
+/** Index of the first question shown: of a refused field, else the first without an answer. */
 export function findOpeningQuestion({ errors, message, values = {} }: Opening): number {
   if (message || Object.keys(errors).length > 0) return findQuestion(Object.keys(errors))
   const open = questions.findIndex((_, at) => !isAnswered(at, values))
@@ -94,9 +91,7 @@ export function readDateOfBirth(form: FormData): string {
   return `${year}-${padTwo(month ?? '')}-${padTwo(day ?? '')}`
 }
 
-/**
- * A range always has a value; it is an answer once it was moved (`ages_said`), or typed without scripts.
- */
+/** A range always has a value; it is an answer once moved (`ages_said`), or typed without scripts. */
 function computeAge(form: FormData, name: string): number | '' {
   if (form.has('ages_said') && readValue(form, 'ages_said') === '') return ''
   const typed = readValue(form, name)

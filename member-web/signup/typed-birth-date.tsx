@@ -18,9 +18,7 @@ interface TypedBirthDateProps {
   onAge: (age: number | null) => void
 }
 
-/**
- * The date of birth in one field, typed in digits only; the date in words below it prevents mixing up day and month.
- */
+/** The date of birth typed in digits; the date in words below prevents mixing up day and month. */
 export function TypedBirthDate({ error, values = {}, onAge }: TypedBirthDateProps) {
   const t = useT()
   const { locale, country } = useSite()

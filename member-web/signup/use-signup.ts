@@ -31,10 +31,7 @@ const noErrors: SignupErrors = { errors: {}, message: null, code: null, nudge: n
 const choiceQuestions: readonly QuestionId[] = ['gender', 'looking_for']
 const mailQuestion = findQuestion(['password'])
 
-/**
- * Leads through the questions, checks each answer, then creates the account. Input stays in the form and, for this tab,
- * in a draft.
- */
+/** Leads through the questions, checks each answer, then creates the account. The tab keeps a draft. */
 export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const t = useT()
   const { name } = useSite()
@@ -81,10 +78,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const saveDraft = (where = at) => formRef.current && storeDraft(formRef.current, where)
 
   const partOf = (where: number) => formRef.current?.querySelector(`[data-question="${where}"]`)
-  /**
-   * A question without inputs (no plugin asks anything) is not asked; one answered on a lander is skipped once. One
-   * that has not rendered yet is asked.
-   */
+  /** A question without inputs is skipped, and once one answered on a lander. Unrendered ones are asked. */
   const isAsked = (where: number) =>
     partOf(where)?.querySelector('input:not([type=hidden]), select, textarea') !== null &&
     !(isOptional(where) && initial && isAnswered(where, initial.values))

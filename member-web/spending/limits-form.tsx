@@ -21,10 +21,7 @@ interface LimitsFormProps {
   typed: Record<string, string>
 }
 
-/**
- * Amounts by period. A field shows the amount that was requested; below it is the current one if the change is still
- * waiting.
- */
+/** Amounts by period. A field shows the requested amount; below it the current one while the change waits. */
 export function LimitsForm({ limits, currency, errors, typed }: LimitsFormProps) {
   const t = useT()
   const navigation = useNavigation()

@@ -144,9 +144,7 @@ export function OrderCompleted({
   )
 }
 
-/**
- * Nothing was paid: says so, and offers ways to try again. A cancellation by the member needs no further explanation.
- */
+/** Nothing was paid: says so, and offers ways to try again, unless the member cancelled. */
 export function OrderFailed(props: {
   state: 'failed' | 'cancelled'
   order: Order

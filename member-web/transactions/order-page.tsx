@@ -74,10 +74,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/**
- * Back to the provider's page of an open order, or the second step of a withdrawal. A refusal shows no error page but
- * the current state.
- */
+/** Back to the provider's page of an open order, or a withdrawal's second step. A refusal shows the current state. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const id = String(params.id)

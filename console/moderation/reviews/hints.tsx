@@ -1,15 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'react-admin'
+import type { SimilarPhoto } from '../../../core/features/photos/similar-photos.ts'
 import { Tag } from '../../shared/tag.tsx'
 import type { ClaimedReview } from './use-claims.ts'
-
-export interface SimilarPhoto {
-  photo_id: string
-  member_id: string
-  name: string | null
-  status: 'inspection' | 'active' | 'rejected'
-  own: boolean
-}
 
 export interface PhotoDetail {
   photo_id?: string

@@ -32,10 +32,7 @@ interface Row {
 /** An installation with a domain, even a disabled one, cannot be set up again. */
 export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.all().length === 0
 
-/**
- * The token of the set-up page: 256 bits, the same in every process and after every restart until it is used. The
- * database stores only its hash.
- */
+/** The token of the set-up page: 256 bits, the same everywhere until it is used. The database has its hash. */
 export async function getSetupToken({ db, secrets }: Parts): Promise<string> {
   const deriveToken = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
   const usable = (row: Row | undefined) =>

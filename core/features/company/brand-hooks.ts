@@ -24,10 +24,7 @@ export interface BrandCopy {
   copy(ctx: TxContext<StaffRequestContext>, brands: { from: Domain; to: Domain }): Promise<void>
 }
 
-/**
- * Data that operators created for one brand. Data of members or payments is not listed: if any exists, the database
- * refuses to discard the brand.
- */
+/** Data that operators created for one brand. Data of members or payments makes the database refuse to discard it. */
 export interface DiscardedTables {
   id: string
   /** Tables whose rows of the brand are deleted (by their `domain_id`), referenced ones last. */

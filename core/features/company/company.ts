@@ -1,20 +1,23 @@
+import { z } from 'zod'
+
 /** The company behind a domain, as visitors see it. */
-export interface CompanyInfo {
-  name: string
-  address: string
-  zip: string
-  kvk: string
-  city: string
-  country: string
-  tradenames: string[]
-  vat_numbers: Record<string, string>
+export const companyInfo = z.object({
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.record(z.string(), z.string()),
   /** Digits and plus sign only, ready to dial. */
-  support_phone: string | null
+  support_phone: z.string().nullable(),
   /** Discount in percent for a member about to leave; 0 for none. */
-  delete_discount: number
+  delete_discount: z.number(),
   /** ISO 8601. */
-  added: string
-}
+  added: z.string(),
+})
+export type CompanyInfo = z.output<typeof companyInfo>
 
 export interface Companies {
   /** Null if there is none. */

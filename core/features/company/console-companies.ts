@@ -9,6 +9,7 @@ import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { countryCode } from '../../platform/geo/registries.ts'
+import { companyInfo } from './company.ts'
 import { Company } from './models.ts'
 
 export const companyBody = z.object({
@@ -33,20 +34,7 @@ export const companyBody = z.object({
   delete_discount: z.number().int().min(0).max(100).default(0),
 })
 
-const response = z.object({
-  id: z.number(),
-  name: z.string(),
-  address: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  country: z.string(),
-  kvk: z.string(),
-  tradenames: z.array(z.string()),
-  vat_numbers: z.record(z.string(), z.string()),
-  support_phone: z.string().nullable(),
-  delete_discount: z.number(),
-  added: z.string(),
-})
+const response = companyInfo.extend({ id: z.number() })
 
 /** A company is visible to staff who may see one of its domains; changing it requires all of them. */
 export function filterReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {

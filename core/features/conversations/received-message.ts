@@ -32,10 +32,7 @@ const readableStatement: Statement = {
     where x.id = $1 and ${receivedSql.readable}`,
 }
 
-/**
- * A message in the member's conversations that they can still read, sent or received, with a member they may meet.
- * Throws AppError('not_found').
- */
+/** A message, sent or received, that the member can still read. Throws AppError('not_found'). */
 export async function requireReadableMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)

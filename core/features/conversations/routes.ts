@@ -16,10 +16,7 @@ import { chatsReply, contentsReply, conversationReply, foundReply, messagesReply
 import { searchMessages } from './search-messages.ts'
 import { typingShown } from './settings.ts'
 
-/**
- * Notifies the other member's open pages that the member is typing, if the site shows it. Nothing is stored. Throws
- * what `requireParticipant` throws.
- */
+/** Notifies the other's open pages of typing, if the site shows it. Throws like `requireParticipant`. */
 async function notifyTyping(ctx: MemberCommandContext, conversationId: string): Promise<void> {
   const { other_id: otherId } = await requireParticipant(ctx, conversationId)
   if (!ctx.setting(typingShown)) return

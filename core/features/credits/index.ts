@@ -20,5 +20,5 @@ export {
 } from './ledger.ts'
 export type { Booking, Cause, LedgerCause } from './ledger-causes.ts'
 export { bookOpeningBalances, type OpeningBalance, openAccounts } from './opening-balances.ts'
-export { type ListedPrice, listPrices, type PricedAction } from './priced-action.ts'
+export { listedPrice, listPrices, type PricedAction } from './priced-action.ts'
 export { creditSettings, messageCredits, photoCredits, signupCredits } from './settings.ts'

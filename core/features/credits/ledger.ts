@@ -77,15 +77,19 @@ export async function transfer(ctx: TxContext, input: TransferInput): Promise<Tr
   return { fresh: true, transferId: id }
 }
 
-export interface ChargeInput {
+interface BookingInput {
   memberId: string
   domainId: number
-  /** Whole credits, 0 or more; 0 books nothing. */
+  /** Whole credits. */
   credits: number
-  kind: LedgerKindOf<'charge'>
-  reference: string
   /** For instance `message:<id>`. */
   idempotencyKey: string
+}
+
+/** 0 credits book nothing. */
+export interface ChargeInput extends BookingInput {
+  kind: LedgerKindOf<'charge'>
+  reference: string
   /** Names the purchase once the kind's plugin is gone; never a person, as bookings are not erased. */
   words?: BookingTexts
 }
@@ -138,13 +142,9 @@ export async function chargeMember(ctx: TxContext, input: ChargeInput): Promise<
   return { charged: true, balance: row.balance }
 }
 
-export interface GrantInput {
-  memberId: string
-  domainId: number
-  credits: number
+export interface GrantInput extends BookingInput {
   kind: LedgerKindOf<'sale' | 'gift'>
   reference?: string
-  idempotencyKey: string
 }
 
 /** Gives credits: from `sales` for a purchase, otherwise from `promotion`. Opens the account if there is none. */
@@ -160,14 +160,10 @@ export async function grantCredits(ctx: TxContext, input: GrantInput): Promise<T
   })
 }
 
-export interface ReversalInput {
-  memberId: string
-  domainId: number
-  /** Maximum to take back. Spent credits cannot be taken back, because a balance never falls below zero. */
-  credits: number
+/** `credits` is a maximum: spent credits cannot be taken back, because a balance never falls below zero. */
+export interface ReversalInput extends BookingInput {
   kind: LedgerKindOf<'reversal'>
   reference: string
-  idempotencyKey: string
 }
 
 /** Reads and locks a member's balance until the caller's transaction ends. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CommandContext } from '../../kernel/context.ts'
 
 declare module '../../kernel/hooks.ts' {
@@ -19,16 +20,16 @@ export interface PricedAction {
   price(ctx: CommandContext): { from: number; to: number } | null | Promise<{ from: number; to: number } | null>
 }
 
-export interface ListedPrice {
-  id: string
-  icon: string
-  text: string
-  /** Whole credits. */
-  from: number
-  to: number
-}
+/** Prices in whole credits, from the lowest to the highest. */
+export const listedPrice = z.object({
+  id: z.string(),
+  icon: z.string(),
+  text: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+})
 
-export async function listPrices(ctx: CommandContext): Promise<ListedPrice[]> {
+export async function listPrices(ctx: CommandContext): Promise<z.output<typeof listedPrice>[]> {
   const actions = ctx.services.plugins.hooks('pricedAction', ctx.site).toSorted((a, b) => a.order - b.order)
   const listed = await Promise.all(
     actions.map(async ({ id, icon, label, price }) => {

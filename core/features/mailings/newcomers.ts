@@ -3,10 +3,7 @@ import { listedSql, looksForSql } from '../visibility/index.ts'
 
 const terms = { viewer: '$1::uuid', pool: '$2', fictional: 'false', sisters: `'{}'::int[]` }
 
-/**
- * Members `p` who joined since $3 and are among those that the member `me` ($1, of the pool $2) would find by
- * searching. Fictional profiles are excluded.
- */
+/** Members `p` who joined since $3 and are found by `me` ($1, of the pool $2), without fictional ones. */
 export const newcomerSql = (soughtBy: SoughtAs | null): string =>
   `${listedSql(terms, { visitor: false, fictional: false, soughtBy }).join(' and ')}
     and ${looksForSql('me', 'p')}

@@ -29,10 +29,7 @@ export function findAgesProblems(
 
 type Columns = Pick<Profile, 'lookingMinAge' | 'lookingMaxAge' | 'lookingAgesAt'>
 
-/**
- * The columns to store for a chosen range; empty if none was chosen, or it is the same as `current`. A bound that
- * excludes nobody is stored as open.
- */
+/** The columns to store for a chosen range; empty if it is the same as `current`. A full bound is stored as open. */
 export function normalizeAges(
   ctx: CommandContext,
   { looking_min_age, looking_max_age }: LookedForAges,

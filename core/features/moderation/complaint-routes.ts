@@ -8,7 +8,7 @@ import { toContainsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { complaintKinds } from '../../shared/choices.ts'
-import { canSeeEmail, profileTexts } from '../members/index.ts'
+import { canSeeEmail } from '../members/index.ts'
 import { complaintDeskRoutes } from './complaint-desk.ts'
 import { complaintSchema, complaintStates, repliesSchema } from './complaint-schemas.ts'
 import {
@@ -19,9 +19,8 @@ import {
   loadComplaint,
   presentComplaint,
 } from './complaints.ts'
+import { findingSchema } from './findings.ts'
 import { listReplies } from './reply-templates.ts'
-import { grounds } from './restrictions.ts'
-import { confirmedStrike } from './support-view-routes.ts'
 
 const resource = { param: 'id', kind: 'complaint', reach: 'staff' } as const
 /** One line, so that it cannot inject a mail header. */
@@ -131,23 +130,6 @@ export const showComplaintRoute = staffRoute({
   },
 })
 
-const finding = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('unfounded') }),
-  z.strictObject({
-    outcome: z.literal('upheld'),
-    stated_ground: z.enum(grounds),
-    message: z.string().trim().max(1000).default(''),
-    strike: confirmedStrike,
-    remove: z
-      .strictObject({
-        photos: z.array(z.uuid()).max(100),
-        texts: z.array(z.enum(profileTexts)).max(profileTexts.length),
-        version: rowVersion,
-      })
-      .optional(),
-  }),
-])
-
 export const answerComplaintRoute = staffRoute({
   method: 'POST',
   path: '/api/console/complaints/:id/answer',
@@ -155,7 +137,11 @@ export const answerComplaintRoute = staffRoute({
     'Answers a complaint by mail with the finding about the reported member, whose photos and texts it can also remove.',
   access: { staff: 'update', subject: 'complaint' },
   params: idParams,
-  body: z.object({ answer: z.string().trim().min(1).max(5000), version: rowVersion, finding: finding.optional() }),
+  body: z.object({
+    answer: z.string().trim().min(1).max(5000),
+    version: rowVersion,
+    finding: findingSchema.optional(),
+  }),
   response: complaintSchema,
   resource,
   handler: async (ctx, { params, body }) => presentComplaint(ctx, await answerComplaint(ctx, params.id, body)),

@@ -1,31 +1,36 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
-import type { ProfileText } from '../members/index.ts'
+import { rowVersion } from '../../platform/console/row-version.ts'
+import { profileTexts } from '../members/index.ts'
 import { findPhotoOwner, type Removal, removePhoto, removeTexts } from './removals.ts'
-import { type Ground, imposeRestriction } from './restrictions.ts'
-import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
+import { grounds, imposeRestriction } from './restrictions.ts'
+import { applyStrikeStep, confirmedStrike, weighStrike } from './strikes.ts'
 
 /** The finding about the member a complaint names. */
-export type Finding =
-  | { outcome: 'unfounded' }
-  | {
-      outcome: 'upheld'
-      /** The reason shown to that member. */
-      stated_ground: Ground
-      /** Added to the mail to the member, unchanged. */
-      message: string
-      strike: ConfirmedStrike
-      remove?: ContentToRemove
-    }
-
-interface ContentToRemove {
-  photos: readonly string[]
-  texts: readonly ProfileText[]
-  /** Version of the member when the moderator read their texts. */
-  version: number
-}
+export const findingSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('unfounded') }),
+  z.strictObject({
+    outcome: z.literal('upheld'),
+    /** The reason shown to that member. */
+    stated_ground: z.enum(grounds),
+    /** Added to the mail to the member, unchanged. */
+    message: z.string().trim().max(1000).default(''),
+    strike: confirmedStrike,
+    remove: z
+      .strictObject({
+        photos: z.array(z.uuid()).max(100),
+        texts: z.array(z.enum(profileTexts)).max(profileTexts.length),
+        /** Version of the member when the moderator read their texts. */
+        version: rowVersion,
+      })
+      .optional(),
+  }),
+])
+export type Finding = z.output<typeof findingSchema>
+type ContentToRemove = NonNullable<Extract<Finding, { outcome: 'upheld' }>['remove']>
 
 interface Reported {
   id: string

@@ -8,10 +8,7 @@ const findHidingRestrictionStatement: Statement = {
     and told_at is not null and revoked_at is null and ended_at is null order by decided_at desc limit 1`,
 }
 
-/**
- * The reason why the member's profile is hidden, and the page that takes an appeal; nulls if it is not hidden, or the
- * member was not notified yet.
- */
+/** Why the member's profile is hidden, and the page to appeal it; nulls before the member was notified. */
 export async function findHidingReason({ services, member, site, tx }: MemberCommandContext) {
   const nothing = { path: null, reason: null }
   if (member.status !== 'disabled') return nothing
@@ -28,7 +25,7 @@ export async function findHidingReason({ services, member, site, tx }: MemberCom
   }
 }
 
-/** Days for which the own profile shows why a text was removed; the decision's page shows it for longer. */
+/** Days for which the member's profile shows why a text was removed; the decision's page shows it for longer. */
 const shownDays = 30
 
 const findOwnTextsStatement: Statement = {

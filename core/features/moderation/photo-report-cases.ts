@@ -40,10 +40,7 @@ const waitingStatement: Statement = {
 const find = async (ctx: CommandContext, reportId: string): Promise<Reported | undefined> =>
   (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
 
-/**
- * Photos reported by members. One decision settles all reports of a photo and notifies each reporter. The owner of a
- * removed photo is shown the reason.
- */
+/** Photos reported by members. One decision settles all reports of a photo and notifies each reporter. */
 export const photoReportReviewable: ReviewableKind = {
   kind,
   actions: ['keep_photo', 'take_off_photo'],

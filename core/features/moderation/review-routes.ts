@@ -13,7 +13,8 @@ import { decideReview, undoReview } from './decide-review.ts'
 import { grounds } from './restrictions.ts'
 import type { Review } from './review.ts'
 import { presentReview, presentReviewDetail, showReview } from './show-review.ts'
-import { activeStrikes, confirmedStrike } from './support-view-routes.ts'
+import { confirmedStrike } from './strikes.ts'
+import { activeStrikes } from './support-view-routes.ts'
 
 const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const

@@ -36,10 +36,7 @@ interface DecidedReview {
 
 const daysToReview = 7
 
-/**
- * Whether a case is in the sample. The share is the same for every day and moderator, and cannot be predicted from the
- * id. `percent` from 0 to 100.
- */
+/** Whether a case is in the sample: `percent` (0 to 100) of each moderator's day, not predictable from the id. */
 export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, percent: number): boolean {
   const digest = createHmac('sha256', secrets.derive('second-look')).update(subject).digest()
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100

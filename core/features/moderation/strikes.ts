@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, StaffCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
+import { strikeSteps } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { changeStatus, restoreStatus } from '../members/index.ts'
 import type { Ground, Strike } from './restrictions.ts'
@@ -9,10 +11,11 @@ import { strikeDays, strikesToBan, strikesToSuspend, suspensionDays } from './se
 import { findProposedStep, isStepJustified, type Ladder, listPossibleSteps } from './strike-ladder.ts'
 
 /** A moderator's confirmation: the step, and the number of counting strikes when it was proposed. */
-export interface ConfirmedStrike {
-  step: 'none' | Strike['step']
-  active: number
-}
+export const confirmedStrike = z.strictObject({
+  step: z.enum(strikeSteps),
+  active: z.number().int().min(0).max(1000),
+})
+export type ConfirmedStrike = z.output<typeof confirmedStrike>
 
 const lockStatement: Statement = {
   name: 'moderation.lock_member',
@@ -65,10 +68,7 @@ export async function weighStrike(
   return { step: confirmed.step, number: active + 1, until }
 }
 
-/**
- * Carries out the step of a strike: hides the account for some days, or bans it. Throws AppError('conflict') if its
- * status does not allow that.
- */
+/** Hides the account for some days, or bans it. Throws AppError('conflict') if its status does not allow that. */
 export async function applyStrikeStep(
   ctx: TxContext<StaffCommandContext>,
   site: CommandContext,

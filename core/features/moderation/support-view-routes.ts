@@ -8,13 +8,9 @@ import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
 import { removePhoto, removeTexts } from './removals.ts'
 import { grounds } from './restrictions.ts'
+import { confirmedStrike } from './strikes.ts'
 import { loadSupportView, readContext } from './support-view.ts'
 
-/** The strike that goes with a decision; `active` is the number of counting strikes when it was proposed. */
-export const confirmedStrike = z.strictObject({
-  step: z.enum(strikeSteps),
-  active: z.number().int().min(0).max(1000),
-})
 /** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
 export const activeStrikes = z.object({
   active: z.number().int(),

@@ -102,10 +102,7 @@ interface OwnReport {
   created_at: Date
 }
 
-/**
- * A member's support view for moderators: published content, restrictions with their reasons, and reports by others.
- * Throws AppError('not_found').
- */
+/** A member's content, restrictions and reports by others, for moderators. Throws AppError('not_found'). */
 export async function loadSupportView(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<KnownMember>(findMemberDomainStatement, [memberId])

@@ -24,10 +24,7 @@ const computeProof = (secrets: SecretBox, memberId: string, address: string) =>
     .digest()
     .subarray(0, proofBytes)
 
-/**
- * The addresses for one recipient under the brand's (`bounces@…`): one for undeliverable mail, one for unsubscribing.
- * Signed rather than stored.
- */
+/** One recipient's addresses for undeliverable mail and unsubscribing (`bounces@…`), signed rather than stored. */
 export function buildReturnAddresses(
   secrets: SecretBox,
   base: string,

@@ -124,10 +124,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   })
 }
 
-/**
- * Finds the order with this id, if it was placed before. A closed order stays closed. An order to be started again is
- * checked against the member's limits.
- */
+/** Finds the order with this id. A closed one stays closed; one to restart is checked against the limits. */
 async function resumeOrder(
   ctx: TxContext<MemberCommandContext>,
   id: string,

@@ -238,10 +238,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   savedMethods?: {
     /** Those of `methods` that can be charged again without a page of the provider. */
     methods: readonly string[]
-    /**
-     * Whether it can still be charged: false once the provider, the bank or the member has ended it there, or the card
-     * has expired. False is final.
-     */
+    /** False, for ever, once the provider, the bank or the member has ended it, or the card has expired. */
     isUsable(ctx: CommandContext, saved: ProviderSavedMethod<S>): Promise<boolean>
     /**
      * Finds the payment of a start with `repeat` that was never answered: the one made for `paymentId` with

@@ -5,6 +5,7 @@ import { confirmedCodes } from '../../platform/console/consequences.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { findMethod, isLive, isMethodId } from '../../shared/payment-methods.ts'
+import { listedPrice } from '../credits/index.ts'
 import { discountView } from '../discounts/index.ts'
 import { documentView } from '../invoices/index.ts'
 import { limitsView } from '../spending/index.ts'
@@ -28,17 +29,13 @@ export const packageView = z
   })
   .meta({ id: 'Package' })
 
-/** The actions that cost credits here, with prices in whole credits, from the lowest to the highest. */
-const listedCosts = z.array(
-  z.object({ id: z.string(), icon: z.string(), text: z.string(), from: z.number().int(), to: z.number().int() }),
-)
-
 export const priceListReply = z.object({
   /** ISO country of these prices. */
   country: z.string(),
   packages: z.array(packageView),
   message_cost: z.number().int(),
-  costs: listedCosts,
+  /** The actions that cost credits here. */
+  costs: z.array(listedPrice),
 })
 
 export const savedMethodView = z
@@ -71,7 +68,7 @@ export const creditsReply = z.object({
   /** The method of the member's last payment; null before the first one. */
   last_method: z.string().nullable(),
   message_cost: z.number().int(),
-  costs: listedCosts,
+  costs: z.array(listedPrice),
   /** The member's own limits; `left` is the remaining amount in minor units of the prices, null without a limit. */
   spending: limitsView.extend({ left: z.number().int().nullable() }),
   /** Tax contained in the prices, in hundredths of a percent. */

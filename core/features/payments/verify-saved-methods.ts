@@ -64,10 +64,7 @@ export const checkSavedMethodJob = defineJob({
   },
 })
 
-/**
- * Checks saved methods that were not checked for a week. Methods of unreachable accounts are checked in the next
- * round. Returns how many were lost.
- */
+/** Checks saved methods not checked for a week, except of unreachable accounts. Returns how many were lost. */
 export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
   const methods = await SavedMethod.query(db.knex)

@@ -10,10 +10,7 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { sitePictureSchema } from './reply-schemas.ts'
 import { addSitePicture } from './site-pictures.ts'
 
-/**
- * The route for staff who may create rows of `subject` to upload their picture, for one domain or for all;
- * `SitePictureInput` of the console calls it.
- */
+/** The route to upload the picture of a row of `subject`, by `SitePictureInput` of the console. */
 export const uploadSitePicture = <const Path extends string>(options: {
   path: Path
   subject: StaffSubject

@@ -41,8 +41,11 @@ export const searchQuery = z.object({
   page: numberText.int().min(1).max(100_000).default(1),
 })
 export const searchReply = z.object({
+  /** The one page that visitors see: no filters, no further pages, and `num_results` counts the page. */
   limited: z.boolean(),
+  /** Only members who look for the searcher's gender are listed. */
   reciprocal: z.boolean(),
+  /** The member searched nearby but has no known position, so the list is not narrowed. */
   position_unknown: z.boolean(),
   profiles: z.array(profileCardSchema),
   num_results: z.number().int(),
@@ -53,6 +56,7 @@ export const searchReply = z.object({
   similar_profiles: z.array(profileCardSchema),
   num_similar: z.number().int(),
 })
+export type SearchReply = z.output<typeof searchReply>
 
 const wholeYears = z.number().int().nullable()
 export const searchStartReply = z.object({

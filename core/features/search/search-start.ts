@@ -26,10 +26,7 @@ const findAgesStatement: Statement = {
     where member_id = $1 and looking_ages_at is not null`,
 }
 
-/**
- * The ages that the member stated last, here or to a plugin, or else the first start of a plugin. Null if there is
- * none. A plugin that fails is skipped.
- */
+/** The ages that the member stated last, or the first start of a plugin; null without. Skips a failing plugin. */
 export async function readSearchStart(ctx: MemberCommandContext): Promise<SearchStartAges | null> {
   const { services, site, member, tx } = ctx
   const [[stated], ...starts] = await Promise.all([

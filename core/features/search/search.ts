@@ -26,26 +26,10 @@ import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
 import { moreFiltersPerk, usesPremiumFields } from './perks.ts'
 import { countCap, type SearchFilter, type SearchViewer } from './query.ts'
+import type { SearchReply } from './schemas.ts'
 import { readPluginFilters } from './search-filter.ts'
 import { readSearchStart } from './search-start.ts'
 import { searchFields } from './settings.ts'
-
-export interface SearchReply {
-  /** The one page that visitors see: no filters, no further pages, and `num_results` counts the page. */
-  limited: boolean
-  /** Only members who look for the searcher's gender are listed. */
-  reciprocal: boolean
-  /** The member searched nearby but has no known position, so the list is not narrowed. */
-  position_unknown: boolean
-  profiles: ProfileCard[]
-  num_results: number
-  num_results_capped: boolean
-  num_pages: number
-  page_number: number
-  results_per_page: number
-  similar_profiles: ProfileCard[]
-  num_similar: number
-}
 
 const findPositionStatement: Statement = {
   name: 'search.find_position',

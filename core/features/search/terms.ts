@@ -105,10 +105,7 @@ export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermR
 }
 
 const kmPerDegree = 111.1
-/**
- * The sizes of cells, largest first. Each has the first number of its terms, and the number of its cells side by side
- * in one of the previous size.
- */
+/** The sizes of cells, largest first: first number of its terms, and cells side by side in one of the previous size. */
 export const cellLevels = cellSides.map((side, i) => ({
   side,
   base: toNumberTerm(kinds.cells + i, 0).base,
@@ -116,10 +113,7 @@ export const cellLevels = cellSides.map((side, i) => ({
 }))
 /** Difference between the numbers of cells in neighbouring rows. */
 export const cellRow = 16_384
-/**
- * Terms of all members in the cells that a circle touches. The edge is the circle’s radius, or that of the largest
- * circle in these cells. Kilometres.
- */
+/** Terms of all members in the cells that a circle touches. The edge is in kilometres. */
 export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
   const { cells, edge } = findCells({ lat, lon }, km, pickCellLevel(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }

@@ -105,10 +105,7 @@ async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export interface StaffCreation {
-  /**
-   * Set only if people choose their own password right away: the first owner, or a command on the server. Otherwise
-   * the person is invited by mail.
-   */
+  /** Set only if people choose a password right away: the first owner, or a command. Others are invited by mail. */
   password?: string
   /** Language of the invitation. */
   locale?: Locale | undefined

@@ -21,7 +21,7 @@ import {
   staffColumns,
   updateStaff,
 } from './accounts.ts'
-import { endSessionsOfStaff, listStaffSessions } from './staff-sessions.ts'
+import { endSessionsOfStaff, listStaffSessions, openSession } from './staff-sessions.ts'
 
 const grant = z.object({
   role: z.enum(staffRoles),
@@ -49,15 +49,6 @@ const reply = z.object({
   version: z.number(),
 })
 
-const openSession = z.object({
-  id: z.string(),
-  /** The session of this request. */
-  current: z.boolean(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  user_agent: z.string(),
-  country: z.string().nullable(),
-})
 const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
 const path = '/api/console/staff'
 const subject = 'staff'

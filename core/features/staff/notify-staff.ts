@@ -18,10 +18,7 @@ export interface StaffNotification {
   path: string
 }
 
-/**
- * Mails all staff who may do `action` to `subject` on a domain; returns their number. Uses the domain's language, as
- * staff have no language setting.
- */
+/** Mails staff who may do `action` to `subject` on a domain, in its language; returns their number. */
 export async function notifyStaff(
   ctx: TxContext,
   to: { action: StaffAction; subject: StaffSubject; domainId: number },

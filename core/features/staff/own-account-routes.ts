@@ -15,6 +15,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor-enrolment.ts'
 import { findSessionProvider } from './session.ts'
+import { openSession } from './staff-sessions.ts'
 
 const path = '/api/console/account'
 const codes = z.object({ recovery_codes: z.array(z.string()).nullable() })
@@ -40,16 +41,7 @@ const account = z.object({
     ),
     recovery_codes_left: z.number().int(),
   }),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      current: z.boolean(),
-      created_at: z.string(),
-      last_seen_at: z.string(),
-      user_agent: z.string(),
-      country: z.string().nullable(),
-    }),
-  ),
+  sessions: z.array(openSession),
   session_hours: z.number(),
   idle_minutes: z.number(),
 })

@@ -25,8 +25,8 @@ import {
   findSessionProvider,
   getStaffSessionLimits,
   needsSecondFactor,
-  openSessions,
 } from './session.ts'
+import { listStaffSessions } from './staff-sessions.ts'
 
 const findStaffPasswordStatement: Statement = {
   name: 'auth.find_staff_password',
@@ -84,7 +84,7 @@ async function confirmSecondFactor(
   await inTransaction(ctx, (ctx) => endChallenge(ctx, answer.token))
 }
 
-/** Changes one's own password; other sessions end. Throws AppError: `validation_failed`, `too_many_attempts`. */
+/** Changes the caller's password; other sessions end. Throws AppError: `validation_failed`, `too_many_attempts`. */
 export async function changeStaffPassword(
   ctx: StaffRequestContext,
   input: NewStaffPassword & { old_password: string },
@@ -100,10 +100,7 @@ export async function changeStaffPassword(
   })
 }
 
-/**
- * Ends one of the staff member's own sessions, or all but this one. Throws AppError('not_found') for an unknown session
- * or one of another account.
- */
+/** Ends one of the caller's sessions, or all but this one. Throws AppError('not_found') for any other session. */
 export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string | undefined): Promise<void> {
   const { id, sessionId: current } = ctx.staff
   await inTransaction(ctx, async (ctx) => {
@@ -117,7 +114,6 @@ export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string
 export async function describeOwnAccount(ctx: StaffRequestContext) {
   const { id, email, name, grants, sessionId } = ctx.staff
   const { absolute, idle } = getStaffSessionLimits(ctx.services)
-  const open = await openSessions(ctx.services, id)
   const { totp, passkeys } = await loadSecondFactors(ctx, id)
   const roles = grants.map(({ role }) => role)
   return {
@@ -137,14 +133,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
       })),
       recovery_codes_left: await countRecoveryCodes(ctx, id),
     },
-    sessions: open.map((session) => ({
-      id: session.id,
-      current: session.id === sessionId,
-      created_at: session.created_at.toISOString(),
-      last_seen_at: session.last_seen_at.toISOString(),
-      user_agent: session.user_agent,
-      country: session.country,
-    })),
+    sessions: await listStaffSessions(ctx, id),
     session_hours: absolute / hourMs,
     idle_minutes: idle / minuteMs,
   }

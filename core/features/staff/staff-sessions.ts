@@ -1,10 +1,21 @@
+import { z } from 'zod'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
 
-/** A colleague's open sessions; the caller has checked that this staff member may see the account. */
+export const openSession = z.object({
+  id: z.string(),
+  /** The session of this request. */
+  current: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  user_agent: z.string(),
+  country: z.string().nullable(),
+})
+
+/** A staff member's open sessions; the caller has checked that this staff member may see the account. */
 export async function listStaffSessions(ctx: StaffRequestContext, staffId: string) {
   const open = await openSessions(ctx.services, staffId)
   return open.map(({ id, created_at, last_seen_at, user_agent, country }) => ({

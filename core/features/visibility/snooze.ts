@@ -70,10 +70,7 @@ async function endSnooze(
   if (row) await services.invisibility.set(tx, memberId, row.was_invisible)
 }
 
-/**
- * Pauses imported accounts, which the caller has made invisible, until their owners come. `wasInvisible`: the owner
- * had chosen that in the other system.
- */
+/** Pauses invisible imported accounts until their owners come. `wasInvisible`: by the owner's own choice. */
 export async function pauseUnclaimedAccounts(
   ctx: TxContext,
   made: readonly { id: string; wasInvisible: boolean }[],

@@ -57,10 +57,7 @@ export const liveInsert = (event: {
   select ${event.member}, '${event.type}', ${event.data}, ${event.at} from ${event.from}
   returning id`
 
-/**
- * SQL expression for the id of a member's last stored event, 0 if there is none. Read together with a page's data, it
- * is where the page's stream starts.
- */
+/** SQL for the id of a member's last stored event, or 0: read with a page's data, its stream starts there. */
 export const liveCursorSql = (member: string): string =>
   `coalesce((select max(e.id) from live_events e where e.member_id = ${member}), 0)`
 

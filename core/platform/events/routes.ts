@@ -35,10 +35,7 @@ async function presentEvent(ctx: MemberRequestContext, { type, data }: LiveEvent
   return definition.present ? definition.present(ctx, data) : data
 }
 
-/**
- * Disconnects if the database was unavailable, so that the page reconnects and receives the event. Other errors would
- * recur with every reconnection.
- */
+/** Disconnects if the database was unavailable, so that the page reconnects and receives the event. */
 function disconnectIfUnavailable({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
   services.log.warn({ err: error }, 'presenting a live event failed')
   if (isConnectionLoss(error)) outlet.destroy()

@@ -11,7 +11,7 @@ export interface Snapshot {
   version(): number
   /** Loads a part now and after each change; the returned function gives the last loaded value. */
   hold<T>(load: () => Promise<T>): Promise<() => T>
-  /** Call after changing a cached table: all processes reload after the commit, this one before it goes on. */
+  /** Call after changing a cached table: all processes reload after the commit, this one first. */
   changed(tx: Transaction): void
   /** Resolves when everything committed before the call has been loaded. */
   reload(): Promise<void>

@@ -91,10 +91,7 @@ export const findCountry = (code: string): Country | undefined => byCode.get(cod
 
 const all = ['nl', 'en', 'de', 'fr', 'es', 'it', 'pl']
 
-/**
- * Languages of the specification's table for a country. Elsewhere nothing restricts what operators offer: all seven,
- * those of the country first.
- */
+/** The specification's languages for a country; elsewhere all seven, those of the country first. */
 export function getCountryLanguages(code: string): readonly string[] {
   const own = byCode.get(code)?.languages ?? []
   return isSpecified(code) ? own : [...own, ...all.filter((locale) => !own.includes(locale))]
@@ -106,10 +103,7 @@ export const getCountryCurrency = (code: string): string => byCode.get(code)?.cu
 /** Countries with several time zones on their mainland. */
 const countriesWithSeveralZones = new Set(['US', 'CA', 'AU', 'BR', 'CD', 'ID', 'KZ', 'MN', 'MX', 'RU'])
 
-/**
- * The time zone of a country. If it has several: `preferred` if that is one of them, else the most populous; for
- * unknown countries `preferred`.
- */
+/** The time zone of a country: `preferred` if it is one of its zones, else the most populous. */
 export function getCountryTimeZone(code: string, preferred: string): string {
   const known = byCode.get(code)
   if (!known) return preferred

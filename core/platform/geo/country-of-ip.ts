@@ -25,10 +25,7 @@ function openDatabase(): Promise<Database | null> {
 /** Countries of recently seen addresses; empty for none. */
 const countries = new LRUCache<string, string>({ max: 5000 })
 
-/**
- * ISO 3166-1 country of an address from the local database, or null for loopback, private, malformed and unknown
- * addresses. Nothing leaves the machine.
- */
+/** ISO 3166-1 country of an address, from the local database; null for private and unknown ones. */
 export async function findCountryOfIp(address: string): Promise<string | null> {
   const known = countries.get(address)
   if (known !== undefined) return known || null

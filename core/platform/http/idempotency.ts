@@ -59,10 +59,7 @@ const purgeKeysStatement: Statement = {
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
 
-/**
- * Whether replies to a route are stored for repeats, and whether it needs a key. Members' unsafe calls require one;
- * for others it is optional.
- */
+/** Whether replies are stored for repeats, and need a key: required for members' unsafe calls, else optional. */
 export function getIdempotency(route: AnyRoute): 'required' | 'optional' | 'none' {
   if (route.idempotency === 'natural' || route.idempotency === 'none') return 'none'
   if (!isUnsafe(route.method) || route.access === 'provider') return 'none'

@@ -1,7 +1,4 @@
-/**
- * A queue in which owners take turns. Many items of one owner wait for each other; a single item waits for at most one
- * item of each other owner.
- */
+/** A queue in which owners take turns: an item waits for at most one item of each other owner. */
 export interface FairQueue<T> {
   readonly length: number
   push(owner: string, item: T): void

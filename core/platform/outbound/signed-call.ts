@@ -11,10 +11,7 @@ export interface CallOutcome {
   error: CallFailure | null
 }
 
-/**
- * Calls an address with headers that `sign` builds from the decrypted secrets; uses POST if there is a body. Never
- * call it inside a transaction.
- */
+/** Calls an address with headers that `sign` builds from the decrypted secrets. Never inside a transaction. */
 export async function callSigned(
   { services }: Pick<CommandContext, 'services'>,
   { url, sealed, sign, body }: { url: string; sealed: string[]; sign(secrets: string[]): Headers; body?: string },

@@ -10,10 +10,7 @@ interface DueDraft {
   value: unknown
 }
 
-/**
- * The values that a place would have with its unpublished drafts, and after the publications scheduled until a moment.
- * Only values that differ.
- */
+/** The values of a place that differ with its drafts, and after publications scheduled until a moment. */
 export async function listDueDrafts(
   db: Knex,
   settings: SettingsService,

@@ -1,15 +1,17 @@
 import type { Knex } from 'knex'
+import { z } from 'zod'
 import type { ScopePlace } from './scope.ts'
 
 /** A scheduled change. */
-export interface PlannedValue {
-  scope: string
-  set: boolean
-  value?: unknown
-  due_at: string
-  time_zone: string
-  by: string
-}
+export const plannedValue = z.object({
+  scope: z.string(),
+  set: z.boolean(),
+  value: z.unknown().optional(),
+  due_at: z.string(),
+  time_zone: z.string(),
+  by: z.string(),
+})
+type PlannedValue = z.output<typeof plannedValue>
 
 interface Row {
   key: string

@@ -10,7 +10,7 @@ import { getConsoleLocale } from './console-locale.ts'
 import { describeSettings, settingDescriptor } from './describe.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
-import { listPlannedValues } from './planned.ts'
+import { listPlannedValues, plannedValue } from './planned.ts'
 import { confirmedRules, presentProblem, problemsRoute, problemView } from './problem-routes.ts'
 import { listApplicableScopes, parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
@@ -98,16 +98,7 @@ export const settingsAtScopeRoute = staffRoute({
         /** Narrower scopes with a different value. */
         below: z.array(z.string()),
         /** The values that scheduled publications will set here or at a wider scope that applies here. */
-        planned: z.array(
-          z.object({
-            scope: z.string(),
-            set: z.boolean(),
-            value: z.unknown().optional(),
-            due_at: z.string(),
-            time_zone: z.string(),
-            by: z.string(),
-          }),
-        ),
+        planned: z.array(plannedValue),
         /** Current overlays of plugins: scope, plugin, overriding value, and the affected share of people (1: all). */
         overrides: z.array(
           z.object({ scope: z.string(), by: z.string(), value: z.unknown().optional(), share: z.number() }),

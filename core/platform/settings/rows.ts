@@ -57,10 +57,7 @@ export function toRows(rows: readonly SettingRow[]): SettingRows {
   return byKey
 }
 
-/**
- * Reads the pins of the environment: JSON if it parses and fits, else the text itself. Throws for unknown keys and
- * invalid values, with the pin's name.
- */
+/** Reads the pins of the environment: JSON if it fits, else the text. Throws for unknown keys and invalid values. */
 export function readPins(raw: ReadonlyMap<string, string>, definitions: DefinitionMap): SettingPins {
   // Variable names cannot contain the dash of `time-bonus.window`, so an underscore replaces it.
   const byPinnedName = new Map([...definitions.values()].map((item) => [item.key.replaceAll('-', '_'), item]))

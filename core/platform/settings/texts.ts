@@ -5,10 +5,7 @@ import { type Locale, locales } from '../../kernel/site.ts'
 export const isTextByLanguage = (definition: Pick<SettingDefinition, 'component'>): boolean =>
   definition.component === 'locale-texts'
 
-/**
- * The text in a reader's language. With `orAny`, falls back to Dutch, then to any other language. Empty if there is
- * none.
- */
+/** The text in a reader's language. `orAny` falls back to Dutch, then to any other. Empty if there is none. */
 export function pickSettingText(value: unknown, locale: Locale, orAny: boolean): string {
   const texts = (value ?? {}) as Partial<Record<Locale, string>>
   const order = orAny ? [locale, 'nl' as const, ...locales] : [locale]

@@ -2,10 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 
-/**
- * Three answers to each shipped question, in the order of the questions. In other languages nobody in the demo has
- * answered.
- */
+/** Three answers to each shipped question, in order. Other languages have no demo answers. */
 const answersByLanguage: Readonly<Record<string, string[][]>> = demoAnswers
 
 interface Row {

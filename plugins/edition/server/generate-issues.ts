@@ -13,10 +13,7 @@ import { type Evening, getEvening } from './evening.ts'
 import { makeIssue } from './make-issue.ts'
 import { notifyReader } from './notify-readers.ts'
 
-/**
- * Readers per batch, and batches per run. The rest are made in the next run a minute later, or when their readers open
- * them.
- */
+/** Readers per batch, and batches per run. The rest follow a minute later, or when their readers open them. */
 const batchSize = 100
 const maxBatches = 30
 /** Readers inactive for this many days get their issue when they return. */

@@ -1,9 +1,6 @@
 import { maxPeople } from './people.ts'
 
-/**
- * The three designs of a page. `cover`: the photo dominates. `quote`: the text dominates. `column`: photo and text side
- * by side.
- */
+/** The designs of a page. `cover`: photo dominates. `quote`: text dominates. `column`: side by side. */
 export type Design = 'cover' | 'quote' | 'column'
 
 const designs: readonly Design[] = ['cover', 'quote', 'column', 'quote', 'cover', 'column']

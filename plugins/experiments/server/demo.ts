@@ -23,10 +23,7 @@ const closing = {
   pl: 'Zarejestruj się za darmo i zobacz, kto jest w pobliżu.',
 }
 
-/**
- * Invented people: each is assigned to an arm as usual and reaches the goal at random, with the chance (per mille) of
- * that arm. The same in every demo.
- */
+/** Invented people, assigned as usual, who reach the goal at random (per mille). The same in every demo. */
 const inventCounts = (name: string, people: number, chances: readonly [number, number]) =>
   Array.from({ length: people }, (_, index) => {
     const unit = deriveUnit(`${name}-${index}`)
@@ -34,10 +31,7 @@ const inventCounts = (name: string, people: number, chances: readonly [number, n
     return { unit, arm, reached: assignArm(`${name} goal`, unit, 1000) < (chances[arm] ?? 0) }
   })
 
-/**
- * For each domain of the demo: one experiment that runs and one that has ended with a clear result. Its people are
- * invented, and its texts say so.
- */
+/** For each domain of the demo an experiment that runs and one that has ended, with invented people. */
 export const demo: DemoPart = {
   settings: { 'experiments.enabled': true },
   async fill(tx, { domainId, now }) {

@@ -26,10 +26,7 @@ const getStoredExposures = ({ snapshot }: Services) => {
 const canReachGoal = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>
   !(goal === 'first_purchase' && member?.paidUser)
 
-/**
- * Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment, in one small
- * statement.
- */
+/** Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment. */
 export async function logExposures(visitor: TraitVisitor, assignments: readonly Assignment[]): Promise<void> {
   const { services, site, member } = visitor
   const cache = getStoredExposures(services)

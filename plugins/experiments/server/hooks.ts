@@ -36,10 +36,7 @@ const armAt = (site: SettingSite, { id }: RunningExperiment): number => {
   return assignment === undefined ? 0 : Number(assignment.slice(id.length + 1))
 }
 
-/**
- * Variant values for participants. A stopped experiment is no longer running, so everybody has the usual value
- * immediately.
- */
+/** Variant values for participants. After a stop, everybody has the usual value immediately. */
 export const armsOverlay: SettingOverlay = {
   id: 'experiments.arms',
   keys: 'experimentable',

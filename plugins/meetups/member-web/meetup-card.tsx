@@ -11,6 +11,7 @@ import {
   usePluginEnabled,
   useT,
 } from '../../../member-web/kit/index.ts'
+import type { MeetupPayload } from '../server/words.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import styles from './meetups.module.css'
 import { PlaceAndTime, useWhen } from './place-and-time.tsx'
@@ -19,26 +20,18 @@ import { useAct } from './use-act.ts'
 const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
 const TellDialog = lazy(chunk(() => import('./tell-dialog.tsx')))
 
-interface MeetupMessage {
-  meetup_id: string
-  version: number
-  act: 'propose' | 'change' | 'agree' | 'cancel'
-  place: string
-  starts_at: string
-}
-
 /** One step of a date, among the messages. The last step can be answered; earlier ones show what was said then. */
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
   if (message.kind !== 'meetup') return null
-  const meetup = message.payload as unknown as MeetupMessage
+  const meetup = message.payload as unknown as MeetupPayload
   const isLast = !messages.some(({ kind, payload }) => {
-    const other = payload as unknown as MeetupMessage
+    const other = payload as unknown as MeetupPayload
     return kind === 'meetup' && other.meetup_id === meetup.meetup_id && other.version > meetup.version
   })
   return <Card meetup={meetup} isLast={isLast} isOwn={message.mine} profile={profile} />
 }
 
-function Card(props: { meetup: MeetupMessage; isLast: boolean; isOwn: boolean; profile: ProfileSummary }) {
+function Card(props: { meetup: MeetupPayload; isLast: boolean; isOwn: boolean; profile: ProfileSummary }) {
   const { meetup, isLast, isOwn, profile } = props
   const t = useT()
   const enabled = usePluginEnabled('meetups')
@@ -61,7 +54,7 @@ function Card(props: { meetup: MeetupMessage; isLast: boolean; isOwn: boolean; p
 }
 
 /** A step that a later one replaced, in two lines: the current place and time are in the last card. */
-function Earlier({ meetup, isOwn, name }: { meetup: MeetupMessage; isOwn: boolean; name: string }) {
+function Earlier({ meetup, isOwn, name }: { meetup: MeetupPayload; isOwn: boolean; name: string }) {
   const t = useT()
   const when = useWhen(meetup.starts_at)
   return (
@@ -77,7 +70,7 @@ function Earlier({ meetup, isOwn, name }: { meetup: MeetupMessage; isOwn: boolea
   )
 }
 
-function Actions(props: { meetup: MeetupMessage; isOwn: boolean; profile: ProfileSummary }) {
+function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: ProfileSummary }) {
   const { meetup, isOwn, profile } = props
   const t = useT()
   const { busy, act } = useAct(profile.id)

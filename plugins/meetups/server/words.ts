@@ -29,3 +29,4 @@ export const meetupPayload = z.object({
   /** ISO. */
   starts_at: z.string(),
 })
+export type MeetupPayload = z.output<typeof meetupPayload>
