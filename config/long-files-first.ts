@@ -4,10 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long =
   /\/tests\/(a11y|authorization|faults|idempotency|security)\/|\/e2e\/(narrow-pages|path|german-path|everything)\.test/
 
-/**
- * Starts long files first, so that no worker waits for one at the end. Without earlier results vitest orders files by
- * size, which says little about their duration.
- */
+/** Starts long files first, so that no worker waits for one at the end; vitest orders by size instead. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

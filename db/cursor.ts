@@ -7,10 +7,7 @@ export interface CursorOptions {
   idleSeconds?: number
 }
 
-/**
- * Every row of a query, however many, in batches: one consistent snapshot, with at most a batch in memory. Holds a
- * connection until the last row is read or the loop is left.
- */
+/** Every row of a query in batches of one snapshot, on a connection held until the end of the loop. */
 export async function* readByCursor<Row>(
   knex: Knex,
   query: Knex.QueryBuilder,

@@ -40,10 +40,7 @@ export const retryPolicies = {
   migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
 } satisfies Record<string, RetryPolicy>
 
-/**
- * Runs `once` until it succeeds or fails for good. `policy` is called after each failure. A refused connection is not
- * an attempt, because nothing was sent.
- */
+/** Runs `once` until it succeeds or fails for good by `policy`. A refused connection is not an attempt. */
 export async function retry<T>(once: () => Promise<T>, policy: () => RetryPolicy): Promise<T> {
   for (let attempt = 1, refused = 0; ; ) {
     try {

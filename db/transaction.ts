@@ -48,10 +48,7 @@ export async function runTransaction<T>(
   return retryUntilCommitted(once, onCallbackError)
 }
 
-/**
- * Runs an outermost transaction with the retries of `retryPolicies`, then runs the callbacks waiting for its commit.
- * `once` calls `ending` before it sends COMMIT.
- */
+/** Runs a transaction with the retries of `retryPolicies`, then its callbacks. `once` calls `ending` before COMMIT. */
 export async function retryUntilCommitted<T>(
   once: (callbacks: AfterCommit[], ending: () => void) => Promise<T>,
   onCallbackError: (error: unknown) => void,

@@ -6,10 +6,7 @@ import { startEmbedded } from '../../db/embedded.ts'
 import { type FailurePage, showFailure } from './failure-page.ts'
 import { restartsServer } from './restarts-server.ts'
 
-/**
- * `npm run dev`: keeps the database running and restarts the server of `server.ts` when its code changes. Vite updates
- * browser code in place, within the server.
- */
+/** `npm run dev`: keeps the database and restarts `server.ts` when its code changes. Vite updates browser code. */
 const root = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds to wait for further changes: editors and branch switches write several files in a row. */
 const calmMs = 60

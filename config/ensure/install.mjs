@@ -65,10 +65,7 @@ function install(onlyToRun) {
   done()
 }
 
-/**
- * Removes source maps and Node's headers. In an installation only for running, also removes types and the type
- * checker, which other packages name as their peer.
- */
+/** Removes source maps and Node's headers, and from an installation only for running also the type checker. */
 function removeUnread(onlyToRun) {
   if (onlyToRun) writeFileSync(slimFile, '')
   const folders = ['include', 'share'].map((part) => path.join(root, nodePackage, part))

@@ -11,10 +11,7 @@ import { useSession } from '../shared/session.ts'
 import { LoginSteps } from './login-steps.tsx'
 import { StepUp } from './step-up.tsx'
 
-/**
- * A dialog over any page when the session has ended, or when a recent password or second factor is required. The page
- * and its input stay; the refused call is sent again.
- */
+/** Asks for a login or step-up over any page. The page and its input stay; the refused call is sent again. */
 export function ConfirmIdentity() {
   const translate = useTranslate()
   const session = useSession()

@@ -19,7 +19,7 @@ interface ScopeLineProps {
   children: ReactNode
 }
 
-/** The library only draws the third state; browsers and screen readers need it on the box itself. */
+/** The library only shows the third state; browsers and screen readers need it on the box itself. */
 function markPartly(box: HTMLInputElement | null, isPartly: boolean): void {
   if (box) box.indeterminate = isPartly
 }

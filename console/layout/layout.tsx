@@ -41,10 +41,7 @@ function NamedProgress({ children }: { children: ReactNode }) {
   return <ThemeProvider theme={named}>{children}</ThemeProvider>
 }
 
-/**
- * Moves the focus to the content of a page that opens in place of what had it, such as the row of a list. Otherwise the
- * keyboard would start again at the menu.
- */
+/** Focuses a page that replaces what had the focus, or the keyboard would start again at the menu. */
 function usePageFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -14,7 +14,7 @@ interface LocaleTextsInputProps {
   onChange: (value: Record<string, string>) => void
 }
 
-/** One text per language, in tabs of its own unless the area has them. */
+/** One text per language, in its own tabs unless the area has them. */
 export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()

@@ -119,10 +119,7 @@ export function BodyInput() {
   )
 }
 
-/**
- * The text with faint marks and strong headings, behind the transparent text of the field. No look changes the width of
- * a letter, so that both have the same lines.
- */
+/** The text with faint marks and strong headings, behind the field's transparent text: no look changes widths. */
 function Marked() {
   const text: unknown = useWatch({ name: form('body') })
   return (

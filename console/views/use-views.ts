@@ -6,10 +6,7 @@ import { useSession } from '../shared/session.ts'
 import { readSavedViews, useSavedViews } from './saved-views.ts'
 import { encodeView, isSameView, type ListState, readScope, sortViews, type View } from './views.ts'
 
-/**
- * Runs before a list renders: a list without parameters in its address opens with the default view, which is written to
- * the framework's store. False until the user is known.
- */
+/** Opens the default view in a list without parameters, before it renders. False until the user is known. */
 export function useFirstView(resource: string): boolean {
   const me = useSession()?.staff.id
   const { search } = useLocation()

@@ -18,10 +18,7 @@ export const builtFolders = {
   console: path.join(root, 'build/console'),
 }
 
-/**
- * Serves the files of the member site and of the console, with the compressed copies from the build. A folder that was
- * not built is left out (API tests need none).
- */
+/** Serves the files of member site and console, compressed by the build. Leaves out folders that were not built. */
 export function serveBuiltFiles(folders = builtFolders): Middleware[] {
   const served: Middleware[] = []
   if (existsSync(folders.memberWeb))

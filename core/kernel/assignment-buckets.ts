@@ -1,5 +1,2 @@
-/**
- * Number of buckets for experiment assignment: enough for shares in per mille, and few enough that many browsers share
- * each one and none identifies a person.
- */
+/** Buckets for experiment assignment: enough for per mille, and too few to identify a person. */
 export const assignmentBuckets = 10_000

@@ -58,10 +58,7 @@ export interface NotificationDefinition {
 export interface LedgerKinds {}
 export type LedgerKind = keyof LedgerKinds & string
 export interface LedgerKindDefinition {
-  /**
-   * `charge`: a member pays for something. `sale`, `gift`: credits bought, or given by the operator. `reversal`: taken
-   * back. `opening`: brought from another system.
-   */
+  /** `charge`: paid by a member. `sale`, `gift`: bought or given. `reversal`: taken back. `opening`: brought along. */
   flow: 'charge' | 'sale' | 'gift' | 'reversal' | 'opening'
 }
 /** The kinds of one direction. */

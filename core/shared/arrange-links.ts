@@ -1,7 +1,4 @@
-/**
- * Orders links by the wanted addresses. Links in `wanted` share the positions that they had, so the others (such as a
- * plugin installed later) stay in place. Pure.
- */
+/** Orders links as wanted. Links in `wanted` share the positions that they had; the others stay in place. */
 export function arrangeLinks<Link extends { to: string }>(links: readonly Link[], wanted: readonly string[]): Link[] {
   const placeOf = new Map(wanted.map((to, index) => [to, index]))
   const named = links

@@ -58,10 +58,7 @@ export const siteTime = {
   momentOf: (local: string, timeZone: string): Date =>
     new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds),
 
-  /**
-   * The last millisecond of the period of `days` whole days after the day of `moment`. Whole days are those of European
-   * Union law on periods (Regulation 1182/71, article 3).
-   */
+  /** The last millisecond of `days` whole days after the day of `moment` (Regulation 1182/71, article 3). */
   endOfPeriod: (moment: Date, days: number, timeZone: string): Date =>
     new Date(
       Temporal.PlainDate.from(getDayAround(moment, timeZone).day)

@@ -184,10 +184,7 @@ function finish(kind: Looks['photos'], base: Record<BaseColor, string>): Tokens 
 /** Share of the accent colour in the viewer's own bubbles in dark mode, for covers where it is dim enough. */
 const nightShare: Record<Looks['cover'], number> = { mosaic: 0.3, diptych: 0.3, plates: 0.34, dusk: 0.5 }
 
-/**
- * Chat bubbles in light and dark mode, with their text colours. In dark mode the viewer's own bubble is never brighter
- * than the other member's, whatever the accent.
- */
+/** Chat bubbles and text colours. In dark mode the viewer's own is never brighter than the other's. */
 function buildBubbles(cover: Looks['cover'], base: Record<BaseColor, string>): Tokens {
   const { '--color-night': night, '--color-primary': primary, '--color-paper': paper, '--color-ink': ink } = base
   const rose = base['--color-rose-white']

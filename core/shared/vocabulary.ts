@@ -1,7 +1,4 @@
-/**
- * The closed vocabularies of a profile, in the order in which forms offer them. The locale catalogues have their labels
- * under `members.<vocabulary>.<value>`.
- */
+/** The closed vocabularies of a profile, in order. Labels: `members.<vocabulary>.<value>`. */
 export const genders = ['female', 'male'] as const
 export const lookingFors = ['female', 'male', 'both'] as const
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const

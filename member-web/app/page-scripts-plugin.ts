@@ -25,10 +25,7 @@ const getName = (entry: string) => {
   return `page-${name === 'script' ? basename(dirname(entry)) : name}`
 }
 
-/**
- * Builds each page's own script as a hashed chunk, and writes its address and those of its imports beside the build for
- * the server (`page-scripts.server.ts`).
- */
+/** Builds each page's script as a hashed chunk, and lists addresses for the server (`page-scripts.server.ts`). */
 export function pageScripts(repository: string): Plugin {
   const chunks = new Map<string, string>()
   return {

@@ -53,10 +53,7 @@ function joinAddresses([site, ...others]: readonly string[]): string[] | null {
   return address ? [site, address] : [site]
 }
 
-/**
- * Serves the style sheets of a member page as two files. They come first in the head, before React's image preloads. As
- * above, React finds its links, disabled.
- */
+/** Serves a page's style sheets as two files, before React's image preloads; React finds its links, disabled. */
 export function withJoinedStyles(page: RenderedPage, hydrates: boolean): RenderedPage {
   const addresses = joinAddresses((page.head.match(sheetLink) ?? []).map(getHref))
   if (addresses === null) return page

@@ -31,10 +31,7 @@ export const useSignupPath = (): string => withTicket('/signup', useTicket())
 /** Why the sign-up form is hidden, as API codes. */
 export type SignupClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
-/**
- * Why this visit's ticket does not admit to the sign-up; null if it does. The page to which an invitation led has
- * checked it, and the server checks it again.
- */
+/** Why this visit's ticket does not admit to the sign-up; null if it does. The server checks it again. */
 export function useSignupClosedReason(): SignupClosedReason | null {
   const mode = useSetting('signups')
   const { source, invitation } = useTicket()

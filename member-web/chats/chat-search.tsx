@@ -26,10 +26,7 @@ type Person = FoundReply['people'][number]
 /** The result of a search, with the address it belongs to. `reply` is null while it is loading. */
 type Answer = { to: string; reply: FoundReply | null; problem: string | null }
 
-/**
- * Searches the conversations: a box above the list, which the results replace. Without scripts it is a plain form that
- * the page answers (`query`, `found`).
- */
+/** Searches the conversations, replacing the list. Without scripts a plain form (`query`, `found`). */
 export function ChatSearch(props: {
   query?: string
   found?: FoundReply

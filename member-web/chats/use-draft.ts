@@ -11,10 +11,7 @@ function readDraft(key: string): string {
   }
 }
 
-/**
- * The draft of a message, stored in this tab: members who leave to buy credits or confirm an address find it again. It
- * is deleted when sent, with the tab, and at logout.
- */
+/** A message's draft in this tab, for members who leave to buy credits. Deleted when sent and at logout. */
 export function useDraft(profileId: string, refused = '') {
   const key = `${keyPrefix}${useUser()?.id ?? ''}:${profileId}`
   const [draft, setDraft] = useState(refused)

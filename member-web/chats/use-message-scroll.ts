@@ -21,10 +21,7 @@ const findLine = (messageId: string): HTMLElement | null => document.getElementB
 /** Without a date above it. */
 const findBubble = (messageId: string): Element | null | undefined => findLine(messageId)?.lastElementChild
 
-/**
- * The reader's position in a conversation: at the end while messages arrive, and unchanged while older ones are added
- * above. Visible messages are marked as read.
- */
+/** Keeps a conversation at its end while messages arrive, in place while older ones load; marks them as read. */
 export function useMessageScroll(
   box: RefObject<HTMLElement | null>,
   conversation: ReturnType<typeof useConversation>,

@@ -26,10 +26,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
 }
 const listItems = (popup: HTMLElement) => [...popup.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-/**
- * A button with a menu. The browser itself opens, places and closes the menu, so it opens before scripts run. With
- * scripts, it takes the focus and the arrow keys move in it.
- */
+/** A button with a menu that the browser opens and places before scripts run. With scripts, arrows move in it. */
 export function Menu(props: {
   /** What the button shows. */
   trigger: ReactNode

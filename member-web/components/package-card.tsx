@@ -80,10 +80,7 @@ export function Bundle({
   )
 }
 
-/**
- * Four cards: a column on a phone, a row on a desktop. On a phone `compact` ones are one row each, below something that
- * is the next step.
- */
+/** Four cards: a column on a phone, a row on a desktop; `compact` ones on a phone are one row each. */
 export function PackageGrid({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
   return <div className={cx(styles.grid, compact && styles.compact)}>{children}</div>
 }

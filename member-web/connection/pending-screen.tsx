@@ -21,10 +21,7 @@ export function useAwaitedScreen(): Screen | null {
   return to !== null && late === to && !lost ? matchScreen(to) : null
 }
 
-/**
- * The page, or the skeleton of the screen that replaces it. The old page is kept hidden until the new one is there:
- * going back or losing the connection shows it unchanged.
- */
+/** The page, or the skeleton that replaces it. The old page stays hidden, for going back or losing the connection. */
 export function PendingScreen({ screen, children }: { screen: Screen | null; children: ReactNode }) {
   const left = useRef(0)
   const { key } = useLocation()

@@ -4,10 +4,7 @@ import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import styles from '../members/suggestions.module.css'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
-/**
- * The packages to choose from. All buttons look the same without a popular package, and where `secondary` says that
- * something else on the page is the next step.
- */
+/** The packages to choose from. Buttons look the same without a popular one, or if `secondary`. */
 export function PackageChoice({
   offer,
   code,

@@ -5,10 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 
-/**
- * The price of each thing that credits are for, in this package at its current price: `amount`, in minor units. In the
- * summary, and on phones `folded` at the end.
- */
+/** What each thing costs in this package at `amount` (minor units). On phones `folded` at the end. */
 export function PriceExamples(props: {
   costs: CreditsReply['costs']
   chosen: CreditPackage

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../components/cx.ts'
 import styles from './composed-page.module.css'
 
-/**
- * A page with one task. On a desktop a column beside it has what helps with the task: an introduction, a summary or
- * further links; on a phone that is above it.
- */
+/** A page with one task. On a desktop what helps with it is in a column beside it, on a phone above it. */
 export function ComposedPage({
   title,
   head,

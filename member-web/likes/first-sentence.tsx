@@ -19,10 +19,7 @@ import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './match-spread.module.css'
 
-/**
- * The first message, written in the match dialog; unsent text stays in the draft of the conversation. If the two
- * already have a conversation, a link to it.
- */
+/** The first message, in the match dialog, with the conversation's draft; a link if there is a conversation. */
 export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo: (path: string) => void }) {
   const t = useT()
   const { revalidate } = useRevalidator()

@@ -8,10 +8,7 @@ import styles from './back-link.module.css'
 /** The router's number of this history entry; above zero, the previous entry is a page of this site. */
 const getEntryIndex = () => Number((history.state as { idx?: number } | null)?.idx ?? 0)
 
-/**
- * On the first photo of a profile on a phone, where the actions replace the tabs: a step back, or a link to the list
- * for a profile that was opened directly.
- */
+/** On a profile's first photo on a phone: a step back, or a link to the list if it was opened directly. */
 export function BackLink({ to }: { to: string }) {
   const t = useT()
   const navigate = useNavigate()

@@ -18,10 +18,7 @@ const brightAbove = 205
 /** Difference between rim and middle that makes a face a silhouette. */
 const silhouetteDifference = 60
 
-/**
- * Below this, the sharpest part of a photo has no edges: sharp photos have thousands, those that are visibly soft on a
- * phone less than this. In squared brightness.
- */
+/** Squared brightness below which a photo's sharpest part has no edges, and it is visibly soft on a phone. */
 const softBelow = 100
 /** Side of a part in pixels of the detailed copy. A blurred background does not make a photo blurry. */
 const tileSize = 32

@@ -3,10 +3,7 @@ import type { Body } from '../api/types.ts'
 import { createStore } from '../app/store.ts'
 import { workerPath } from './worker.ts'
 
-/**
- * `unknown`: not checked yet. `unsupported`: this browser has no push. `denied`: blocked in the browser. `capable`: it
- * can be turned on. `subscribed`: it is on.
- */
+/** `unknown`: not checked. `unsupported`: no push here. `denied`: blocked. `capable`: off. `subscribed`: on. */
 export type PushState = 'unknown' | 'unsupported' | 'denied' | 'capable' | 'subscribed'
 
 const pushState = createStore<PushState>('unknown')

@@ -12,10 +12,7 @@ export interface StepField {
 
 const inputName = /^steps\.([a-z][a-z0-9-]*)\.([a-z]\w*)(\[\])?$/i
 
-/**
- * Answers to plugins' questions, by plugin: one for an input `steps.<plugin>.<field>`, a list for inputs
- * `steps.<plugin>.<field>[]`. Empty answers are left out.
- */
+/** Answers to plugins' questions: one for `steps.<plugin>.<field>`, a list for `…<field>[]`; no empty ones. */
 export function collectStepAnswers(form: FormData): Record<string, Record<string, string | string[]>> {
   const steps = new Map<string, Map<string, string | string[]>>()
   for (const name of new Set(form.keys())) {

@@ -87,10 +87,7 @@ export function OrderPaid({ order }: { order: Order }) {
   )
 }
 
-/**
- * Just paid and booked: the new balance, and a link back to the chat that the member came from. The first purchase
- * also says that the member is Premium now.
- */
+/** Just booked: the new balance, the way back to the chat, and Premium if it was the first purchase. */
 export function OrderCompleted({
   order,
   isFirst,

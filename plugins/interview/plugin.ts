@@ -23,10 +23,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/**
- * Two people who like each other answer the same three questions, and read each other's answers once both have
- * answered.
- */
+/** Matches answer the same three questions, and read each other's answers once both have answered. */
 export default definePlugin({
   id: 'interview',
   enabledByDefault: true,

@@ -1,9 +1,6 @@
 import type { PageDefinition } from '../../core/kernel/index.ts'
 
-/**
- * Every lander is the same for all visitors of a place, whatever brought them. Advertisements link here; search
- * engines do not.
- */
+/** Every lander is the same for all visitors of a place. Advertisements link here; search engines do not. */
 const lander = {
   layout: 'lander',
   access: 'visitor',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '../../core/kernel/index.ts'
 
-/**
- * Comments that a member may write per day of the site. A like of a photo or a line without a comment is as free as
- * any like.
- */
+/** Comments that a member may write per day of the site. A like without a comment is free. */
 export const notesPerDay = defineSetting({
   key: 'margin-notes.notes_per_day',
   type: z.number().int().min(0).max(100),

@@ -25,9 +25,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/**
- * A date that two members arrange in their chat: place and time agreed by both, shared with a friend, and followed up.
- */
+/** A date arranged in a chat: place and time agreed by both, shared with a friend, and followed up. */
 export default definePlugin({
   id: 'meetups',
   settings,

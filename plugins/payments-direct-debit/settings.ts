@@ -34,10 +34,7 @@ export const creditAt = defineSetting({
   area,
 })
 
-/**
- * Calendar days between the pre-notification and the collection; the mandate states them. The scheme's own 14 may be
- * shortened by agreement.
- */
+/** Calendar days from pre-notification to collection, as in the mandate. The scheme's 14 may be shortened. */
 export const noticeDays = defineSetting({
   key: 'payments-direct-debit.notice_days',
   notExperimentable: 'payment',

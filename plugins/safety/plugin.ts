@@ -20,10 +20,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/**
- * Contact details, money and unkindness in members' messages: asks the sender, warns the recipient, and queues repeats
- * for moderators.
- */
+/** Contact details, money and unkindness: asks the sender, warns the recipient, queues repeats. */
 export default definePlugin({
   id: 'safety',
   settings,

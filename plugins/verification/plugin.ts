@@ -21,10 +21,7 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/**
- * Moderators compare a selfie showing a gesture with the photos, for a badge of identity and, where a country requires
- * it, for the age.
- */
+/** Moderators compare a selfie with a gesture to the photos, for identity and, if required, age. */
 export default definePlugin({
   id: 'verification',
   settings,

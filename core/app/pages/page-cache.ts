@@ -140,10 +140,7 @@ function hashScripts(html: string): string {
   return [...new Set(hashes)].join(' ')
 }
 
-/**
- * Sends the page in the best encoding that the browser accepts, or 304 if it has these bytes already. Browsers may
- * keep it but must revalidate; it contains nothing personal.
- */
+/** Sends the page in the best accepted encoding, or 304. Browsers may keep it but must revalidate. */
 export function sendPage(ctx: Context, page: CachedPage): void {
   ctx.status = 200
   for (const [name, value] of page.headers) ctx.set(name, value)

@@ -57,10 +57,7 @@ export async function listOwnPasskeys(ctx: MemberRequestContext) {
   }))
 }
 
-/**
- * The options for creating a passkey. Requires the password: a passkey outlives the session that created it. Throws
- * AppError: `validation_failed`, `too_many_attempts`.
- */
+/** Options for creating a passkey, after the password. Throws AppError: `validation_failed`, `too_many_attempts`. */
 export async function beginPasskey(ctx: MemberRequestContext, password: string) {
   await confirmPassword(ctx, password, 'password')
   const account = await findAccountById(ctx, ctx.member.id)

@@ -13,10 +13,7 @@ export interface FirstSite {
   domain: { host: string; name: string; pool: string; time_zone: string; countries: string[] }
 }
 
-/**
- * Creates the first company and domain of an installation; the caller records it and notifies the snapshot. Like later
- * brands, the domain stays closed until its launch.
- */
+/** Creates the first company and domain, closed until its launch; the caller records it and notifies the snapshot. */
 export async function createFirstSite(
   tx: Transaction,
   { company, domain }: FirstSite,

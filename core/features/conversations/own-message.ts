@@ -18,10 +18,7 @@ const ownStatement: Statement = {
     where x.id = $1 and x.sender_id = $2 and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
 }
 
-/**
- * A message that the member sent and can still see, to a member they may meet. Throws AppError('not_found') for any
- * other, and AppError('blocked_by_member', { name }).
- */
+/** A message that the member sent and still sees. Throws AppError('not_found') and 'blocked_by_member'. */
 export async function requireOwnMessage(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
   const [row] = await ctx.services.db.query<Omit<OwnMessage, 'other_read_up_to'>>(ownStatement, values, ctx.tx)

@@ -4,10 +4,7 @@ import type { Database } from '../../../db/index.ts'
 export interface InvoiceFigures {
   invoices: number
   creditNotes: number
-  /**
-   * Series of a company and year with a missing or duplicate number, or a counter that differs from the last number;
-   * for a deleted series, any number that is left.
-   */
+  /** Series with a missing or duplicate number, or a wrong counter; of a deleted series, any number left. */
   seriesWrong: number
   /** Completed orders without exactly one correct invoice, and invoices of orders that were not completed. */
   invoicesWrong: number

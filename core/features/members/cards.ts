@@ -116,10 +116,7 @@ export async function presentCards(ctx: ViewerContext, rows: readonly CardRow[])
   return addExtensions(ctx, 'cardExtension', cards)
 }
 
-/**
- * Cards of the named members in that order, as the context's member (or a visitor) sees them; unknown ids are left out.
- * The caller checks that the viewer may see them.
- */
+/** Cards of the named members in order, for a viewer who may see them; unknown ids are left out. */
 export async function loadProfileCards(ctx: ViewerContext, ids: readonly string[]): Promise<ProfileCard[]> {
   if (ids.length === 0) return []
   const rows = await ctx.services.db.query<CardRow>(loadCardsStatement, [ids, ctx.member?.id ?? null], ctx.tx)

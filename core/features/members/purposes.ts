@@ -8,10 +8,7 @@ async function acceptTerms(ctx: TxContext<MemberCommandContext>, granted: boolea
   if (granted) await ctx.tx('members').where({ id: ctx.member.id }).update({ terms_accepted_at: ctx.now() })
 }
 
-/**
- * Shows the member on the sister sites, or hides them there immediately. Throws AppError('forbidden') for consent
- * without sister sites; withdrawing is always possible.
- */
+/** Shows the member on the sister sites, or hides them at once. Throws AppError('forbidden') without sister sites. */
 async function setSisterSites(ctx: TxContext<MemberCommandContext>, shown: boolean): Promise<void> {
   if (shown && listSisterSiteNames(ctx).length === 0) throw new AppError('forbidden')
   await ctx.tx('profiles').where({ member_id: ctx.member.id }).update({ sister_sites: shown })

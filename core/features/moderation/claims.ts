@@ -65,10 +65,7 @@ export async function assignNext(ctx: StaffCommandContext, domainId?: number): P
   return review ?? null
 }
 
-/**
- * Claims unclaimed cases for the reviewer, up to `limit` in all, each for ten minutes. The reviewer's own claims count
- * towards the limit and are renewed for ten minutes.
- */
+/** Claims cases for ten minutes, up to `limit` with the reviewer's own earlier claims, which are renewed. */
 export async function claimReviews(
   ctx: StaffCommandContext,
   { limit, ...wanted }: Wanted & { limit: number },

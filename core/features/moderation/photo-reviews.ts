@@ -27,10 +27,7 @@ export function getPhotoReviewHours(settings: Pick<SettingsService, 'get'>, site
   return { usual, premium: first ? usual / 2 : usual }
 }
 
-/**
- * Implements the `PhotoReviews` that `photos` declares. `hoursFor` returns the hours until a photo's deadline on a
- * domain, and those for a member with Premium.
- */
+/** Implements `PhotoReviews` of `photos`. `hoursFor`: hours until a photo's deadline, and those for Premium. */
 export const createPhotoReviews = (
   db: Database,
   clock: Clock,

@@ -9,10 +9,7 @@ export type BlockReason = (typeof blockReasons)[number]
 
 /** Which notifications members want. This is stored with the account, by another feature, which implements it. */
 export interface NotificationChoices {
-  /**
-   * Sets which types a member does not want. Turning mail on again also lifts a block by the member's own unsubscribe
-   * header, never one by a bounce or complaint.
-   */
+  /** Sets unwanted types. Turning mail on lifts a block by the member's header, never by a bounce or complaint. */
   set(tx: Transaction | undefined, memberId: string, disabled: readonly string[]): Promise<void>
   switchOff(tx: Transaction, memberId: string, type: string): Promise<void>
   switchOn(tx: Transaction, memberId: string, type: string): Promise<void>

@@ -54,10 +54,7 @@ export const listOfferedTypes = (ctx: CommandContext): string[] =>
 
 const isType = (ctx: CommandContext, type: string) => ctx.services.plugins.words('notifications').has(type)
 
-/**
- * Sets which of the types offered here a member does not want; other types are unchanged. Throws
- * AppError('validation_failed') for a type that is not offered.
- */
+/** Sets which offered types a member does not want. Throws AppError('validation_failed') for others. */
 export async function setPreferences(
   ctx: CommandContext,
   memberId: string,

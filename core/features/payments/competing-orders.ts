@@ -111,10 +111,7 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
   if (state === 'paid') throw new AppError('order_found_paid')
 }
 
-/**
- * Refuses an order if a competing one could still be paid. Locks the member's row, so that of two simultaneous orders
- * one is refused. Throws AppError('order_open').
- */
+/** Refuses an order while another could be paid, under the member's lock. Throws AppError('order_open'). */
 export async function assertNoCompetingOrder(ctx: TxContext<MemberCommandContext>, order: NewOrder): Promise<void> {
   await lockMember(ctx, ctx.member.id)
   if ((await findCompetingOrders(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')

@@ -214,10 +214,7 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   parseWebhook(ctx: CommandContext, request: WebhookRequest<S>): Promise<readonly (PaymentNotice | SavedMethodNotice)[]>
   /** Asks the provider for the state of one payment. Only this answer books credits. */
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
-  /**
-   * When the payer's account is debited and the purchase credited, once the payer is done; null if nothing is awaited
-   * or it is unknown. Absent if payments take no days.
-   */
+  /** Dates of debit and credit once the payer is done; null if unknown. Absent if payments take no days. */
   timetable?(ctx: CommandContext, payment: StartedPayment<S>): Promise<PaymentTimetable | null>
   /** Closes a payment that is neither paid nor under way. Absent if the provider cannot. */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>

@@ -3,10 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { collectHooks } from '../../platform/plugins/index.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
-/**
- * A provider by id, on or off, because a payment started while it was on must still be finished and can be refunded.
- * Lists of methods decide whether it is offered.
- */
+/** A provider by id, even if off: its payments must still be finished and can be refunded. */
 export const findInstalledProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
   listInstalledProviders(ctx).find((provider) => provider.id === id)
 

@@ -47,10 +47,7 @@ export function deletePhoto(
   return inTransaction(ctx, (ctx) => removePhoto(ctx, ctx.member.id, photoId, purpose))
 }
 
-/**
- * Deletes a photo of a member, with its files, in the caller's transaction; the caller has checked the permission.
- * Throws AppError('not_found') for any other.
- */
+/** Deletes a photo of a member that the caller may delete, with its files. Throws AppError('not_found'). */
 export async function removePhoto(
   { services, tx, site }: TxContext,
   memberId: string,

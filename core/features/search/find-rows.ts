@@ -145,10 +145,7 @@ export async function findByBitmaps(
 const isNearest = (filter: SearchFilter, viewer: SearchViewer) =>
   filter.distanceKm !== undefined && isByDistance(filter, viewer)
 const isByDistance = ({ sort }: SearchFilter, { position }: SearchViewer) => sort === 'near' && position !== null
-/**
- * Up to this many hits, all are read. It rises with `estimateCandidatesPerHit`: reading only a page of fewer hits could
- * not prove that there are more than the cap.
- */
+/** Up to this many hits, all are read: a page of fewer could not prove that there are more than the cap. */
 const computeReadAllThreshold = (filter: SearchFilter, cap = countCap + 1) =>
   Math.min(maxReadAllThreshold, Math.max(minReadAllThreshold, Math.ceil(1.5 * cap * estimateCandidatesPerHit(filter))))
 

@@ -46,10 +46,7 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
   return { amount: current.amount, currency: current.currency, next: { from, value: wish } }
 }
 
-/**
- * The end of a pause after its member has requested this many days from now: a longer pause applies immediately, a
- * shorter one ends after a day at the earliest.
- */
+/** The end of a pause of this many days: a longer one applies at once, a shorter one ends after a day or later. */
 export function computePauseEnd(until: Date | null, days: number, now: Date): Date | null {
   const wish = new Date(now.getTime() + days * dayMs)
   if (until === null || until <= now) return days === 0 ? null : wish

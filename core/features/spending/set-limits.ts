@@ -12,10 +12,7 @@ export interface LimitsInput {
   amounts: Record<Period, number | null>
 }
 
-/**
- * Sets a member's own limits; `changeLimit` says which apply immediately. If the site offers no limits, only existing
- * ones can be changed: throws AppError('not_found').
- */
+/** Sets a member's own limits (see `changeLimit`). Throws AppError('not_found') for new ones a site does not offer. */
 export function setLimits(ctx: MemberCommandContext, { currency, amounts }: LimitsInput): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockMember(ctx, ctx.member.id)

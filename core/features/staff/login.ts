@@ -103,10 +103,7 @@ async function verifyStaffPassword(ctx: RequestContext, email: string, password:
   return staff
 }
 
-/**
- * The second half of a login. After a wrong code it can be tried again. Throws AppError: `login_interrupted`,
- * `too_many_attempts`, `validation_failed`, `passkey_refused`.
- */
+/** The second half of a login. Throws AppError: `login_interrupted`, `too_many_attempts`, and for a wrong answer. */
 export async function finishLogin(ctx: RequestContext, token: string, answer: SecondFactorAnswer): Promise<void> {
   const { staffId, challenge, provider } = await findLogin(ctx, token)
   const kind = await checkSecondFactor(ctx, staffId, answer, challenge || null)

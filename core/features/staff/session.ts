@@ -75,10 +75,7 @@ export const collectPermissionRules = (services: Services): PermissionRule[] => 
   ...services.plugins.plugins.flatMap((plugin) => plugin.permissions ?? []),
 ]
 
-/**
- * SQL: whether a person (`staff f`) has a second factor, here or at a provider that is trusted with it. For a session
- * at a provider, also checks that one was requested.
- */
+/** SQL: whether `staff f` has a second factor, here or, if one was requested, at a trusted provider. */
 export const hasSecondFactorSql = `(f.totp_secret is not null
   or exists (select from staff_passkeys p where p.staff_id = f.id)
   or exists (select from staff_identities i join staff_providers p on p.id = i.provider_id

@@ -69,10 +69,7 @@ export const blockedBySql = (terms: ViewerTerms) => `${withinReachSql(terms)} an
 interface KnownViewer {
   visitor: boolean
   fictional: boolean
-  /**
-   * Only members looking for this gender are listed. Null lists everybody: for visitors, for members that every search
-   * may list, and for those who have widened theirs.
-   */
+  /** Only members looking for this gender are listed. Null: everybody, for visitors and widened searches. */
   soughtBy: SoughtAs | null
 }
 

@@ -34,10 +34,7 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   byCountryName?: boolean
   /** For large tables: looks up only the keys of a page, starting from the nearer end, before reading the rows. */
   deep?: true
-  /**
-   * Plans a search before it runs; `find` receives the filter it returns. `atMost` limits the count of a search that
-   * would match nearly everything.
-   */
+  /** Plans a search; `find` receives the filter returned. `atMost` limits the count of a very broad search. */
   plan?(ctx: StaffRequestContext, filter: z.output<F>): Promise<{ filter: z.output<F>; atMost?: number }>
   /** Columns that break ties, before the key. */
   tieBreakers?: readonly string[]

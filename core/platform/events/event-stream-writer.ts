@@ -3,10 +3,7 @@ import type { Writable } from 'node:stream'
 /** Maximum bytes buffered for a slow reader. */
 const maxBufferedBytes = 1_000_000
 
-/**
- * Writes events to one open page. Buffers them until the reply begins, then writes directly: another stream in between
- * would be a third of an idle page's cost.
- */
+/** Writes events to one open page, buffered until the reply begins. Another stream would cost a third more. */
 export class EventStreamWriter {
   #out: Writable | null = null
   #waiting = ''

@@ -13,10 +13,7 @@ const multipartLimit = 15 * 1024 * 1024
 export const getBodyLimit = (route: AnyRoute): number =>
   route.bodyLimit ?? (route.bodyKind === 'multipart' ? multipartLimit : jsonLimit)
 
-/**
- * Reads a body as its route requires. `owner` is the owner of its uploads. Throws `payload_too_large`,
- * `unsupported_media`, `bad_request`, and what `Uploads.open` throws.
- */
+/** Reads a body as its route requires. Throws `payload_too_large`, `unsupported_media`, `bad_request`, as `open`. */
 export async function readBody(
   request: IncomingMessage,
   route: AnyRoute,

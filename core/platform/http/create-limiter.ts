@@ -23,10 +23,7 @@ const answerTimeoutMs = 30_000
 
 type Limit = { points: number; seconds: number }
 
-/**
- * Counts calls. With Redis, processes share their counters. While Redis is down, each counts for itself, so a limit
- * may be reached later but still applies.
- */
+/** Counts calls, shared through Redis. While it is down, each process limits by itself. */
 export async function createLimiter({ redisUrl, onError = () => {} }: LimiterOptions): Promise<RateLimiter> {
   const redis = redisUrl ? await connect(redisUrl, onError) : undefined
   const limiters = new Map<string, RateLimiterAbstract>()

@@ -4,10 +4,7 @@ import type { ClientAddress } from './client-address.ts'
 
 export const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/**
- * Rejects a change that another site could have caused. Browsers attach a truthful `Origin` to every unsafe request; a
- * request without it does not come from our pages.
- */
+/** Rejects a change that another site may have caused: no `Origin`, or another's, on an unsafe request. */
 export function assertSameOrigin(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   const fetchSite = headers['sec-fetch-site']
   const foreign = fetchSite !== undefined && fetchSite !== 'same-origin'
@@ -19,10 +16,7 @@ export function assertClientHeader(headers: IncomingHttpHeaders): void {
   if (headers['x-request-type'] !== 'client') throw new AppError('csrf_refused')
 }
 
-/**
- * Guards a GET that changes state. Our own pages send no Origin with it, so it needs our scripts' header and, where
- * the browser sends them, truthful fetch headers.
- */
+/** Guards a GET that changes state, which has no Origin: needs our scripts' header and truthful fetch headers. */
 export function assertOwnFetch(headers: IncomingHttpHeaders, { visited }: Pick<ClientAddress, 'visited'>): void {
   assertClientHeader(headers)
   const { origin } = headers

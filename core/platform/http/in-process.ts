@@ -103,10 +103,7 @@ function parseRawJson(name: string, body: unknown): unknown {
   return JSON.parse(body)
 }
 
-/**
- * Derives a key for each call of a page from the form's key: a repeated form makes the same calls in the same order.
- * Without a form key, every call has a random one.
- */
+/** Derives a key for each call of a page from the form's key, so that a repeat makes the same calls. */
 function createVisitKeys(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
   const given = ctx.get('idempotency-key')
   const visit = /^[\w-]{16,64}$/.test(given) ? given : randomUUID()

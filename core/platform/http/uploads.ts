@@ -15,10 +15,7 @@ const abandonedAfterMs = 15 * minuteMs
 
 /** Files being uploaded. They are kept on disk, because strangers could fill the memory. */
 export interface Uploads {
-  /**
-   * Opens a folder for the files of one request. Throws AppError('too_many_uploads') if the owner has two already, and
-   * AppError('unavailable') if nothing can be written.
-   */
+  /** Opens a folder for one request's files. Throws AppError('too_many_uploads') or AppError('unavailable'). */
   open(owner: string): Promise<UploadPlace>
 }
 

@@ -14,10 +14,7 @@ export interface TextOverrides {
 
 /** The text overrides of staff, cached: reading makes no query. */
 export interface TextOverrideCache {
-  /**
-   * The overrides for a domain and language; a domain's own win over those of every brand. Null if there are none.
-   * Returns the same object until a text changes.
-   */
+  /** The overrides for a domain and language, its own before those of every brand; the same object until a change. */
   at(domainId: number | null, locale: Locale): TextOverrides | null
 }
 

@@ -32,10 +32,7 @@ export interface Outbox {
   /** Not stored if it concerns no handler of a feature, or of a plugin that is on at the site. */
   emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
   enqueue<T>(tx: Transaction, site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
-  /**
-   * The entries that `emit` would store, for `add` or for a combined statement (`outboxInsert`). Empty if no handler
-   * wants the event. `text`: see `EventHandler.concerns`.
-   */
+  /** The entries that `emit` would store; empty if no handler wants it. `text`: see `EventHandler.concerns`. */
   eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** The entry that `enqueue` would store. */
   jobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry

@@ -68,10 +68,7 @@ export type AnswerQuery = z.output<typeof answerQuery>
 export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
   consumeFlow(ctx, owner, query.state ?? '')
 
-/**
- * Verifies the answer and returns the claims of the ID token, after every check of OpenID Connect. Throws AppError:
- * `openid_refused`, `openid_unavailable`.
- */
+/** Returns the verified claims of the ID token. Throws AppError: `openid_refused`, `openid_unavailable`. */
 export async function finishSignIn(
   ctx: RequestContext,
   client: OpenidClient,

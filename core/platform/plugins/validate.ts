@@ -25,10 +25,7 @@ const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const parameterPattern = /^[a-z][a-z0-9_]*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
-/**
- * Validates the manifests of core and plugins, and the core's pages, together. Throws one error that lists every
- * fault, so that a failed boot reports all of them.
- */
+/** Validates the manifests of core and plugins. Throws one error that lists every fault. */
 export function validateFeatures(
   features: readonly Feature[],
   plugins: readonly Plugin[],

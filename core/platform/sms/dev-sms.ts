@@ -3,10 +3,7 @@ import { isSameSecret, readBearerToken } from '../http/operator-token.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import { readSms, type StoredSms } from './sms-box.ts'
 
-/**
- * `/dev/sms` and `/dev/sms.json`: the text messages of a demo. They contain codes, so they require the mailbox's token
- * (`?token=`, or a bearer token), like `/dev/mail`.
- */
+/** `/dev/sms` and `/dev/sms.json`: a demo's text messages, which have codes and therefore require the token. */
 export function devSmsRoutes(options: { token: string; dataDir: string }): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/dev/sms' && ctx.path !== '/dev/sms.json') return next()

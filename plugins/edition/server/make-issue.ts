@@ -11,10 +11,7 @@ import type { Evening } from './evening.ts'
 const scoreCard = ({ in_common, main_image, tagline, num_photos }: ProfileCard): number =>
   in_common.length * 2 + (main_image ? 2 : 0) + (tagline ? 1 : 0) + (num_photos > 1 ? 1 : 0)
 
-/**
- * The members of an issue, best first, and nearer first among equals; as many as there are, up to the maximum. With
- * `facesFirst`, members with a photo precede all without.
- */
+/** The members of an issue, best and then nearest first. `facesFirst`: those with a photo come first. */
 const chooseCandidates = (nearestFirst: readonly ProfileCard[], facesFirst: boolean): string[] =>
   nearestFirst
     .map((card, at) => ({ id: card.id, at, face: facesFirst && card.main_image ? 1 : 0, worth: scoreCard(card) }))

@@ -31,10 +31,7 @@ const markOpenedStatement = {
 export const getCurrentEvening = (ctx: MemberCommandContext): Evening =>
   getEvening(ctx.now(), ctx.setting(hour), ctx.site.timeZone)
 
-/**
- * The reader's issues of the last week, this evening's first, which is made now if no run has made it. Readers who
- * signed up after it appeared wait for the next.
- */
+/** The last week's issues, this evening's made now if need be. Who signed up after it waits for the next. */
 export async function loadRecentIssues(ctx: MemberCommandContext, evening: Evening): Promise<IssueRow[]> {
   const read = () => ctx.services.db.query<IssueRow>(listIssuesStatement, [ctx.member.id, evening.day], ctx.tx)
   const known = await read()
@@ -43,10 +40,7 @@ export async function loadRecentIssues(ctx: MemberCommandContext, evening: Eveni
   return read()
 }
 
-/**
- * An issue as it can be read now, without members who have since left, hidden, blocked or been dismissed. Throws
- * AppError('not_found') for a number outside the last week.
- */
+/** An issue without members who have left or hidden since. Throws AppError('not_found') after a week. */
 export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
   const evening = getCurrentEvening(ctx)
   const known = await loadRecentIssues(ctx, evening)

@@ -8,10 +8,7 @@ export interface StopReason {
   reason: string
 }
 
-/**
- * Stops an experiment: everybody has the usual value from then on, and the counts are final. Returns the stopped
- * experiment; null if it was not running any more.
- */
+/** Stops an experiment: the usual value for everybody, final counts. Null if it was not running. */
 export function stopExperiment(
   ctx: CommandContext,
   id: string,

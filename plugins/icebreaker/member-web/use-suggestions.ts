@@ -3,10 +3,7 @@ import { api, type Reply } from '../../../member-web/kit/index.ts'
 
 export type Suggestion = Reply<'GET /api/icebreaker/:id'>['suggestions'][number]
 
-/**
- * Loads opening lines for a profile when `wanted`, unless they are `known`. `null` while loading, `failed` after an
- * error.
- */
+/** Loads opening lines when `wanted`, unless `known`. `null` while loading, `failed` after an error. */
 export function useSuggestions(profileId: string, isWanted: boolean, known: readonly Suggestion[] | null = null) {
   const [suggestions, setSuggestions] = useState(known)
   const [failed, setFailed] = useState(false)

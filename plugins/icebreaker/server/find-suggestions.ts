@@ -42,10 +42,7 @@ export async function findSuggestions(ctx: MemberCommandContext, otherId: string
 const toMidSentence = (label: string, locale: string): string =>
   locale === 'de' || /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
-/**
- * Records that the member used a line for another, so that it is not offered to the pair again. Repeating it changes
- * nothing.
- */
+/** Records that the member used a line for another, so that it is not offered to the pair again. */
 export async function recordUsedLine(ctx: MemberCommandContext, otherId: string, lineId: string): Promise<void> {
   await requireOther(ctx, otherId)
   await ctx.services.db.query(

@@ -140,10 +140,7 @@ function RunForm({ chosen, onChoose }: Partial<Omit<FileChoiceProps, 'kind'>>) {
   )
 }
 
-/**
- * The server expects texts for empty inputs, and no entry for columns that nobody chose. Only a file has one kind of
- * rows.
- */
+/** The server expects texts for empty inputs, and no entry for unchosen columns. Only files have row kinds. */
 function completeRun({ mapping = {}, ...run }: RaRecord) {
   const what = run.kind === 'csv' ? (run.what === 'all' ? 'members' : run.what) : 'all'
   const texts = Object.entries(mapping).map(([name, value]) => [name, value ?? ''])

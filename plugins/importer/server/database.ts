@@ -15,10 +15,7 @@ export interface Reader {
   close(): Promise<void>
 }
 
-/**
- * Connects to a MySQL or MariaDB database. The session is read-only, whatever its account may do. Throws
- * SourceError('unreachable').
- */
+/** Connects to MySQL or MariaDB, read-only whatever its account may do. Throws SourceError('unreachable'). */
 export async function connectDatabase(url: string): Promise<Reader> {
   const { createConnection } = await import('mysql2/promise')
   let connection: Connection

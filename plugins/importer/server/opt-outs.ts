@@ -13,10 +13,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   likes: ['like'],
 }
 
-/**
- * The notification types that a list turns off. An unknown word turns everything off: one mail too few is better than
- * one that the member had refused.
- */
+/** The types that a list turns off. An unknown word turns all off: better a mail too few than one refused. */
 export function readOptOuts(ctx: CommandContext, value: string): { types: string[]; understood: boolean } {
   const known = [...ctx.services.plugins.words('notifications').keys()]
   const words = readList(value)

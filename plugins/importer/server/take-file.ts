@@ -26,9 +26,7 @@ const throwInvalid = (field: string, error: string) => (): never => {
 const keepColumns = ({ mapping }: ImportRun, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
 
-/**
- * Stores a file of a run, replacing the previous one. `find` is called once the run may have a file; `field` names it.
- */
+/** Stores a file of a run, replacing the last one. `find` is called once it may have one; `field` names it. */
 export async function takeFile(
   ctx: StaffRequestContext,
   run: ImportRun,

@@ -41,10 +41,7 @@ export function readGender(value: string, words: GenderWords): 'female' | 'male'
   return null
 }
 
-/**
- * The site's own genders by the words that a source may use: their key, their name in any language, and words of the
- * mapping.
- */
+/** The site's own genders by words of a source: key, name in any language, and words of the mapping. */
 export async function listGenderWords(
   { services, site }: CommandContext,
   mapping: { genders?: string | undefined },

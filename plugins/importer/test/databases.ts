@@ -30,10 +30,7 @@ export async function fillDatabase(name: string, sql: string): Promise<{ url: st
   }
 }
 
-/**
- * A site of Oxwall with SkaDate's plugins, in the columns that both create: three people, one who never confirmed and
- * one who is banned.
- */
+/** An Oxwall site with SkaDate's plugins: three people, one never confirmed and one banned. */
 export const oxwallSite = `
   create table ow_base_user (id int primary key auto_increment, email varchar(128) not null, username varchar(32) not null,
     password varchar(64) not null, joinStamp int not null default 0, activityStamp int not null default 0,

@@ -10,10 +10,7 @@ let offerListeners: (() => void) | null = null
 /** Whether the page's data lists this plugin, because an offer may arrive before the page is hydrated. */
 const isOn = (): boolean => [...document.scripts].some(({ text }) => text.includes('install-prompt'))
 
-/**
- * Postpones the browser's own question to a better moment. The event comes once, before the rest of this plugin has
- * loaded.
- */
+/** Postpones the browser's own question. The event comes once, before the rest of this plugin has loaded. */
 export function keepOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOn()) return

@@ -13,10 +13,7 @@ interface Pair {
   number: number
 }
 
-/**
- * Among matches, one third of the pairs have completed the interview, in another third one has answered, and the rest
- * have not begun.
- */
+/** Of the pairs of matches, a third has completed the interview, a third has one answer, the rest none. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const { rows: pairs } = await tx.raw<{ rows: Pair[] }>(

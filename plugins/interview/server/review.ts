@@ -6,10 +6,7 @@ const findFlaggedAnswersStatement = {
 }
 const deleteAnswersStatement = { name: 'interview.delete_answers', text: 'delete from interview_answers where id = $1' }
 
-/**
- * Answers flagged by a text guard. They stay visible until moderators decide. If they are removed, the interview is
- * open again.
- */
+/** Answers flagged by a text guard, visible until moderators decide. Removal reopens the interview. */
 export const interviewReviewable: HookMap['reviewable'] = {
   kind: 'interview',
   actions: ['approve', 'reject'],

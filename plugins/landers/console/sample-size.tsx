@@ -11,10 +11,7 @@ import { calculateSampleSize } from '../shared/statistics.ts'
 const powers = [0.8, 0.9, 0.95] as const
 const textKey = (key: string) => `plugins.landers.sample.${key}`
 
-/**
- * How many visitors each variant needs to show a difference of a given size: computed in advance and copied into the
- * form by a button.
- */
+/** How many visitors each variant needs to show a difference, computed here and copied by a button. */
 export function SampleSize() {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -4,10 +4,7 @@ export interface DesignShape {
   media: number
 }
 
-/**
- * Every design. The catalogues have its shipped texts under `served.<design>`: `headline`, `intro`, `call`,
- * `steps.<n>.title` and `.text`.
- */
+/** Every design. Texts under `served.<design>`: `headline`, `intro`, `call`, `steps.<n>.title`, `.text`. */
 export const designs = {
   adultonly: { steps: 3, media: 0 },
   maplanding: { steps: 4, media: 0 },

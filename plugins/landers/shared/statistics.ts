@@ -25,10 +25,7 @@ interface Count {
   of: number
 }
 
-/**
- * Newcombe's interval of the difference `one` − `other` of two shares (R. G. Newcombe, 1998, method 10), from Wilson's
- * intervals of each.
- */
+/** Newcombe's interval of `one` − `other` (1998, method 10), from Wilson's intervals of each. */
 export function estimateNewcombe(one: Count, other: Count, z = z95): Interval {
   const [a, b] = [estimateWilson(one.hits, one.of, z), estimateWilson(other.hits, other.of, z)]
   const [p, q] = [one, other].map(({ hits, of }) => (of === 0 ? 0.5 : hits / of)) as [number, number]
@@ -39,10 +36,7 @@ export function estimateNewcombe(one: Count, other: Count, z = z95): Interval {
   }
 }
 
-/**
- * Quantiles for one, two and three comparisons with the same first arm at 95 per cent together (Bonferroni: 1 − 0.05 /
- * 2k).
- */
+/** Quantiles for one to three comparisons with the first arm at 95 per cent together (Bonferroni). */
 const quantiles = [z95, 2.241402727604947, 2.3939797998185104]
 export const calculateQuantile = (comparisons: number): number =>
   quantiles[Math.min(comparisons, quantiles.length) - 1] ?? z95

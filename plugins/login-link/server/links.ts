@@ -115,10 +115,7 @@ async function loadAccount(ctx: CommandContext, row: Row | undefined): Promise<A
 /** `s…@people.test`: enough for the owner to recognise the account. The joiner prevents a line break. */
 const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…\u2060')
 
-/**
- * The account that a link opens, and whether this browser requested it. Null if it is no longer valid. Uses nothing
- * up.
- */
+/** The account that a link opens, and whether this browser requested it; null if invalid. Uses nothing up. */
 export async function describeLink(ctx: RequestContext, token: string) {
   const values = [hashText(token), ctx.site.domainId, ctx.now()]
   const [row] = await ctx.services.db.query<Row>(findLinkStatement, values)

@@ -8,10 +8,7 @@ import { NoteDialog } from './note-dialog.tsx'
 const subjectKey = (subject: { kind: 'photo'; id: string } | { kind: 'passage'; plugin: string; id: string }) =>
   subject.kind === 'photo' ? `photo:${subject.id}` : `passage:${subject.plugin}:${subject.id}`
 
-/**
- * Beside a photo or line: like it and comment, or on the member's own profile the number of comments. Nothing for
- * visitors.
- */
+/** Beside a photo or line: like and comment, or on the member's profile the number of comments; not for visitors. */
 export default function Margin({ profile, subject }: SlotProps['profile.margin']) {
   const t = useT()
   const user = useUser()

@@ -27,10 +27,7 @@ const words: Record<string, { heading: string; quote: string; text: string }> = 
   },
 }
 
-/**
- * Two admirers who wait for a like back from the Premium member commented on the profile, one with words, one
- * without.
- */
+/** Two admirers of the Premium member commented on the profile, one with words, one without. */
 export const demo: DemoPart = {
   async fill(tx, { domainId, logins, now }) {
     const me = logins.premium ?? null

@@ -98,10 +98,7 @@ export async function listReceived(ctx: MemberCommandContext) {
   })
 }
 
-/**
- * For the requested profiles: the viewer's own comment, and on their own profile the items with comments. Nothing for
- * visitors.
- */
+/** The viewer's own comment on each profile, and on their own the items with comments. Not for visitors. */
 export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
   const parts = new Map<string, ProfilePart>()
   const { member } = ctx

@@ -30,10 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...quiz, found: found && { ...found, profiles: findFaces(found, query) } }
 }
 
-/**
- * One question per screen. The address contains which one, so that the browser's Back returns to the previous
- * question, but not the answers.
- */
+/** One question per screen, named in the address, so that the browser's Back returns to the previous one. */
 export default function MatchFinderPage() {
   const t = useT()
   const lookingFor = useUser()?.looking_for

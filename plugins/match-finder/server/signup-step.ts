@@ -2,9 +2,7 @@ import { defineSignupStep } from '../../../core/features/auth/index.ts'
 import { saveAges } from './ages.ts'
 import { signupAnswers } from './schemas.ts'
 
-/**
- * The age range of a visitor's quiz becomes the start of the new member's search. Nothing else from the quiz is sent.
- */
+/** The age range of a visitor's quiz becomes the start of their search. Nothing else of it is sent. */
 export const signupStep = defineSignupStep({
   pluginId: 'match-finder',
   schema: signupAnswers,

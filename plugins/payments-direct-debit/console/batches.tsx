@@ -77,10 +77,7 @@ function Release() {
   )
 }
 
-/**
- * Downloads the file for the bank. Each download is recorded in the audit log, because the file contains account
- * numbers.
- */
+/** Downloads the file for the bank; the audit log records it, because it contains account numbers. */
 function Download() {
   const batch = useRecordContext()
   const { run, busy } = useTask()

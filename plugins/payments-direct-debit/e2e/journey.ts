@@ -36,10 +36,7 @@ async function agreeToDebit(page: Page) {
 const creditor = 'AT611904300234573201'
 const base = '/api/console/payments-direct-debit'
 
-/**
- * Its own page asks for a mandate, and the bank reports days later. Failures arrive as returns. It accepts no other
- * method.
- */
+/** Its own page asks for a mandate, and the bank reports days later. Failures arrive as returns. */
 export const journey: ProviderJourney = {
   plugin: 'payments-direct-debit',
   method: 'Automatische incasso',

@@ -22,10 +22,7 @@ import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
 import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
 
-/**
- * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
- * each invalid one.
- */
+/** The form's account and telephone, normalised. Throws AppError('validation_failed') for invalid ones. */
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
   const phone = readPhoneNumber(details.phone, ctx.site.country)
@@ -34,10 +31,7 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   return { iban, phone, holder: details.account_holder }
 }
 
-/**
- * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode}
- * throw.
- */
+/** Sends the code for these details. Throws like {@link findOpen}, {@link assertMayPay}, {@link sendCode}. */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)
@@ -65,10 +59,7 @@ export async function agreeWithDetails(
   })
 }
 
-/**
- * Agrees to this payment under the member's latest mandate. Throws like {@link agreeWithDetails}, and `conflict` if
- * there is none.
- */
+/** Agrees under the latest mandate. Throws like {@link agreeWithDetails}, and `conflict` without one. */
 export async function agreeAgain(ctx: MemberCommandContext, orderId: string, mandateId: string): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
   return recordConsent(ctx, payment, async (ctx) => {
@@ -161,10 +152,7 @@ function createMandate(
   })
 }
 
-/**
- * Sends the pre-notification with amount, day, mandate and creditor once the day is known, which is as many days in
- * advance as promised.
- */
+/** Sends the pre-notification (amount, day, mandate, creditor) once the day is known. */
 function announceCollection(
   ctx: TxContext<MemberCommandContext>,
   payment: DebitPayment,

@@ -14,9 +14,7 @@ export function readIban(typed: string): string | null {
   return countries.includes(iban.slice(0, 2)) ? iban : null
 }
 
-/**
- * Key of the text that says why {@link readIban} refuses an account: because of its country, or because it is invalid.
- */
+/** Key of the text why {@link readIban} refuses an account: its country, or invalid. */
 export function findIbanRefusal(typed: string): string {
   const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
   const isOtherCountry = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true
@@ -26,10 +24,7 @@ export function findIbanRefusal(typed: string): string {
 /** `NL•• •••• 1234`: enough for its owner to recognise it. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`
 
-/**
- * Whether the check digits of a creditor identifier are right. Ignores its business code, the fifth to seventh
- * character (EPC262-08).
- */
+/** Whether a creditor identifier's check digits are right, without its business code (EPC262-08). */
 export function isCreditorId(id: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
   const digits = [...`${id.slice(7)}${id.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('')

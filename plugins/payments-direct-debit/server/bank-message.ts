@@ -38,10 +38,7 @@ export interface BankMessage {
   inOrder: number
 }
 
-/**
- * Maximum characters of a file. A day's bookings are far smaller, and parsing this many blocks a process for a second
- * or two.
- */
+/** Maximum characters of a file: far above a day's bookings. Parsing more would block a process. */
 export const maxCharacters = 1_000_000
 /** Maximum lines of a file. */
 const maxEntries = 1000
@@ -51,10 +48,7 @@ const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.00
 const versions = ['camt.054.001.02', 'camt.054.001.08', 'pain.002.001.03', 'pain.002.001.10']
 
 const arrayTags = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
-/**
- * Entities are never replaced and texts never converted to numbers, so identifiers stay unchanged and nothing grows by
- * parsing.
- */
+/** Entities and numbers are not converted, so identifiers stay and nothing grows by parsing. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',

@@ -53,15 +53,10 @@ const document = z.object({
 type Entry = z.output<typeof entry>
 type Details = z.output<typeof details>
 
-/**
- * Booking codes for returned direct debits: unpaid, reversed, returned (external bank transaction codes of ISO 20022).
- */
+/** Booking codes (ISO 20022) for returned direct debits: unpaid, reversed, returned. */
 const returnCodes = ['UPDD', 'PRDD', 'RCDD']
 
-/**
- * Whether money left the account again: with the reason of a return, the mark of a reversal, or one of those booking
- * codes.
- */
+/** Whether money left again: with a return's reason, a reversal's mark, or one of those codes. */
 const isReturn = (booked: Entry, one: Details): boolean => {
   const family = (one.BkTxCd ?? booked.BkTxCd)?.Domn?.Fmly
   const isReturnCode = family !== undefined && /^[IR]DDT$/.test(family.Cd) && returnCodes.includes(family.SubFmlyCd)

@@ -26,10 +26,7 @@ export interface DebitFile {
 
 const builder = new XMLBuilder({ format: true, ignoreAttributes: false, attributeNamePrefix: '@' })
 
-/**
- * Converts to the characters that every bank of the area accepts: unaccented Latin letters, digits and a few marks
- * (EPC217-08).
- */
+/** Converts to the characters that every SEPA bank accepts: unaccented Latin letters, digits, few marks. */
 export const toSepaText = (text: string, maxLength: number): string =>
   text
     .replace(/ß/g, 'ss')

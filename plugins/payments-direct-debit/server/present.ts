@@ -20,10 +20,7 @@ async function findRefusal(ctx: MemberCommandContext, amount: number) {
   }
 }
 
-/**
- * Everything that the page shows about the member's payment of an order. Throws AppError('not_found') for anyone
- * else's.
- */
+/** What the page shows about the member's payment of an order. Throws AppError('not_found'). */
 export async function presentDebit(ctx: MemberCommandContext, orderId: string): Promise<z.output<typeof debitView>> {
   const payment = await findOwn(ctx, orderId)
   const open = payment.state === 'pending' && payment.agreedAt === null

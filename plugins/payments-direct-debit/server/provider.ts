@@ -47,10 +47,7 @@ async function loadPayment(ctx: CommandContext, id: string): Promise<DebitPaymen
   return payment
 }
 
-/**
- * SEPA direct debit without an intermediary: the site takes the mandate, and the company's own bank collects the
- * money.
- */
+/** SEPA direct debit without an intermediary: the site takes the mandate, the bank collects. */
 export const directDebit = definePaymentProvider({
   id: providerId,
   methods: ['directdebit'],

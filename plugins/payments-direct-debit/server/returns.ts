@@ -36,10 +36,7 @@ export const returnRow = z.object({
 
 const isOpen = ({ problem, handledAt }: DebitReturn) => problem !== null && handledAt === null
 
-/**
- * Records that a line was handled. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict` if nothing
- * is left to do.
- */
+/** Records that a line was handled. Throws AppError: `not_found`, `forbidden`, `version_conflict`, `conflict`. */
 export function handleReturn(ctx: StaffCommandContext, id: string, note: string, seen: number): Promise<DebitReturn> {
   return inTransaction(ctx, async (ctx) => {
     const line = await claimRow(ctx, DebitReturn.query(ctx.tx).findById(id), seen, presentReturn)

@@ -38,9 +38,7 @@ ${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn><AddtlInf>as they say</AddtlInf
   .join('\n')}
 </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 
-/**
- * camt.054.001.08: with a prefix, the status as a code, one booking of several lines, and a fee in the booked amount.
- */
+/** camt.054.001.08 with a prefix, the status as a code, a booking of several lines, and a fee. */
 export const camt054v08 = (iban: string, lines: Line[], id = messageId()) => `${head}
 <c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><c:BkToCstmrDbtCdtNtfctn>
 <c:GrpHdr><c:MsgId>${id}</c:MsgId><c:CreDtTm>2026-03-11T06:00:00.123Z</c:CreDtTm></c:GrpHdr>

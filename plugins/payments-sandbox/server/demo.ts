@@ -1,8 +1,6 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/**
- * The demo's purchases go through the sandbox, which keeps its own book, so that they can be refunded like any other.
- */
+/** The demo's purchases go through the sandbox, which keeps its own book, so they can be refunded. */
 export const sandboxDemo: DemoPart = {
   // Its payments are test payments, which the demo books anyway.
   settings: { 'payments-sandbox.enabled': true, 'payments.accept_test': true },

@@ -42,10 +42,7 @@ export async function callStripe<T>(answer: Promise<T>, refused?: ErrorCode): Pr
   }
 }
 
-/**
- * Whether Stripe did nothing because of the caller or the rate: an unknown key, a missing permission, or too many
- * requests.
- */
+/** Whether Stripe did nothing because of the caller: an unknown key, no permission, or too many requests. */
 export async function isRejected(error: unknown): Promise<boolean> {
   const { errors } = await stripeLibrary()
   return (

@@ -20,10 +20,7 @@ type Source = Pick<Stripe.Charge, 'amount' | 'currency' | 'metadata'> & {
   payment_intent?: string | { id: string } | null
 }
 
-/**
- * Movements of the balance in a period. A line names the payment by our id if we set one; else the Checkout session is
- * looked up.
- */
+/** Movements of the balance in a period, with our payment id or that of the Checkout session. */
 export async function listMovements(client: Stripe, period: Period): Promise<ProviderMovement[]> {
   const found: ProviderMovement[] = []
   const lines = client.balanceTransactions.list({ created: toRange(period), limit: 100, expand: ['data.source'] })

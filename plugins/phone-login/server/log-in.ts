@@ -22,9 +22,7 @@ export async function askToLogIn(ctx: RequestContext, typed: string): Promise<vo
   browser.keep(ctx, token, browserLifetimeSeconds)
 }
 
-/**
- * Logs in with the code that this browser requested. Throws AppError like `checkCode`, and those of a closed account.
- */
+/** Logs in with this browser's code. Throws AppError like `checkCode`, and those of a closed account. */
 export async function logInByCode(ctx: RequestContext, typed: string): Promise<void> {
   const code = await checkCode(ctx, hashHolder(ctx, 'browser', browser.read(ctx)), typed)
   const account = await inTransaction(ctx, async (ctx) => {

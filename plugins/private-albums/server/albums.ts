@@ -36,10 +36,7 @@ export async function readOwnAlbum(ctx: MemberCommandContext) {
   }
 }
 
-/**
- * The photos that another member shows to this one, and whether this one shows theirs or could. Throws
- * AppError('not_found').
- */
+/** The photos that another shows this member, and the reverse. Throws AppError('not_found'). */
 export async function readBetween(ctx: MemberCommandContext, otherId: string) {
   const me = ctx.member.id
   if (otherId === me || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()

@@ -6,10 +6,7 @@ export const errors = {
   'private-albums.empty': { status: 409 },
 } as const
 
-/**
- * Checked at each fetch. Browsers cache a photo for a minute at most, so access ends at most that long after
- * withdrawal.
- */
+/** Checked at each fetch; browsers cache a photo for a minute, so withdrawal works within that. */
 export const media = {
   'private-albums.photo': {
     of: 'member',

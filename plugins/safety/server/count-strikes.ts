@@ -22,9 +22,7 @@ interface Strike {
   last_at: Date
 }
 
-/**
- * Counts a member's unkind messages, and the reports about them, by kind. Throws AppError('not_found').
- */
+/** Counts a member's unkind messages and reports by kind. Throws AppError('not_found'). */
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<{ domain_id: number }>(findMemberDomainStatement, [memberId])

@@ -16,9 +16,7 @@ const listRecentMessagesStatement: Statement = {
     order by m.created_at desc, m.id desc limit ${checkedMessages}`,
 }
 
-/**
- * Risks in the other member's last messages, for the page of a conversation; null for members who are not part of it.
- */
+/** Risks in the other's last messages, for a conversation's page; null for outsiders. */
 export async function findPageRisks(
   { member, services, tx }: CommandContext & Partial<Pick<MemberCommandContext, 'member'>>,
   { path }: { path: string },

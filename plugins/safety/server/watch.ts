@@ -30,10 +30,7 @@ const deleteFindingsStatement: Statement = {
 /** Insults, threats and sexual openings count together, in any combination. */
 const listCountedKinds = (kind: RiskKind | AbuseKind): readonly string[] => (isAbuseKind(kind) ? abuseKinds : [kind])
 
-/**
- * Counts messages sent after the question, asks the reader of an unkind one on their open page, and queues a review at
- * the threshold.
- */
+/** Counts messages sent after the question, asks the reader of an unkind one, queues a review at the threshold. */
 export const countSent = onEvent({
   id: 'safety.watch',
   event: messageSent,
@@ -63,10 +60,7 @@ export const countSent = onEvent({
   },
 })
 
-/**
- * Counts unkind profile texts, and messages edited into unkind ones, like new messages. The guard has queued the review
- * of each.
- */
+/** Counts unkind profile texts and edits like new messages. The guard has queued the review of each. */
 export const countFlagged = onEvent({
   id: 'safety.watch_flagged',
   event: textFlagged,

@@ -1,6 +1,4 @@
-/**
- * Words about the people found after the sign-up, by language, that must not appear on a page where the plugin is off.
- */
+/** Words about the people found after the sign-up that must not appear where the plugin is off. */
 export const traces = {
   nl: /bij je passen/i,
   en: /who match(es)? you/i,

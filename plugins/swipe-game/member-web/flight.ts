@@ -6,20 +6,14 @@ const degreesPerPx = 0.045
 const exitSigns = { like: 1, pass: -1 } as const
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Running exit animations. A swipe starts one immediately; the page's render, some frames later on a slow phone,
- * finds it here.
- */
+/** Running exit animations. A swipe starts one; the page's render finds it here some frames later. */
 const flights = new WeakMap<HTMLElement, Animation>()
 
 /** The transform of a card dragged so far. */
 export const dragTransform = (x: number, y = 0): string =>
   `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPx}deg)`
 
-/**
- * Animates a card off the stack from its current position, with `velocity` in pixels per millisecond; a running exit
- * continues.
- */
+/** Animates a card off the stack, with `velocity` in pixels per millisecond; a running exit continues. */
 export function flyOff(card: HTMLElement, kind: DecisionKind, velocity: number): Animation {
   const known = flights.get(card)
   if (known) return known

@@ -13,9 +13,7 @@ const minTravel = 0.32
 const minVelocity = 0.5
 const minFlickPx = 20
 
-/**
- * Like to the right, pass to the left, null for a card that returns. Flinging back cancels, however far the card was.
- */
+/** Like to the right, pass to the left, null for a return. Flinging back cancels. */
 export function interpretRelease({ distance, velocity, width }: Release): 'like' | 'pass' | null {
   const isFlungBack = velocity * distance < 0 && Math.abs(velocity) > minVelocity
   const isDragged = Math.abs(distance) > minTravel * width

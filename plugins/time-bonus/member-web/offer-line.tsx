@@ -2,9 +2,7 @@ import { type SlotProps, Until, useT } from '../../../member-web/kit/index.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 
-/**
- * Above the packages: says until when the prices are reduced or, if no packages are shown, that there is a discount.
- */
+/** Above the packages: until when prices are reduced or, without packages, that there is a discount. */
 export default function TimeBonusOffer({ packages }: SlotProps['credits.offer']) {
   const t = useT()
   const bonus = useTimeBonus()

@@ -67,10 +67,7 @@ export interface AgeAnswer {
   subject: string
 }
 
-/**
- * Stores a signed answer. Returns false, and stores nothing, if the identity belongs to another account or differs
- * from that of an earlier failure.
- */
+/** Stores a signed answer. False if the identity belongs to another account, or differs from an earlier one. */
 export async function settleAgeCheck(ctx: CommandContext, memberId: string, answer: AgeAnswer): Promise<boolean> {
   const state = answer.isOfAge ? 'passed' : 'failed'
   const hash = hashSubject(ctx, answer.issuer, answer.subject)

@@ -4,10 +4,7 @@ const adultAge = 18
 /** Ages beyond this are placeholders. */
 const maxAge = 130
 
-/**
- * Whether a claim says that a person is of age: yes or no directly, or a date of birth, which is compared and not
- * stored. Null if it says neither.
- */
+/** Whether a claim says that a person is of age, directly or by a birth date, which is not stored; null if neither. */
 export function readAgeClaim(value: unknown, today: string): boolean | null {
   if (value === true || value === 'true') return true
   if (value === false || value === 'false') return false

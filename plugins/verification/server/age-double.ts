@@ -28,10 +28,7 @@ export function writeDoubleAnswer(ctx: MemberRequestContext, outcome: DoubleOutc
   return ctx.services.secrets.sign(purpose, JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetimeMs]))
 }
 
-/**
- * Throws AppError: `not_found` outside a demo, `openid_refused` for an answer that is unsigned, another member's or
- * too late.
- */
+/** Throws AppError: `not_found` outside a demo, `openid_refused` for an unsigned, foreign or late answer. */
 export function readDoubleAnswer(ctx: CommandContext, memberId: string, token: string) {
   requireDouble(ctx)
   const answer = ctx.services.secrets.readSigned(purpose, token)

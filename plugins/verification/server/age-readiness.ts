@@ -2,10 +2,7 @@ import type { BrandReadiness } from '../../../core/features/company/index.ts'
 import { ageCountries, ageProvider } from '../settings.ts'
 import { findAgeClient } from './age-provider.ts'
 
-/**
- * In countries with an age check, moderators alone are slow, and a service that is only partly configured is not
- * offered.
- */
+/** Where an age check is required, moderators alone are slow, and a half-configured service is not offered. */
 export const ageReadiness: BrandReadiness = {
   id: 'verification.age',
   async check({ services }, { domain }) {

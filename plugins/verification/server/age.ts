@@ -7,10 +7,7 @@ import { filterVerified } from './badges.ts'
 /** A source of age assurance: moderators, as here, or a service that a plugin calls. */
 export interface AgeAssurance {
   id: string
-  /**
-   * Only returns known results, because the sender of a message is waiting. A failure outweighs what other sources
-   * say.
-   */
+  /** Returns known results only: the sender of a message is waiting. A failure outweighs other sources. */
   judge(ctx: CommandContext, memberId: string): Promise<'passed' | 'failed' | 'unknown'>
 }
 

@@ -35,10 +35,7 @@ export interface Recording {
   cancel(): void
 }
 
-/**
- * Starts recording immediately. `onEnd` is called when it ends by itself: after thirty seconds, or without the
- * microphone.
- */
+/** Starts recording. `onEnd`: it ended by itself, after thirty seconds or without the microphone. */
 export async function startRecording(onEnd: () => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 },

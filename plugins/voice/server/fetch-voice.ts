@@ -36,10 +36,7 @@ async function replyWithClip(services: Services, file: VoiceFile | undefined): P
   })
 }
 
-/**
- * The audio of a message that the member can still read, their own or a received one. A block, a removal or a cleared
- * chat ends access.
- */
+/** The audio of a message that the member can still read; a block, removal or cleared chat ends access. */
 export async function fetchVoice(ctx: MemberRequestContext, messageId: string): Promise<RawReply> {
   await requireReadableMessage(ctx, messageId)
   const [file] = await ctx.services.db.query<VoiceFile>(findRecordingStatement, [messageId])

@@ -44,10 +44,7 @@ export async function insertDelivery(
   return made?.id ?? null
 }
 
-/**
- * Queues a call to each endpoint that subscribes to this event; a repeated event queues none. Ignores fictional
- * profiles.
- */
+/** Queues a call to each endpoint that subscribes to an event, once; ignores fictional profiles. */
 export async function queueDeliveries<T extends EventType>(
   ctx: CommandContext,
   event: DeliveredEvent<unknown>,

@@ -2,10 +2,7 @@ import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
 import { code } from '../settings.ts'
 
-/**
- * The welcome discount as the checkout would apply it now; null if another discount is in use, and for members who
- * have bought.
- */
+/** The welcome discount as the checkout applies it; null with another discount, or after a purchase. */
 export async function findCurrentDiscount(ctx: MemberCommandContext) {
   if (ctx.member.paidUser) return null
   const discount = await findDiscountInUse(ctx)

@@ -87,10 +87,7 @@ async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'upda
   return note
 }
 
-/**
- * Writes a note about a member; a repeated `id` is the same note. Throws AppError: `not_found`, `forbidden`, `conflict`
- * if the account is gone, `idempotency_key_reused`.
- */
+/** Writes a note; a repeated `id` is the same note. Throws AppError: `not_found`, `forbidden`, `conflict`. */
 export function writeNote(
   ctx: StaffCommandContext,
   memberId: string,

@@ -13,10 +13,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const maxAge = 99
 
-/**
- * A door with the age beside it and a person behind it. It opens further with each answer. The first asks the year of
- * birth, on a wheel.
- */
+/** A door with the age beside it opens further with each answer. The first asks the year of birth. */
 export default function AdultOnly() {
   const content = useLoaderData<typeof loader>()
   const minAge = useSetting('min_age')

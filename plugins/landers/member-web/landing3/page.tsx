@@ -21,9 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => loadPersonLander(args, 'land
 export const meta = landerMeta
 export const handle: ScreenHandle = { fullBleed: true }
 
-/**
- * A postcard: the person on the front, and on the back a few lines by the visitor, which become those of the profile.
- */
+/** A postcard: the person on the front, on the back the visitor's lines, which become their profile's. */
 export default function PostcardLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()

@@ -4,10 +4,7 @@ import { type PortraitName, useDrawnPortraits } from '../media/use-drawn-portrai
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
 
-/**
- * The member's photo as visitors see it, or the initial of their name; drawings without a member. Of four, two are in a
- * flat space.
- */
+/** The member's photo as visitors see it, or an initial; drawings without a member. Two of four are flat. */
 export function Portrait({ person, drawn }: { person: Person | null; drawn: readonly [PortraitName, count: 1 | 4] }) {
   const [name, count] = drawn
   const portraits = useDrawnPortraits(name).slice(0, count)

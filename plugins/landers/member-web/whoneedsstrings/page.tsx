@@ -14,10 +14,7 @@ export const handle: ScreenHandle = { fullBleed: true }
 
 const ties = ['knot', 'bow', 'cut'] as const
 
-/**
- * One string between two people: knotted, in a bow, or cut. The drawing follows the answer, and swiping the drawing
- * answers.
- */
+/** A string between two people: knotted, in a bow, or cut. Swiping the drawing answers, too. */
 export default function WhoNeedsStrings() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
