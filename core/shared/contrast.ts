@@ -35,10 +35,11 @@ export function mixColours(a: string, b: string, share: number): string {
   return write(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share) as Rgb)
 }
 
-/** The text colour on a fill: `light` if it is readable, else `dark` if that is, else the more readable one. */
-export function pickTextColour(fill: string, light = '#ffffff', dark = '#221319', minimum = 4.5): string {
-  if (computeContrast(fill, light) >= minimum) return light
-  if (computeContrast(fill, dark) >= minimum) return dark
+const [light, dark] = ['#ffffff', '#221319']
+/** The text colour on a fill: light if that is readable (4.5:1), else dark, or else the more readable one. */
+export function pickTextColour(fill: string): string {
+  if (computeContrast(fill, light) >= 4.5) return light
+  if (computeContrast(fill, dark) >= 4.5) return dark
   return computeContrast(fill, light) > computeContrast(fill, dark) ? light : dark
 }
 

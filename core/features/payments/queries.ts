@@ -14,9 +14,9 @@ export async function findLatestPayments(ctx: CommandContext, orders: readonly O
 export const findOwnOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
 
-/** A member's orders, newest first. */
-export const listOwnOrders = (ctx: CommandContext, memberId: string, limit = 100) =>
+/** A member's hundred newest orders. */
+export const listOwnOrders = (ctx: CommandContext, memberId: string) =>
   Order.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: memberId })
     .orderBy('created_at', 'desc')
-    .limit(limit)
+    .limit(100)

@@ -82,11 +82,11 @@ const isReconciled = async ({ services }: CommandContext, { accountId, subject }
   (await services.db.query(isReconciledStatement, [accountId, subject])).length > 0
 
 /** Closes open cases whose difference is gone, unless a provider is unreachable. Returns their number. */
-export async function closeVanishedCases(ctx: CommandContext, limit = 200): Promise<number> {
+export async function closeVanishedCases(ctx: CommandContext): Promise<number> {
   const open = await ReconciliationCase.query(ctx.services.db.knex)
     .where({ status: 'open' })
     .orderBy('opened_at')
-    .limit(limit)
+    .limit(200)
   let closed = 0
   for (const one of open) {
     try {

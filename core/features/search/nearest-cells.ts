@@ -88,7 +88,7 @@ export function nearestCellsSql({ position }: SearchViewer, inner: SearchParts, 
         `select ${base} + y * ${terms.cellRow} + x term from kept${i} where (select level from reach) = ${i}`,
     )
     .join(' union all ')
-  const column = (values: readonly unknown[], type = 'int') => list(values, type)
+  const column = (values: readonly unknown[]) => list(values, 'int')
   return `rungs as materialized (select * from unnest(${column(firstCells.map(({ n }) => n))}, ${column(
     firstCells.map(({ base }) => base),
   )}) r(n, term)),

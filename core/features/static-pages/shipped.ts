@@ -60,11 +60,11 @@ export type ReadShipped = (token: StandardToken, locale: Locale) => PageTexts
 const folder = path.resolve(import.meta.dirname, '../../../member-web/locales')
 
 /** Reads the shipped text of every page in every language, once, like the catalogues. */
-export function readShipped(root = folder): ReadShipped {
+export function readShipped(): ReadShipped {
   const texts = new Map<string, PageTexts>()
   for (const locale of locales) {
     for (const token of standardTokens) {
-      const file = path.join(root, locale, 'documents', `${token}.json`)
+      const file = path.join(folder, locale, 'documents', `${token}.json`)
       texts.set(`${token}|${locale}`, toDocument(JSON.parse(readFileSync(file, 'utf8')) as ShippedFile))
     }
   }

@@ -4,7 +4,6 @@
  */
 export function createBatcher<Item, Answer>(
   load: (items: Item[]) => Promise<Answer[]>,
-  most = 100,
 ): (item: Item) => Promise<Answer> {
   const waiting: { item: Item; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
   let isRunning = false
@@ -13,7 +12,7 @@ export function createBatcher<Item, Answer>(
     // Waits for the rest of this turn of the event loop, to include its callers.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
-      const now = waiting.splice(0, most)
+      const now = waiting.splice(0, 100)
       try {
         const answers = await load(now.map(({ item }) => item))
         for (const [index, { resolve }] of now.entries()) resolve(answers[index] as Answer)

@@ -30,10 +30,10 @@ async function listMailNames(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).sort()
 }
 
-/** The mails in the mailbox, newest first. */
-export async function readMailbox(dataDir: string, limit = 100): Promise<StoredMail[]> {
+/** The hundred newest mails in the mailbox, newest first. */
+export async function readMailbox(dataDir: string): Promise<StoredMail[]> {
   const folder = getFolder(dataDir)
-  const names = (await listMailNames(folder)).reverse().slice(0, limit)
+  const names = (await listMailNames(folder)).reverse().slice(0, 100)
   const mails = await Promise.all(
     names.map(
       async (name) =>

@@ -28,9 +28,9 @@ export async function storeSms(dataDir: string, sms: Pick<StoredSms, 'to' | 'tex
 }
 
 /** The messages, newest first. */
-export async function readSms(dataDir: string, limit = 100): Promise<StoredSms[]> {
+export async function readSms(dataDir: string): Promise<StoredSms[]> {
   const folder = getFolder(dataDir)
-  const names = (await listNames(folder)).reverse().slice(0, limit)
+  const names = (await listNames(folder)).reverse().slice(0, 100)
   const found = await Promise.all(
     names.map(
       async (name) =>
