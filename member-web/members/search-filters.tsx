@@ -111,95 +111,102 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             popoverTargetAction="hide"
           />
         </div>
-        {isOffered('gender') ? (
-          <Field group label={t('members.looking_for.label')} className={styles.whole}>
-            <PillRadios
-              name="gender"
-              defaultValue={query.gender ?? 'any'}
-              choices={[
-                ...['any', ...genders].map((value) => ({ value, label: t(`members.looking_for.${value}`) })),
-                ...(bootstrap.genders ?? [])
-                  .filter(({ key }) => offer.genders.includes(key))
-                  .map(({ key, label }) => ({ value: key, label })),
-              ]}
-            />
-          </Field>
-        ) : null}
-        {isOffered('age') ? (
-          <Field group label={t('members.age')}>
-            <RangeInput
-              min={youngest}
-              max={maxSearchAge}
-              openEnd
-              names={['min_age', 'max_age']}
-              labels={[t('members.min_age'), t('members.max_age')]}
-              defaultValue={[query.min_age ?? youngest, query.max_age ?? maxSearchAge]}
-            />
-          </Field>
-        ) : null}
-        {isOffered('country') ? (
-          <Field label={t('members.country')}>
+        <div className={cx(styles.column, styles.fields)}>
+          {isOffered('gender') ? (
+            <Field group label={t('members.looking_for.label')} className={styles.whole}>
+              <PillRadios
+                name="gender"
+                defaultValue={query.gender ?? 'any'}
+                choices={[
+                  ...['any', ...genders].map((value) => ({ value, label: t(`members.looking_for.${value}`) })),
+                  ...(bootstrap.genders ?? [])
+                    .filter(({ key }) => offer.genders.includes(key))
+                    .map(({ key, label }) => ({ value: key, label })),
+                ]}
+              />
+            </Field>
+          ) : null}
+          {isOffered('age') ? (
+            <Field group label={t('members.age')}>
+              <RangeInput
+                min={youngest}
+                max={maxSearchAge}
+                openEnd
+                names={['min_age', 'max_age']}
+                labels={[t('members.min_age'), t('members.max_age')]}
+                defaultValue={[query.min_age ?? youngest, query.max_age ?? maxSearchAge]}
+              />
+            </Field>
+          ) : null}
+          {isOffered('country') ? (
+            <Field label={t('members.country')}>
+              <Select
+                name="country"
+                value={country}
+                onChange={(event) => setCountry(event.target.value)}
+                placeholder={t('members.any_country')}
+                options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+              />
+            </Field>
+          ) : null}
+          {isOffered('region') ? (
+            <Field
+              label={t(`members.region_kind.${known.kind}`)}
+              hint={placed ? undefined : t('members.country_first')}
+            >
+              <Select
+                key={country}
+                name="region"
+                defaultValue={country === (query.country ?? '') ? query.region : ''}
+                disabled={!placed}
+                placeholder={t('members.any_region')}
+                options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
+              />
+            </Field>
+          ) : null}
+          {isOffered('distance') && user ? (
+            <Field label={t('members.distance_label')}>
+              <Select
+                name="distance_km"
+                defaultValue={query.distance_km ? String(query.distance_km) : ''}
+                placeholder={t('members.any_distance')}
+                options={listDistances(site.country).map((km) => ({
+                  value: String(km),
+                  label: t('members.within', { distance: format.distance(km) }),
+                }))}
+              />
+            </Field>
+          ) : null}
+          <Field label={t('members.sort')}>
             <Select
-              name="country"
-              value={country}
-              onChange={(event) => setCountry(event.target.value)}
-              placeholder={t('members.any_country')}
-              options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+              name="sort"
+              defaultValue={query.sort ?? 'active'}
+              options={sorts.map((value) => ({ value, label: t(`members.sort_${value}`) }))}
             />
           </Field>
-        ) : null}
-        {isOffered('region') ? (
-          <Field label={t(`members.region_kind.${known.kind}`)} hint={placed ? undefined : t('members.country_first')}>
-            <Select
-              key={country}
-              name="region"
-              defaultValue={country === (query.country ?? '') ? query.region : ''}
-              disabled={!placed}
-              placeholder={t('members.any_region')}
-              options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
-            />
-          </Field>
-        ) : null}
-        {isOffered('distance') && user ? (
-          <Field label={t('members.distance_label')}>
-            <Select
-              name="distance_km"
-              defaultValue={query.distance_km ? String(query.distance_km) : ''}
-              placeholder={t('members.any_distance')}
-              options={listDistances(site.country).map((km) => ({
-                value: String(km),
-                label: t('members.within', { distance: format.distance(km) }),
-              }))}
-            />
-          </Field>
-        ) : null}
-        <Field label={t('members.sort')}>
-          <Select
-            name="sort"
-            defaultValue={query.sort ?? 'active'}
-            options={sorts.map((value) => ({ value, label: t(`members.sort_${value}`) }))}
-          />
-        </Field>
-        {user ? <SearchFields place="cell" query={query} /> : null}
-        {user ? (
-          <Field group label={t('members.only')} className={styles.whole}>
-            <div className={styles.ticks}>
-              {isOffered('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
-              {isOffered('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
-              <SearchFields place="checkboxes" query={query} />
-              <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
-            </div>
-          </Field>
-        ) : null}
-        {isOffered('interests') ? (
-          <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
-            <PillChoices
-              name="interests"
-              defaultValues={query.interests?.split(',')}
-              choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
-            />
-          </Field>
-        ) : null}
+          {user ? <SearchFields place="cell" query={query} /> : null}
+          {user ? (
+            <Field group label={t('members.only')} className={styles.whole}>
+              <div className={styles.ticks}>
+                {isOffered('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
+                {isOffered('photo') ? <Tick name="photo" query={query} label={t('members.photo_only')} /> : null}
+                <SearchFields place="checkboxes" query={query} />
+                <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
+              </div>
+            </Field>
+          ) : null}
+        </div>
+        <div className={cx(styles.column, styles.interests)}>
+          {isOffered('interests') ? (
+            <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
+              <PillChoices
+                name="interests"
+                defaultValues={query.interests?.split(',')}
+                choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+              />
+            </Field>
+          ) : null}
+        </div>
         <div className={cx(styles.buttons, 'fade-above')}>
           <Button type="submit" variant="primary">
             {t('members.show', { number: formatCount(count, format) })}
