@@ -79,7 +79,7 @@ export function Photo(props: {
 
 const leads = {
   'of-three': large.lead,
-  first: cx(large.lead, large.portrait),
+  first: large.portrait,
   later: cx(large.portrait, large.later),
 }
 export type Lead = keyof typeof leads
@@ -98,7 +98,7 @@ export function PhotoCard(props: {
   /** A line under the lock that says what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** Two columns wide on a desktop: the first of three, or of a page; a later one only on wide pages. */
+  /** Larger on a desktop: the first of three; the first and a later one of a page only if it is wide. */
   lead?: Lead
 }) {
   const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
@@ -115,9 +115,9 @@ export function PhotoCard(props: {
           priority={priority}
           sizes={
             lead && lead !== 'of-three'
-              ? '(min-width: 1200px) 500px, (min-width: 768px) 33vw, 50vw'
+              ? '(min-width: 1600px) 500px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
               : lead
-                ? '(min-width: 992px) 300px, (min-width: 768px) 33vw, 50vw'
+                ? '(min-width: 1200px) 420px, (min-width: 768px) 33vw, 50vw'
                 : '(min-width: 1600px) 230px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
           }
           className={getPartClass('picture')}

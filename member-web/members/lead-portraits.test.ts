@@ -9,9 +9,9 @@ const people = (count: number, others: Record<number, Shown> = {}) =>
   Array.from({ length: count }, (_, index) => others[index] ?? face)
 const leads = (profiles: readonly Shown[]) => profiles.map((_, index) => findLead(index, profiles)).filter(Boolean)
 
-test('a full page with leads has no gap in four, five and six columns', () => {
+test('a full page with leads has no gap in four and six columns', () => {
   expect(leads(people(pageSize))).toEqual(['first', 'later'])
-  const cells = { 4: pageSize, 5: pageSize + 1, 6: pageSize + 3 + 3 }
+  const cells = { 4: pageSize, 6: pageSize + 3 + 3 }
   for (const [columns, count] of Object.entries(cells)) expect(count % Number(columns)).toBe(0)
 })
 

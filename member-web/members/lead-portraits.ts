@@ -4,9 +4,8 @@ import type { Lead } from '../components/photo-card.tsx'
 type CardProfile = Pick<ProfileSummary, 'main_image' | 'tagline'>
 
 /**
- * Whether the card at `index` is larger than the others: its photo is there and open, its person says something that
- * fills the space beside it, and there are enough of them. A page of 24 then fills whole rows of five columns, in which
- * the first takes two, and of six, in which both take four.
+ * Whether the card at `index` is larger than the others on a wide page: its photo is there and open, its person says
+ * something, and there are enough of them. A page of 24 then fills whole rows of six columns, in which both take four.
  */
 export function findLead(index: number, profiles: readonly CardProfile[]): Lead | undefined {
   const { main_image: photo, tagline } = profiles[index] ?? {}
