@@ -49,14 +49,14 @@ export function PackageChoice({
   )
 }
 
-/** The packages below a page about money that is empty or short. */
-export function FirstPackages({ offer, secondary }: { offer: CreditsReply; secondary?: boolean }) {
+/** The packages below an empty page about money. */
+export function FirstPackages({ offer }: { offer: CreditsReply }) {
   const t = useT()
   if (offer.packages.length === 0) return null
   return (
     <section>
       <h2 className={styles.title}>{t('credits.other_packages')}</h2>
-      <PackageChoice compact offer={offer} secondary={secondary} />
+      <PackageChoice compact offer={offer} />
     </section>
   )
 }

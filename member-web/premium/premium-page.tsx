@@ -85,6 +85,9 @@ export default function PremiumPage() {
               <ButtonLink to="/members" variant="primary" size="large" icon="search">
                 {t('nav.search')}
               </ButtonLink>
+              <ButtonLink to="/credits" size="large">
+                {t('premium.choose_premium')}
+              </ButtonLink>
             </div>
           ) : null}
           {credits ? null : <WayIn packages={packages} />}
@@ -104,9 +107,9 @@ export default function PremiumPage() {
         {found ? <Faces found={found} query={query} hidesCount={!credits} fallback={drawing} /> : drawing}
       </header>
       {mine ? <Opened features={features} /> : <Comparison features={features} />}
-      {credits && credits.offer.packages.length > 0 ? (
+      {credits && !mine && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
-          <h2 id="packages">{t(mine ? 'premium.choose_premium' : 'premium.choose')}</h2>
+          <h2 id="packages">{t('premium.choose')}</h2>
           <OfferNotes offer={credits.offer} hiddenReason={credits.hiddenReason} />
           <PackageChoice offer={credits.offer} />
           {credits.offer.message_cost > 0 ? (

@@ -20,13 +20,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export const handle = { back: true, footerOnPhones: false }
 
-/** A list of at most this many orders is followed by the packages. */
-const fewest = 3
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const { orders } = await api('GET /api/orders')
-  return { orders, offer: orders.length <= fewest ? await api('GET /api/credits') : null }
+  return { orders, offer: orders.length === 0 ? await api('GET /api/credits') : null }
 }
 
 export default function OrdersPage() {
@@ -78,12 +75,7 @@ export default function OrdersPage() {
           </p>
         </>
       )}
-      {offer && orders.length === 0 ? <FirstPackages offer={offer} /> : null}
-      {offer && orders.length > 0 ? (
-        <div className={styles.packages}>
-          <FirstPackages offer={offer} secondary />
-        </div>
-      ) : null}
+      {offer ? <FirstPackages offer={offer} /> : null}
     </MoneyFrame>
   )
 }
