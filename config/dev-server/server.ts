@@ -10,10 +10,7 @@ import { exitOnSignals } from '../../core/app/shutdown.ts'
 import { announce, createLogger } from '../../core/kernel/logger.ts'
 import type { Services } from '../../core/kernel/services.ts'
 
-/**
- * The server of `npm run dev`: the product itself with both browser applications served by Vite instead of a build.
- * `supervisor.ts` starts and restarts it.
- */
+/** The server of `npm run dev`, started by `supervisor.ts`: the product with both applications served by Vite. */
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Vite as a part of this server: its files are on our port, and its socket is attached to our server. */

@@ -85,10 +85,7 @@ interface TermRange<Limit> {
   edge: Limit
 }
 
-/**
- * Terms of all members who last visited, or joined, after a moment. Complete from the `edge`, which is a little
- * earlier.
- */
+/** Terms of members who last visited, or joined, after a moment; complete from the slightly earlier `edge`. */
 export const termsSince = (what: 'seen' | 'created', at: Date, now: Date): TermRange<Date> => {
   const spans: readonly number[] = what === 'seen' ? seenSpans : createdSpans
   const ago = (now.getTime() - at.getTime()) / 1000

@@ -79,10 +79,7 @@ async function checkPlaces(
     throw invalidField('countries', 'experiments.errors.crowded', { most: maxVisitorExperiments })
 }
 
-/**
- * A value that already is the usual one shows no difference, and one that the settings' rules refuse must reach
- * nobody.
- */
+/** The usual value shows no difference, and a value that the rules refuse must reach nobody. */
 async function checkValues(
   { services, tx }: TxContext<StaffCommandContext>,
   draft: Experiment,

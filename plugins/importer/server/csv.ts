@@ -97,9 +97,7 @@ export async function inspectCsv(bytes: Bytes): Promise<{ columns: string[]; row
   return { columns: columns ?? [], rows }
 }
 
-/**
- * A file with one kind of rows. `open` returns its bytes from the beginning; `columns` has the column of each field.
- */
+/** A file with one kind of rows. `open` returns its bytes; `columns` has the column of each field. */
 export function csvSource(
   open: () => Bytes,
   { stage, columns, rows }: { stage: Stage; columns: Readonly<Record<string, string>>; rows: number | null },

@@ -13,10 +13,7 @@ const insertCheckStatement = {
   text: `insert into meetup_checks (meetup_id, member_id, asked_at) values ($1, $2, $3) on conflict do nothing returning meetup_id`,
 }
 
-/**
- * Asks each of the two once how the date was, on the site and by mail. Skips dates that were changed or cancelled, and
- * members who can no longer meet.
- */
+/** Asks each of the two once how the date was, on the site and by mail, unless it was changed or cancelled. */
 export const checkInJob = defineJob({
   id: 'meetups.ask',
   payload: z.object({ meetupId: z.uuid(), version: z.number().int() }),

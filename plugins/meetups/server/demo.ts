@@ -40,10 +40,7 @@ const before: Record<string, readonly [theirs: string, mine: string, place: stri
   ],
 }
 
-/**
- * The Premium member has a proposed date and an agreed one in the two oldest conversations, and is asked about a third,
- * with a member they had not talked to.
- */
+/** The Premium member has a proposed and an agreed date, and is asked about a third with someone new. */
 export const demo: DemoPart = {
   settings: { 'meetups.enabled': true },
   async fill(tx, site) {

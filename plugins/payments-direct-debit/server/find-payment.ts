@@ -13,10 +13,7 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
   return payment
 }
 
-/**
- * Like `findOwn`, but requires that the payment awaits consent and its order awaits the payment. Otherwise throws
- * AppError like {@link assertOrderOpen}.
- */
+/** Like `findOwn`, for a payment that awaits consent. Throws AppError like {@link assertOrderOpen}. */
 export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await findOwn(ctx, orderId)
   if (payment.agreedAt !== null) throw new AppError('conflict')

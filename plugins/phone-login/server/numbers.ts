@@ -3,10 +3,7 @@ import { type CommandContext, invalidField } from '../../../core/kernel/index.ts
 import { findCountryOfNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { countries } from '../settings.ts'
 
-/**
- * The entered number in E.164 form. Throws AppError('validation_failed') at `phone` if it is invalid, or from a
- * country to which this site sends nothing.
- */
+/** The number in E.164 form. Throws AppError('validation_failed') at `phone` if invalid or not served. */
 export function assertNumber(ctx: CommandContext, typed: string): string {
   const number = readPhoneNumber(typed, ctx.site.country)
   const country = number && findCountryOfNumber(number)

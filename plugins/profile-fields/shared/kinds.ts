@@ -33,10 +33,7 @@ export type WantedValues = { options: string[] } | { from: number | null; to: nu
 
 const part = /^([a-z][a-z0-9_]{0,29})\.(?:(\d{0,4})-(\d{0,4})|([a-z][a-z0-9_]{0,29}))$/
 
-/**
- * Parses the search parameter: `smoking.no,smoking.sometimes,height.170-,height.-185`. Several options of a field are
- * alternatives. Ignores invalid parts.
- */
+/** Parses `smoking.no,smoking.sometimes,height.170-,height.-185`: options of a field are alternatives. */
 export function readWanted(text: string): Map<string, WantedValues> {
   const found = new Map<string, WantedValues>()
   for (const each of text.split(',')) {

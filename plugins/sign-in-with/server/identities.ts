@@ -81,10 +81,7 @@ interface Row {
 export const listIdentities = ({ services, tx, member }: MemberCommandContext) =>
   services.db.query<Row>(listIdentitiesStatement, [member.id], tx)
 
-/**
- * Removes a link and notifies the owner of the account. Throws AppError: `not_found`, `sign-in-with.password_first` if
- * nothing else logs in to the account.
- */
+/** Removes a link and notifies the owner. Throws AppError: `not_found`, `sign-in-with.password_first`. */
 export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const account = await findAccountById(ctx, ctx.member.id)
