@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { DayField } from '../shared/day-field.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { Tag } from '../shared/tag.tsx'
+import { LineBelow } from '../shared/thumb.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 
@@ -39,13 +41,31 @@ function KeyState() {
   )
 }
 
-/** How many permissions a key has; which ones on hover and focus. */
-function Scopes({ ids }: { ids: readonly string[] }) {
+/** The name of a key, then how it begins and who made it. */
+function NameAndLine({ name, line }: { name: string; line: string }) {
+  return (
+    <>
+      {name}
+      <LineBelow>{line}</LineBelow>
+    </>
+  )
+}
+
+interface ScopesProps {
+  ids: readonly string[]
+  addresses: readonly string[]
+}
+
+/** How many permissions a key has, which ones on hover and focus, and from where it works if not from anywhere. */
+function Scopes({ ids, addresses }: ScopesProps) {
   const translate = useTranslate()
   return (
-    <Tooltip title={<Box sx={{ whiteSpace: 'pre-line' }}>{ids.join('\n')}</Box>}>
-      <Tag tabIndex={0} label={translate('console.api_keys.permissions', { smart_count: ids.length })} />
-    </Tooltip>
+    <>
+      <Tooltip title={<Box sx={{ whiteSpace: 'pre-line' }}>{ids.join('\n')}</Box>}>
+        <Tag tabIndex={0} label={translate('console.api_keys.permissions', { smart_count: ids.length })} />
+      </Tooltip>
+      {addresses.length > 0 ? <LineBelow>{addresses.join(', ')}</LineBelow> : null}
+    </>
   )
 }
 
@@ -100,24 +120,19 @@ export const ApiKeyList = recordList<'api-keys'>({
   scope: 'domain',
   sort: '-created_at',
   columns: [
-    { source: 'name', below: 'hint' },
-    { source: 'staff_name', sortable: false, wide: true },
+    {
+      source: 'name',
+      render: ({ name, hint, staff_name }) => <NameAndLine name={name} line={`${hint} · ${staff_name}`} />,
+    },
     { source: 'domain_id', wide: true },
     {
       source: 'scopes',
       sortable: false,
       wide: true,
-      render: ({ scopes }) => <Scopes ids={scopes} />,
-    },
-    {
-      source: 'addresses',
-      sortable: false,
-      wide: true,
-      sx: { overflowWrap: 'anywhere' },
-      render: ({ addresses }, translate) => addresses.join(', ') || translate('console.api_keys.everywhere'),
+      render: ({ scopes, addresses }) => <Scopes ids={scopes} addresses={addresses} />,
     },
     { label: 'resources.api-keys.fields.state', render: () => <KeyState /> },
-    { source: 'expires_at', as: MomentField, wide: true },
+    { source: 'expires_at', as: DayField, wide: true },
     {
       source: 'last_used_at',
       as: MomentField,
