@@ -60,6 +60,7 @@ export const Key = ({ children }: { children: string | number }) => (
       borderColor: 'divider',
       borderRadius: 1,
       color: 'text.secondary',
+      '.MuiButton-contained > &': { color: 'inherit', borderColor: 'currentColor' },
     }}
   >
     {children}
