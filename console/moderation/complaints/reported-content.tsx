@@ -58,7 +58,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
         component="ul"
         sx={{
           ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, alignItems: 'start' },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
         }}
       >
         {all.map((shown, at) => (
@@ -84,7 +84,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
                   sx={{
                     display: 'block',
                     width: '100%',
-                    maxHeight: '70vh',
+                    maxHeight: 'min(70vh, 420px)',
                     objectFit: 'contain',
                     ...coverStyle(uncovered),
                   }}
