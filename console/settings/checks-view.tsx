@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
+import { useDomains } from '../shared/session.ts'
 import { Tag } from '../shared/tag.tsx'
 import { DenseTable } from './dense-table.tsx'
 import { useScopeNames } from './scope-name.ts'
@@ -28,6 +29,7 @@ interface ChecksViewProps {
 export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewProps) {
   const translate = useTranslate()
   const scopeName = useScopeNames()
+  const domains = useDomains()
   const problems = useProblems()
   if (!problems) return null
   const here = problems.filter(
@@ -38,26 +40,34 @@ export function ChecksView({ domainId, country, labelOf, onShow }: ChecksViewPro
   const groups = new Map<string, typeof here>()
   for (const problem of here)
     groups.set(problem.rule + problem.text, [...(groups.get(problem.rule + problem.text) ?? []), problem])
+  /** A brand without its countries if all of them are concerned. */
+  const listPlaces = (places: typeof here) =>
+    [...new Set(places.map((place) => place.domain_id))]
+      .map((id) => {
+        const countries = places.filter((place) => place.domain_id === id).map((place) => place.country)
+        const isWhole = domains.find((domain) => domain.id === id)?.countries.length === countries.length
+        const names = isWhole ? [`domain:${id}`] : countries.map((each) => `domain:${id}/country:${each}`)
+        return names.map(scopeName).join(', ')
+      })
+      .join(', ')
   const columns = ['level', 'setting', 'problem', 'where'].map((name) => translate(`console.settings.column.${name}`))
   return (
     <DenseTable
       columns={[...columns, '']}
-      rows={[...groups].map(([id, [first, ...others]]) => ({
+      rows={[...groups].map(([id, places]) => ({
         id,
         cells: [
           <Tag
             key="level"
-            color={first?.level === 'refuse' ? 'error' : 'warning'}
-            label={translate(`console.settings.level.${first?.level === 'refuse' ? 'refuse' : 'warn'}`)}
+            color={places[0]?.level === 'refuse' ? 'error' : 'warning'}
+            label={translate(`console.settings.level.${places[0]?.level === 'refuse' ? 'refuse' : 'warn'}`)}
           />,
-          labelOf(first?.key ?? ''),
-          first?.text,
+          labelOf(places[0]?.key ?? ''),
+          places[0]?.text,
           <Box key="where" component="span" sx={{ display: 'block' }}>
-            {[first, ...others]
-              .map((each) => scopeName(`domain:${each?.domain_id}/country:${each?.country}`))
-              .join(', ')}
+            {listPlaces(places)}
           </Box>,
-          <MuiButton key="show" size="small" color="secondary" onClick={() => onShow(first?.key ?? '')}>
+          <MuiButton key="show" size="small" color="secondary" onClick={() => onShow(places[0]?.key ?? '')}>
             {translate('console.settings.to_setting')}
           </MuiButton>,
         ],
