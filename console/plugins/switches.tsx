@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 import { scopeName } from '../layout/scope.ts'
-import { isDeclined } from '../providers/confirm.ts'
 import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useMay } from '../shared/use-may.ts'
+import { useTask } from '../shared/use-task.ts'
 
 type State = Reply<'GET /api/console/plugins'>[number]['states'][number]
 
@@ -17,23 +17,18 @@ export function PluginSwitches() {
   const plugin = useRecordContext()
   const notify = useNotify()
   const refresh = useRefresh()
+  const { run } = useTask()
   const may = useMay()
   const countryName = useCountryNames()
   const domains = useDomains()
   if (!plugin) return null
   const states = plugin.states as State[]
 
-  const change = async (state: State, enabled: boolean) => {
-    try {
-      const scope = scopeName({ domainId: state.domain_id, country: state.country })
-      await api('PUT /api/console/settings', {
-        body: { changes: [{ key: plugin.enabled_key, scope, value: enabled, version: state.version }] },
-      })
+  const switchPlugin = async (state: State, enabled: boolean) => {
+    const scope = scopeName({ domainId: state.domain_id, country: state.country })
+    const change = { key: plugin.enabled_key, scope, value: enabled, version: state.version }
+    if (await run(() => api('PUT /api/console/settings', { body: { changes: [change] } })))
       notify('console.settings.saved', { type: 'success' })
-    } catch (error) {
-      if (isDeclined(error)) return
-      notify((error as Error).message, { type: 'error' })
-    }
     refresh()
   }
   return (
@@ -53,7 +48,7 @@ export function PluginSwitches() {
                     <Switch
                       checked={state.enabled}
                       disabled={!may('update', 'setting', domain.id)}
-                      onChange={(_event, checked) => change(state, checked)}
+                      onChange={(_event, checked) => switchPlugin(state, checked)}
                     />
                   }
                   label={countryName(state.country)}

@@ -7,15 +7,15 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useNotify, useRecordContext, useTranslate } from 'react-admin'
-import { api, saveFile, useFormatLocale, useMay, WordButton } from '../../../console/kit/index.ts'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { api, saveFile, useFormatLocale, useMay, useTask, WordButton } from '../../../console/kit/index.ts'
 import { textKey } from './words.ts'
 
 /** Errors in the rows of the last pass, most frequent first, and all of them as a file. */
 export function Faults() {
   const record = useRecordContext()
   const translate = useTranslate()
-  const notify = useNotify()
+  const { run } = useTask()
   const may = useMay()
   const number = new Intl.NumberFormat(useFormatLocale())
   const { data } = useQuery({
@@ -25,9 +25,7 @@ export function Faults() {
   })
   if (!record || !data) return null
   const save = () =>
-    saveFile('GET /api/console/importer/runs/:id/report', { params: { id: String(record.id) } }).catch((error: Error) =>
-      notify(error.message, { type: 'error' }),
-    )
+    run(() => saveFile('GET /api/console/importer/runs/:id/report', { params: { id: String(record.id) } }))
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>

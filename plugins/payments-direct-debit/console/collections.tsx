@@ -15,7 +15,6 @@ import {
   SelectInput,
   Show,
   TextField,
-  useNotify,
   useRecordContext,
   useReference,
   useTranslate,
@@ -36,6 +35,7 @@ import {
   StatusChip,
   useFormatLocale,
   useMay,
+  useTask,
   WordButton,
   wide,
 } from '../../../console/kit/index.ts'
@@ -118,15 +118,15 @@ export function CollectionList() {
 /** Shows the account to which the money is owed. Each view is recorded in the audit log. */
 function Account() {
   const record = useRecordContext()
-  const notify = useNotify()
+  const { run } = useTask()
   const translate = useTranslate()
   const title = useId()
   const [shown, setShown] = useState<{ holder: string; iban: string } | null>(null)
   const show = () =>
-    api('POST /api/console/payments-direct-debit/collections/:id/account', {
-      params: { id: String(record?.id) },
-      body: { version: Number(record?.version) },
-    }).then(setShown, (error: Error) => notify(error.message, { type: 'error' }))
+    run(async () => {
+      const [params, body] = [{ id: String(record?.id) }, { version: Number(record?.version) }]
+      setShown(await api('POST /api/console/payments-direct-debit/collections/:id/account', { params, body }))
+    })
   return (
     <>
       <WordButton label={textKey('collections.account')} variant="outlined" onClick={show} />
