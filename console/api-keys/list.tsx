@@ -45,7 +45,9 @@ function KeyState() {
 function NameAndLine({ name, line }: { name: string; line: string }) {
   return (
     <>
-      {name}
+      <Box component="span" sx={{ fontWeight: 650 }}>
+        {name}
+      </Box>
       <LineBelow>{line}</LineBelow>
     </>
   )
