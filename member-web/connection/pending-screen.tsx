@@ -23,18 +23,21 @@ export function useAwaitedScreen(): Screen | null {
 
 /** The page, or the skeleton that replaces it. The old page stays hidden, for going back or losing the connection. */
 export function PendingScreen({ screen, children }: { screen: Screen | null; children: ReactNode }) {
-  const left = useRef(0)
   const { key } = useLocation()
-  const stood = useRef(key)
+  const current = useRef(key)
+  current.current = key
+  const left = useRef(0)
+  const isShown = useRef(false)
+  // Read before the page is hidden, because a shorter document moves the position.
+  if (screen && !isShown.current) left.current = window.scrollY
+  isShown.current = screen !== null
   useEffect(() => {
-    if (screen) {
-      left.current = window.scrollY
-      window.scrollTo({ top: 0, behavior: 'instant' })
-      return () => {
-        if (stood.current === key) window.scrollTo({ top: left.current, behavior: 'instant' })
-      }
+    if (!screen) return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return () => {
+      // A new page has its own position.
+      if (current.current === key) window.scrollTo({ top: left.current, behavior: 'instant' })
     }
-    stood.current = key
   }, [screen, key])
   return (
     <>

@@ -95,6 +95,34 @@ test('on a slow page the tapped tab responds immediately, and shows its skeleton
   await context.close()
 })
 
+test('a slow page begins at its top, and the page before it is found where it was left', async () => {
+  const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
+  await page.evaluate(() => scrollTo(0, 500))
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    (address) => address.pathname.endsWith('.data'),
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+  )
+  const position = () => page.evaluate(() => Math.round(scrollY))
+  expect(await position()).toBe(500)
+  await page.locator('nav a[href="/profile"]:visible').click()
+  const skeleton = page.locator('[data-skeleton]')
+  await skeleton.waitFor()
+  answer.resolve()
+  await page.waitForURL('**/profile')
+  await skeleton.waitFor({ state: 'detached' })
+  // The position of a page that is left was set a moment later.
+  await page.waitForTimeout(500)
+  expect(await position()).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/notifications')
+  await expect.poll(position).toBe(500)
+  await context.close()
+})
+
 test('a slow page reached from the messenger has the usual frame', async () => {
   for (const viewport of Object.values(viewports)) {
     const { context, page } = await browse(await site.member(), '/chats', viewport)
