@@ -15,12 +15,12 @@ import { DomainInput } from '../shared/domain-input.tsx'
 import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { MomentInput } from '../shared/moment-input.tsx'
 import { AmountInput, MoneyInput } from '../shared/money-input.tsx'
-import { PercentInput } from '../shared/percent-input.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 import { switchStates } from '../shared/statuses.ts'
+import { useValueKind, ValueInputs } from './value-inputs.tsx'
 
 const form = formOf<'discount-codes'>()
 
@@ -49,16 +49,12 @@ interface CodeTermsProps {
 
 export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsProps) {
   const states = useStatusChoices(...switchStates)
+  const value = useValueKind()
+  const minimum = form('minimum_order_value')
   return (
     <>
       <FieldGroup title="console.groups.value">
-        <PercentInput
-          source={form('value_percentage')}
-          min={1}
-          max={100}
-          helperText="console.discount_codes.value_hint"
-        />
-        <AmountInput source={form('value_amount')} currency={form('currency')} />
+        <ValueInputs {...value} />
       </FieldGroup>
       <FieldGroup title="console.groups.where">
         <DomainInput />
@@ -71,7 +67,12 @@ export function CodeTerms({ validity = 'once-per-user', children }: CodeTermsPro
           validate={required()}
           choices={useStatusChoices('once', 'once-per-user', 'unlimited')}
         />
-        <MoneyInput source={form('minimum_order_value')} />
+        {/* The currency of a discount in money is with its amount. */}
+        {value.kind === 'amount' ? (
+          <MoneyInput source={minimum} />
+        ) : (
+          <AmountInput source={minimum} currency={form('currency')} />
+        )}
         <MethodsInput />
         <MomentInput source={form('expires')} />
         <SelectInput source={form('status')} defaultValue="active" validate={required()} choices={states} />
