@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { Link, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
+import { Stat } from '../charts/stat.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
-import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
-import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useMay } from '../shared/use-may.ts'
@@ -60,38 +61,70 @@ function Advice() {
   )
 }
 
+/** What each side recorded, and how far apart the two are. */
+function Amounts() {
+  const one = useRecordContext()
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  if (!one || (one.ours === null && one.theirs === null)) return null
+  const format = (minor: number | null) => (minor === null ? '–' : formatMoney(locale, minor, one.currency))
+  const figures = [
+    ['resources.reconciliation-cases.fields.ours', one.ours],
+    ['resources.reconciliation-cases.fields.theirs', one.theirs],
+    ['resources.reconciliation-days.fields.differs', (one.ours ?? 0) - (one.theirs ?? 0)],
+  ] as const
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+      {figures.map(([label, minor]) => (
+        <Stat key={label} label={translate(label)}>
+          {format(minor)}
+        </Stat>
+      ))}
+    </Box>
+  )
+}
+
 function OrderLink(_: { source: 'order_id' }) {
   const one = useRecordContext()
   const translate = useTranslate()
-  if (!one?.order_id) return '–'
-  return <Link to={`/orders/${one.order_id}/show`}>{translate('console.invoices.to_order')}</Link>
+  return <Link to={`/orders/${one?.order_id}/show`}>{translate('console.invoices.to_order')}</Link>
+}
+
+function Facts() {
+  const one = useRecordContext()
+  return (
+    <Details>
+      {one?.order_id ? <OrderLink source={row('order_id')} /> : null}
+      {/* A day that could not be reconciled concerns no payment. */}
+      {one?.kind === 'not_reconciled' ? null : <TextField source={row('payment')} sx={{ wordBreak: 'break-all' }} />}
+      <MomentField source={row('opened_at')} />
+      <MomentField source={row('closed_at')} />
+      <TextField source={row('closed_by')} />
+      <TextField source={row('reason')} sx={ownLines} />
+    </Details>
+  )
 }
 
 const Actions = () => (
-  <PageActions>
-    <Resolve />
-  </PageActions>
+  <>
+    <RecordFacts state={<StatusChip source={row('status')} />}>
+      <span>
+        <ProviderField source={row('provider')} />
+      </span>
+      <DayField source={row('day')} />
+    </RecordFacts>
+    <PageActions>
+      <Resolve />
+    </PageActions>
+  </>
 )
 
 export function CaseShow() {
   return (
     <Show title={<CaseKind source={row('kind')} />} actions={<Actions />} component="div">
       <Advice />
-      <Details>
-        <CaseKind source={row('kind')} />
-        <StatusChip source={row('status')} />
-        <DayField source={row('day')} />
-        <ProviderField source={row('provider')} />
-        <DomainField source={row('domain_id')} />
-        <TextField source={row('payment')} sx={{ wordBreak: 'break-all' }} />
-        <OrderLink source={row('order_id')} />
-        <MoneyField source={row('ours')} emptyText="–" />
-        <MoneyField source={row('theirs')} emptyText="–" />
-        <MomentField source={row('opened_at')} />
-        <MomentField source={row('closed_at')} />
-        <TextField source={row('closed_by')} emptyText="–" />
-        <TextField source={row('reason')} emptyText="–" sx={ownLines} />
-      </Details>
+      <Amounts />
+      <Facts />
     </Show>
   )
 }

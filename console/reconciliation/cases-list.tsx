@@ -1,3 +1,4 @@
+import { ReferenceField } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -10,8 +11,15 @@ export const CaseList = recordList<'reconciliation-cases'>({
   filters: [{ source: 'status', statuses: ['open', 'healed', 'resolved'] }],
   opens: 'show',
   columns: [
-    { source: 'day', as: DayField },
     { source: 'kind', as: CaseKind },
+    {
+      source: 'order_id',
+      as: ReferenceField,
+      props: { reference: 'orders', link: false, emptyText: '–' },
+      sortable: false,
+      wide: true,
+    },
+    { source: 'day', as: DayField },
     { source: 'provider', sortable: false, wide: true },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'ours', as: MoneyField, sortable: false },
