@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import {
   BooleanInput,
   DataTable,
@@ -51,10 +51,22 @@ const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id
   name: `console.status.${id}`,
 }))
 
-/** The columns of collections, in their own list and within a batch. */
-export const CollectionColumns = () => (
-  <RecordsTable opens="show" resource="payments-direct-debit/collections">
+interface CollectionColumnsProps {
+  /** The member, if it is the same for all rows, has no column. */
+  ofMember?: true
+  /** In place of rows. */
+  empty?: ReactElement
+}
+
+/** The columns of collections, in their own list, of a member and within a batch. */
+export const CollectionColumns = ({ ofMember, ...table }: CollectionColumnsProps) => (
+  <RecordsTable opens="show" resource="payments-direct-debit/collections" {...table}>
     <DataTable.Col source={row('reference')} label={field('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} />
+    {ofMember ? null : (
+      <DataTable.Col source={row('member_id')} label={field('member_id')} disableSort>
+        <ReferenceField source={row('member_id')} reference="members" link={false} emptyText="–" />
+      </DataTable.Col>
+    )}
     <DataTable.Col source={row('collect_on')} label={field('collect_on')} sx={wide} field={DayField} />
     <DataTable.Col source={row('iban')} label={field('iban')} disableSort sx={{ ...wide, whiteSpace: 'nowrap' }} />
     <DataTable.Col source={row('amount')} label={field('amount')} align="right" field={MoneyField} />
@@ -93,7 +105,14 @@ export function MemberCollections() {
         perPage={50}
       >
         <Card sx={{ overflowX: 'auto' }}>
-          <CollectionColumns />
+          <CollectionColumns
+            ofMember
+            empty={
+              <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
+                {translate('resources.payments-direct-debit/collections.empty')}
+              </Typography>
+            }
+          />
         </Card>
       </ReferenceManyField>
     </section>

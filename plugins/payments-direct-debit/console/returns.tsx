@@ -19,8 +19,10 @@ import {
   RecordFacts,
   recordList,
   rowOf,
+  useFormatLocale,
   useMay,
 } from '../../../console/kit/index.ts'
+import { formatMoney } from '../../../core/shared/money.ts'
 import { ImportButton } from './import-button.tsx'
 import { ReasonField, textKey, WordChip } from './words.tsx'
 
@@ -85,7 +87,9 @@ function Actions() {
   const may = useMay()
   return (
     <>
-      <RecordFacts state={<WordChip source={row('outcome')} words="returns.outcomes" />} />
+      <RecordFacts state={<WordChip source={row('outcome')} words="returns.outcomes" />}>
+        <ReasonField source={row('reason')} />
+      </RecordFacts>
       {line?.open && may('update', 'direct-debit', line.domain_id) ? (
         <PageActions>
           <ReasonedAction
@@ -98,19 +102,27 @@ function Actions() {
   )
 }
 
+/** The report and its amount, which a report on a whole file has not. */
+function ReturnTitle() {
+  const line = useRecordContext()
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  if (!line) return null
+  const name = translate(textKey('returns.name'), { smart_count: 1 })
+  return line.amount === null ? name : `${name} · ${formatMoney(locale, line.amount, line.currency)}`
+}
+
 export function ReturnShow() {
   const translate = useTranslate()
   return (
-    <Show actions={<Actions />} component="div">
+    <Show title={<ReturnTitle />} actions={<Actions />} component="div">
       <Details>
         <Problem source={row('problem')} label={field('problem')} />
-        <MoneyField source={row('amount')} label={field('amount')} />
         <FunctionField
           source={row('direction')}
           label={field('direction')}
           render={({ direction }) => (direction ? translate(textKey(`returns.direction_${direction}`)) : '–')}
         />
-        <ReasonField source={row('reason')} label={field('reason')} />
         <DayField source={row('booked_on')} label={field('booked_on')} />
         <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
         <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
