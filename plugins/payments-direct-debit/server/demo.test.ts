@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 
 test('the demo takes direct debits as play money on its Dutch brand only', async () => {
   const app = await testApp()
-  await seedDemo(app.services, { members: 12, getOrigin: (host) => `http://${host}` })
+  await seedDemo(app.services, { members: 60, getOrigin: (host) => `http://${host}` })
   const { sites, plugins, secrets } = app.services
   const on = sites.all().filter(({ id }) => plugins.isEnabled('payments-direct-debit', sites.siteFor(id)))
   expect(on.map(({ host }) => host)).toEqual(['localhost'])
@@ -26,6 +26,12 @@ test('the demo takes direct debits as play money on its Dutch brand only', async
      group by b.id`,
   )
   expect(batch).toMatchObject({ status: 'settled', count: batch?.collected, total: batch?.sum })
+  const blocked = await app.db.asOwner<{ return_reason: string; reason: string; outcome: string }>(
+    `select d.return_reason, b.reason, r.outcome from directdebit_blocks b
+       join directdebit_payments d on d.member_id = b.member_id and d.returned_at = b.changed_at
+       join directdebit_returns r on r.payment_id = d.id`,
+  )
+  expect(blocked).toEqual([{ return_reason: 'MD06', reason: expect.stringMatching(/^MD06 R-/), outcome: 'applied' }])
   expect(await app.db.asOwner('select from sandbox_payments s join directdebit_payments d using (payment_id)')).toEqual(
     [],
   )

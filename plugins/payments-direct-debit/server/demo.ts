@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { addPaymentAccount } from '../../../core/features/payments/index.ts'
+import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
 import type { DemoPart, DemoSite } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
@@ -9,8 +9,16 @@ import { maskIban } from './bank-account.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
 const creditor = { id: 'NL79ZZZ999999990000', name: 'Tweeluik (demo)' }
-/** An account number from the banks' own examples. */
-const exampleIban = 'NL69INGB0123456789'
+/** Account numbers like those in the banks' own examples, one for each payer in turn. */
+const exampleIbans = [
+  'NL69INGB0123456789',
+  'NL14ABNA0412345271',
+  'NL46RABO0312348054',
+  'NL30TRIO0212347436',
+  'NL91KNAB0512340918',
+] as const
+/** The bank's code for a debit that the payer had returned. */
+const returnReason = 'MD06'
 
 /** The demo's Dutch brand takes direct debits as play money; its text messages are shown at `/dev/sms`. */
 const host = 'localhost'
@@ -36,8 +44,8 @@ export const directDebitDemo: DemoPart = {
       // Listed before the sandbox bank, which takes every method.
       position: 0,
     })
-    await insertBatch(tx, site)
-    await insertBlocks(tx, site)
+    await insertBatches(tx, site)
+    await insertBlockedAccount(tx, site)
   },
 }
 
@@ -47,25 +55,55 @@ interface Sale {
   member_id: string
   amount: number
   currency: string
+  state: 'paid' | 'failed'
   created_at: Date
 }
 
-/** A settled batch: some purchases of the demo, paid by direct debit instead of another method. */
-async function insertBatch(tx: Transaction, { domainId, now, seal }: DemoSite): Promise<void> {
+const returnedAt = ({ created_at }: Sale) => new Date(created_at.getTime() + 5 * dayMs)
+
+/** Time before which the banks' return period has ended. */
+const settledBefore = ({ now }: DemoSite) => new Date(now.getTime() - 21 * dayMs)
+
+/** Purchases of the demo with another method, which become direct debits. */
+const listSales = (
+  tx: Transaction,
+  { domainId, logins }: DemoSite,
+  state: 'paid' | 'failed',
+  before: Date,
+  limit: number,
+) =>
+  tx('payments as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where({ 'o.domain_id': domainId, 'p.provider': 'sandbox', 'p.state': state, 'p.currency': 'EUR' })
+    .where('p.created_at', '<', before)
+    // Their buyers may be blocked.
+    .whereNotIn('o.member_id', Object.values(logins))
+    .orderBy('p.created_at', 'desc')
+    .limit(limit)
+    .select<Sale[]>(
+      ...['p.id as payment_id', 'p.order_id', 'o.member_id', 'p.amount', 'p.currency', 'p.state', 'p.created_at'],
+    )
+
+/** Two settled batches: in the earlier one, a payer had a debit returned and was blocked. */
+async function insertBatches(tx: Transaction, site: DemoSite): Promise<void> {
+  const recent = await listSales(tx, site, 'paid', settledBefore(site), 4)
+  await insertBatch(tx, site, recent)
+  const before = recent.at(-1)?.created_at ?? settledBefore(site)
+  const [returned] = await listSales(tx, site, 'failed', before, 1)
+  if (!returned) return
+  const others = await listSales(tx, site, 'paid', returned.created_at, 4)
+  await insertBatch(tx, site, [returned, ...others])
+  await insertReturns(tx, site, returned)
+}
+
+async function insertBatch(tx: Transaction, site: DemoSite, sales: readonly Sale[]): Promise<void> {
+  const { domainId } = site
   const account = await tx('payment_accounts')
     .where({ domain_id: domainId, provider: 'directdebit' })
     .first<{ id: string }>('id')
-  const sales: Sale[] = await tx('payments as p')
-    .join('orders as o', 'o.id', 'p.order_id')
-    .where({ 'o.domain_id': domainId, 'o.status': 'completed', 'p.provider': 'sandbox', 'p.state': 'paid' })
-    .where('p.created_at', '<', new Date(now.getTime() - 21 * dayMs))
-    .orderBy('p.created_at', 'desc')
-    .limit(4)
-    .select('p.id as payment_id', 'p.order_id', 'o.member_id', 'p.amount', 'p.currency', 'p.created_at')
   const [last] = sales
   if (!account || !last) return
-  const dayOf = (at: Date) => siteTime.dayOf(at, bankTimeZone)
-  const collectOn = addBankDays(dayOf(last.created_at), 2)
+  const collectOn = addBankDays(siteTime.dayOf(last.created_at, bankTimeZone), 2)
   const batchId = uuidv7({ msecs: last.created_at.getTime() })
   await tx('directdebit_batches').insert({
     id: batchId,
@@ -78,24 +116,28 @@ async function insertBatch(tx: Transaction, { domainId, now, seal }: DemoSite): 
     status: 'settled',
     created_at: last.created_at,
     released_at: last.created_at,
-    settled_at: new Date(now.getTime() - 7 * dayMs),
+    settled_at: new Date(last.created_at.getTime() + 14 * dayMs),
   })
-  for (const sale of sales)
-    await insertCollection(tx, sale, { domainId, accountId: account.id, batchId, collectOn, seal })
+  for (const [index, sale] of sales.entries()) {
+    const iban = exampleIbans[index % exampleIbans.length] ?? exampleIbans[0]
+    await insertCollection(tx, sale, { ...site, accountId: account.id, batchId, collectOn, iban })
+  }
 }
 
-interface DemoCollection extends Pick<DemoSite, 'domainId' | 'seal'> {
+interface DemoCollection extends DemoSite {
   accountId: string
   batchId: string
   collectOn: string
+  iban: string
 }
 
 async function insertCollection(
   tx: Transaction,
   sale: Sale,
-  { domainId, accountId, batchId, collectOn, seal }: DemoCollection,
+  { domainId, accountId, batchId, collectOn, iban, seal }: DemoCollection,
 ) {
-  const { payment_id, order_id, member_id, amount, currency, created_at } = sale
+  const { payment_id, order_id, member_id, amount, currency, state, created_at } = sale
+  const isReturned = state === 'failed'
   const id = uuidv7({ msecs: created_at.getTime() })
   const mandateId = uuidv7({ msecs: created_at.getTime() })
   const reference = `DEMO-${mandateId.slice(-8).toUpperCase()}`
@@ -108,8 +150,8 @@ async function insertCollection(
     reference,
     creditor_id: creditor.id,
     creditor_name: creditor.name,
-    iban: seal(exampleIban),
-    iban_masked: maskIban(exampleIban),
+    iban: seal(iban),
+    iban_masked: maskIban(iban),
     iban_country: 'NL',
     holder: seal('A. Voorbeeld'),
     locale: 'nl',
@@ -118,6 +160,7 @@ async function insertCollection(
       .replace(/\{(\w+)\}/g, (found, name: string) => terms[name as keyof typeof terms] ?? found),
     agreed_at: created_at,
     last_used_at: created_at,
+    ended_at: isReturned ? returnedAt(sale) : null,
   })
   await tx('directdebit_payments').insert({
     id,
@@ -130,7 +173,7 @@ async function insertCollection(
     mandate_reference: reference,
     creditor_id: creditor.id,
     creditor_name: creditor.name,
-    state: 'paid',
+    state,
     amount,
     currency,
     test_mode: true,
@@ -138,7 +181,9 @@ async function insertCollection(
     stopped_path: `/transactions/${order_id}?stopped=1`,
     created_at,
     agreed_at: created_at,
-    paid_at: created_at,
+    paid_at: isReturned ? null : created_at,
+    returned_at: isReturned ? returnedAt(sale) : null,
+    return_reason: isReturned ? returnReason : null,
     collect_on: collectOn,
     batch_id: batchId,
     collected_amount: amount,
@@ -148,29 +193,85 @@ async function insertCollection(
     .update({ provider: 'directdebit', method: 'directdebit', account_id: accountId, provider_payment_id: id })
 }
 
-/** A member who may not use direct debit at present, and an account that nobody may use. */
-async function insertBlocks(tx: Transaction, { domainId, now, logins }: DemoSite): Promise<void> {
+/**
+ * The bank's report on a returned debit, after which its payer was blocked, and a line of it that staff have to look
+ * into.
+ */
+async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: Sale): Promise<void> {
+  const { payment_id, order_id, member_id, amount, currency } = returned
+  const at = returnedAt(returned)
+  const msecs = at.getTime()
+  const collection = await tx('directdebit_payments').where({ payment_id }).first<DebitRow>('id', 'mandate_reference')
+  const messageId = uuidv7({ msecs })
+  await tx('directdebit_messages').insert({
+    id: messageId,
+    domain_id: domainId,
+    // Of no file.
+    sha256: 'demo',
+    kind: 'pain.002',
+    version: 'pain.002.001.03',
+    message_id: 'DEMO-1',
+    file_name: `returns-${at.toISOString().slice(0, 10)}.xml`,
+    made_at: at,
+    imported_at: at,
+    imported_by: 'system:demo',
+    in_order: 4,
+  })
+  const line = { message_id: messageId, domain_id: domainId, currency, created_at: at }
+  await tx('directdebit_returns').insert([
+    {
+      ...line,
+      id: uuidv7({ msecs }),
+      entry_key: 'demo-1',
+      payment_id: collection?.id,
+      outcome: 'applied',
+      end_to_end_id: collection?.id.replaceAll('-', ''),
+      mandate_reference: collection?.mandate_reference,
+      bank_reference: 'DEMO-1-1',
+      amount,
+      reason: returnReason,
+    },
+    {
+      ...line,
+      id: uuidv7({ msecs }),
+      entry_key: 'demo-2',
+      outcome: 'unknown',
+      problem: 'no_collection',
+      end_to_end_id: 'INVOICE-4471',
+      bank_reference: 'DEMO-1-2',
+      amount: 1500,
+      reason: 'AC04',
+    },
+  ])
+  await tx('directdebit_blocks').insert({
+    id: uuidv7({ msecs }),
+    domain_id: domainId,
+    member_id,
+    active: true,
+    reason: `${returnReason} ${orderReference(order_id)}`,
+    changed_by: 'system:demo',
+    changed_at: at,
+  })
+}
+
+interface DebitRow {
+  id: string
+  mandate_reference: string
+}
+
+/** An account that nobody may use; none of the payers above has it. */
+async function insertBlockedAccount(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
   const at = new Date(now.getTime() - 9 * dayMs)
-  const changed = { domain_id: domainId, active: true, changed_by: 'system:demo', changed_at: at }
-  const member = await tx('members')
-    .where({ domain_id: domainId, status: 'active', paid_user: true })
-    .whereNotIn('id', Object.values(logins))
-    .orderBy('id')
-    .first<{ id: string }>('id')
-  if (member)
-    await tx('directdebit_blocks').insert({
-      ...changed,
-      id: uuidv7({ msecs: at.getTime() }),
-      member_id: member.id,
-      reason: 'Reversed a direct debit (demo)',
-    })
   await tx('directdebit_barred').insert({
-    ...changed,
     id: uuidv7({ msecs: at.getTime() }),
+    domain_id: domainId,
     kind: 'iban',
     // Of no account.
     value_hash: 'demo',
-    ending: '6789',
+    ending: '2381',
+    active: true,
     reason: 'Belongs to someone else (demo)',
+    changed_by: 'system:demo',
+    changed_at: at,
   })
 }
