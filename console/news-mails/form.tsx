@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { languageNames } from '../../core/shared/languages.ts'
 import { DomainInput } from '../shared/domain-input.tsx'
+import { FieldGroup, WholeRow } from '../shared/field-group.tsx'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { recordForms } from '../shared/record-forms.tsx'
@@ -31,38 +32,50 @@ function NewsMailForm() {
       <NewsProgress />
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
-          <DomainInput isRequired />
-          <Languages value={locale} onChoose={setLocale} />
-          {/* Each language has its own fields, so that input stays when another language is shown. */}
-          <LanguagePanel id="news-mail" value={locale}>
-            {locales.map((each) => (
-              <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
-                <TextInput
-                  source={form(`texts.${each}.subject`)}
-                  label="console.news_mails.subject"
-                  validate={maxLength(100)}
-                  fullWidth
-                />
-                <TextInput
-                  source={form(`texts.${each}.body`)}
-                  label="console.news_mails.body"
-                  helperText="console.news_mails.body_hint"
-                  validate={maxLength(5000)}
-                  multiline
-                  minRows={8}
-                  fullWidth
-                />
-                <TextInput
-                  source={form(`texts.${each}.button`)}
-                  label="console.news_mails.button"
-                  validate={maxLength(40)}
-                  fullWidth
-                />
-              </Box>
-            ))}
-          </LanguagePanel>
-          <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
-          <SendAt />
+          <FieldGroup title="console.groups.where">
+            <WholeRow>
+              <DomainInput isRequired />
+            </WholeRow>
+          </FieldGroup>
+          <FieldGroup title="console.groups.words">
+            <WholeRow>
+              <Languages value={locale} onChoose={setLocale} />
+              {/* Each language has its own fields, so that input stays when another language is shown. */}
+              <LanguagePanel id="news-mail" value={locale}>
+                {locales.map((each) => (
+                  <Box key={each} sx={{ display: each === locale ? 'block' : 'none', width: 1 }}>
+                    <TextInput
+                      source={form(`texts.${each}.subject`)}
+                      label="console.news_mails.subject"
+                      validate={maxLength(100)}
+                      fullWidth
+                    />
+                    <TextInput
+                      source={form(`texts.${each}.body`)}
+                      label="console.news_mails.body"
+                      helperText="console.news_mails.body_hint"
+                      validate={maxLength(5000)}
+                      multiline
+                      minRows={8}
+                      fullWidth
+                    />
+                    <TextInput
+                      source={form(`texts.${each}.button`)}
+                      label="console.news_mails.button"
+                      validate={maxLength(40)}
+                      fullWidth
+                    />
+                  </Box>
+                ))}
+              </LanguagePanel>
+              <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
+            </WholeRow>
+          </FieldGroup>
+          <FieldGroup title="console.groups.moment">
+            <WholeRow>
+              <SendAt />
+            </WholeRow>
+          </FieldGroup>
         </Box>
         <Box component="section" aria-labelledby="news-preview" sx={{ minWidth: 0 }}>
           <Typography id="news-preview" component="h2" variant="h6" sx={{ mt: { xs: 0, lg: 1.25 }, mb: 1 }}>
