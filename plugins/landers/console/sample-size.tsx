@@ -11,6 +11,17 @@ import { calculateSampleSize } from '../shared/statistics.ts'
 const powers = [0.8, 0.9, 0.95] as const
 const textKey = (key: string) => `plugins.landers.sample.${key}`
 
+/** A usual page: five in a hundred visitors sign up, and a fifth more would be worth the change. */
+const usual = { baseline: 5, uplift: 20, power: 0.8 } as const
+
+const countNeeded = (
+  { baseline, uplift, power }: { baseline: number; uplift: number; power: number },
+  comparisons: number,
+) => calculateSampleSize({ baseline: baseline / 100, uplift: uplift / 100, power, comparisons })
+
+/** The visitors of each of two variants that a usual page needs. */
+export const usualSize = countNeeded(usual, 1)
+
 /** How many visitors each variant needs to show a difference, computed here and copied by a button. */
 export function SampleSize() {
   const translate = useTranslate()
@@ -18,16 +29,11 @@ export function SampleSize() {
   const { setValue } = useFormContext()
   const arms: unknown = useWatch({ name: 'arms' })
   const status: unknown = useWatch({ name: 'status', exact: true })
-  const [baseline, setBaseline] = useState('5')
-  const [uplift, setUplift] = useState('20')
-  const [power, setPower] = useState<number>(0.8)
+  const [baseline, setBaseline] = useState(String(usual.baseline))
+  const [uplift, setUplift] = useState(String(usual.uplift))
+  const [power, setPower] = useState<number>(usual.power)
   const comparisons = Math.max(1, (Array.isArray(arms) ? arms.length : 2) - 1)
-  const needed = calculateSampleSize({
-    baseline: Number(baseline) / 100,
-    uplift: Number(uplift) / 100,
-    power,
-    comparisons,
-  })
+  const needed = countNeeded({ baseline: Number(baseline), uplift: Number(uplift), power }, comparisons)
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const field = { size: 'small', margin: 'none', type: 'number' } as const

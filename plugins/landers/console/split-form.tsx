@@ -22,7 +22,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { designChoices, designName, field } from './choices.ts'
 import { SlugInput, StatusInput } from './inputs.tsx'
-import { SampleSize } from './sample-size.tsx'
+import { SampleSize, usualSize } from './sample-size.tsx'
 import { SplitResults } from './split-results.tsx'
 import { State } from './state.tsx'
 
@@ -72,8 +72,8 @@ function SplitForm() {
           <NumberInput
             source={form('planned')}
             label={field('planned')}
-            defaultValue={2000}
-            step={100}
+            defaultValue={usualSize}
+            step={1}
             validate={[required(), minValue(100), maxValue(1_000_000)]}
             helperText="plugins.landers.planned_hint"
           />

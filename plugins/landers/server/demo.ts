@@ -38,7 +38,7 @@ export const demo: NonNullable<Plugin['demo']> = {
         { slug: '', weight: 50 },
         { slug, weight: 50 },
       ]),
-      planned: 2000,
+      planned: 8200,
     })
   },
 }
