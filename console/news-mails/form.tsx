@@ -27,16 +27,19 @@ function NewsMailForm() {
   const record = useRecordContext<NewsRecord>()
   const [own] = useLocaleState()
   const [locale, setLocale] = useState(() => (writtenIn(record?.texts)[0] ?? own) as Locale)
+  const isBegun = record?.queued != null
   return (
-    <RecordForm>
+    <RecordForm {...(isBegun ? { toolbar: false } : {})}>
       <NewsProgress />
       <Box sx={columns}>
         <Box sx={{ minWidth: 0 }}>
-          <FieldGroup title="console.groups.where">
-            <WholeRow>
-              <DomainInput isRequired />
-            </WholeRow>
-          </FieldGroup>
+          {isBegun ? null : (
+            <FieldGroup title="console.groups.where">
+              <WholeRow>
+                <DomainInput isRequired />
+              </WholeRow>
+            </FieldGroup>
+          )}
           <FieldGroup title="console.groups.words">
             <WholeRow>
               <Languages value={locale} onChoose={setLocale} />
@@ -48,6 +51,7 @@ function NewsMailForm() {
                       source={form(`texts.${each}.subject`)}
                       label="console.news_mails.subject"
                       validate={maxLength(100)}
+                      readOnly={isBegun}
                       fullWidth
                     />
                     <TextInput
@@ -57,23 +61,31 @@ function NewsMailForm() {
                       validate={maxLength(5000)}
                       multiline
                       minRows={8}
+                      readOnly={isBegun}
                       fullWidth
                     />
                     <TextInput
                       source={form(`texts.${each}.button`)}
                       label="console.news_mails.button"
                       validate={maxLength(40)}
+                      readOnly={isBegun}
                       fullWidth
                     />
                   </Box>
                 ))}
               </LanguagePanel>
-              <TextInput source={form('path')} helperText="console.news_mails.path_hint" validate={page} fullWidth />
+              <TextInput
+                source={form('path')}
+                helperText="console.news_mails.path_hint"
+                validate={page}
+                readOnly={isBegun}
+                fullWidth
+              />
             </WholeRow>
           </FieldGroup>
           <FieldGroup title="console.groups.moment">
             <WholeRow>
-              <SendAt />
+              <SendAt readOnly={isBegun} />
             </WholeRow>
           </FieldGroup>
         </Box>
@@ -94,13 +106,14 @@ function Languages(choice: { value: Locale; onChoose: (locale: Locale) => void }
 }
 
 /** In the time zone of each member, so it is not converted to UTC. */
-function SendAt() {
+function SendAt({ readOnly }: { readOnly: boolean }) {
   const source = form('send_at')
   return (
     <TextInput
       source={source}
       type="datetime-local"
       helperText="console.news_mails.send_hint"
+      readOnly={readOnly}
       slotProps={{ inputLabel: { shrink: true }, ...useChosenDate(source, momentFormat) }}
       fullWidth
     />

@@ -43,7 +43,9 @@ export function NewsProgress() {
   if (state !== 'sending')
     return (
       <Alert severity="info" sx={{ width: 1, mb: 2 }}>
-        {translate('console.news_mails.begun')}
+        {state === 'stopped'
+          ? translate('console.news_mails.stopped', { sent: number.format(news.queued) })
+          : translate('console.news_mails.begun')}
       </Alert>
     )
   const total = news.queued + news.remaining
