@@ -10,14 +10,12 @@ import { createSyntheticSite } from '../../platform/site/index.ts'
 import { renderMail } from '../notifications/index.ts'
 import { NewsMail } from './models.ts'
 import { type NewsTexts, newsBody, newsDraft, newsFilter, newsReply } from './news-schemas.ts'
-import { nobodyId, recipientSql } from './step.ts'
 import { stopNewsRoute } from './stop-news.ts'
 
 const subject = 'news-mail'
 
-/** Members that the runs of a news mail have yet to reach; counted only while one is under way. */
-const remainingSql = `(select count(m.id)::int from mailing_runs r join members m on m.domain_id = r.domain_id
-  and m.country = r.country and ${recipientSql("'news'")} and m.id > coalesce(r.last_member, '${nobodyId}')
+/** Members that unfinished runs of a news mail have yet to reach, as counted at their start; at least one for each. */
+const remainingSql = `(select coalesce(sum(greatest(r.recipients - r.queued, 1)), 0)::int from mailing_runs r
   where r.kind = 'news' and r.key = news_mails.id::text and r.done_at is null)`
 
 /** News can be edited until they are sent; news being sent can only be withdrawn. */

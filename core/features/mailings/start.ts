@@ -6,7 +6,7 @@ import { dayMs } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
-import { mailingStep } from './step.ts'
+import { mailingStep, recipientSql } from './step.ts'
 
 // Jumps from country to country along the index, however many members each has.
 const listCountriesStatement: Statement = {
@@ -29,6 +29,13 @@ const insertRunStatement: Statement = {
   name: 'mailings.insert_run',
   text: `insert into mailing_runs (kind, domain_id, country, key, started_at) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning kind`,
+}
+// Once per run: a large site has millions of members.
+const countRecipientsStatement: Statement = {
+  name: 'mailings.count_recipients',
+  text: `update mailing_runs set recipients =
+      (select count(*) from members m where m.domain_id = $2 and m.country = $3 and ${recipientSql('$1')})
+    where kind = $1 and domain_id = $2 and country = $3 and key = $4`,
 }
 const deleteRunsStatement: Statement = {
   name: 'mailings.delete_runs',
@@ -65,8 +72,11 @@ async function start(ctx: CommandContext, kind: MailingKind, key: string): Promi
   const { db, outbox } = ctx.services
   const { domainId, country } = ctx.site
   await db.transaction(async (tx) => {
-    const [mine] = await db.query(insertRunStatement, [kind, domainId, country, key, ctx.now()], tx)
-    if (mine) await outbox.enqueue(tx, ctx.site, mailingStep, { kind, key })
+    const run = [kind, domainId, country, key]
+    const [mine] = await db.query(insertRunStatement, [...run, ctx.now()], tx)
+    if (!mine) return
+    if (kind === 'news') await db.query(countRecipientsStatement, run, tx)
+    await outbox.enqueue(tx, ctx.site, mailingStep, { kind, key })
   })
 }
 

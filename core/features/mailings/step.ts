@@ -26,7 +26,7 @@ const advanceStatement: Statement = {
 export const recipientSql = (kind: string) =>
   `m.status = 'active' and m.notifications_blocked is null and not m.fictional and not (${kind} = any(m.notifications_disabled))`
 /** Comes before every member in the order of ids. */
-export const nobodyId = '00000000-0000-0000-0000-000000000000'
+const nobodyId = '00000000-0000-0000-0000-000000000000'
 
 const buildPageStatement = (name: string, key: string, more = ''): Statement => ({
   name,
