@@ -1,6 +1,6 @@
 import { ResourceList } from '../shared/resource-list.tsx'
-import { OrderPackages } from './order-dialog.tsx'
 import { PriceTable } from './price-table.tsx'
+import { ReorderPackages } from './reorder-dialog.tsx'
 
 /** More than all packages of an installation. */
 const maxPackages = 1000
@@ -11,7 +11,7 @@ export const PackageList = () => (
     sort={{ field: 'country', order: 'ASC' }}
     perPage={maxPackages}
     pagination={false}
-    actions={<OrderPackages />}
+    actions={<ReorderPackages />}
   >
     <PriceTable />
   </ResourceList>

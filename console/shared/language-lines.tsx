@@ -16,10 +16,10 @@ import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { LastPosition } from './last-position.tsx'
-import { OrderList } from './order-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordForms } from './record-forms.tsx'
 import { RecordsTable } from './records-table.tsx'
+import { ReorderList } from './reorder-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { sourceOf } from './sources.ts'
 import { wideOnly } from './wide-only.ts'
@@ -54,7 +54,7 @@ function LineList() {
   return (
     <ResourceList
       scope="domain"
-      actions={<OrderList />}
+      actions={<ReorderList />}
       sort={{ field: 'position', order: 'ASC' }}
       filterDefaultValues={{ language: locale }}
       filters={[<SearchInput key="q" source={filter('q')} alwaysOn />]}

@@ -22,9 +22,9 @@ import { LanguageField } from './language-field.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NoResults } from './no-results.tsx'
-import { type NameOfRow, OrderList } from './order-dialog.tsx'
 import { ProviderField } from './provider-field.tsx'
 import { RecordsTable } from './records-table.tsx'
+import { type NameOfRow, ReorderList } from './reorder-dialog.tsx'
 import { ResourceList, type ResourceListProps } from './resource-list.tsx'
 import { RowsTable } from './rows-table.tsx'
 import type { FilterSource, ReadablePath, RowSource } from './sources.ts'
@@ -138,7 +138,7 @@ export function recordList<R extends ReadablePath>(descriptor: ListDescriptor<R>
     )
     return (
       <ResourceList
-        {...(ordered ? { actions: <OrderList nameOf={ordered === true ? undefined : ordered} /> } : {})}
+        {...(ordered ? { actions: <ReorderList nameOf={ordered === true ? undefined : ordered} /> } : {})}
         {...list}
         {...(byLanguage ? { filterDefaultValues: { ...list.filterDefaultValues, language } } : {})}
         // The footer has its own card.

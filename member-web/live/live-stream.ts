@@ -21,12 +21,12 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
 }
 
 /** The open stream's last id: events that are not stored carry it too. */
-let lastEventTime = 0
+let lastStreamId = 0
 
 /** Whether the event is new to this page: a reconnection repeats events around the last one heard. */
 function isNew(id: number): boolean {
-  if (id === lastEventTime) return true
-  lastEventTime = id
+  if (id === lastStreamId) return true
+  lastStreamId = id
   received.id = Math.max(received.id, id)
   if (received.ids.has(id)) return false
   received.ids.add(id)
@@ -51,7 +51,7 @@ export function openLiveStream(member: string, since: number, onRefused: () => v
   if (received.member !== member) received = { member, id: since, ids: new Set() }
   const opened = new EventSource(routeLine('GET /api/events', { query: { since: received.id } }).url)
   source = opened
-  lastEventTime = 0
+  lastStreamId = 0
   for (const type of Object.keys(handlers)) opened.addEventListener(type, deliverEvent)
   opened.addEventListener('error', () => {
     if (opened.readyState === EventSource.CLOSED) onRefused()

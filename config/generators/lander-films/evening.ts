@@ -142,15 +142,15 @@ function walk(second: number): string {
 }
 
 const scenes = [night, coffee, walk]
-/** Half a second in which the next moment opens in the middle of the previous one. */
-const opening = 0.6
+/** The time in which the next moment opens in the middle of the previous one. */
+const openingSeconds = 0.6
 
 /** The picture at a second of the film, without its frame. */
 export function eveningAt(second: number): string {
   const index = moments.findLastIndex((start) => second >= start)
   const start = moments[index] ?? 0
   const now = scenes[index]?.(second - start) ?? ''
-  const open = ease(second, start, start + opening)
+  const open = ease(second, start, start + openingSeconds)
   if (index === 0 || open >= 1) return now
   const before = scenes[index - 1]?.(second - (moments[index - 1] ?? 0)) ?? ''
   return `${before}<clipPath id="opening"><circle cx="400" cy="480" r="${(open * 680).toFixed(1)}"/></clipPath><g clip-path="url(#opening)">${now}</g>`

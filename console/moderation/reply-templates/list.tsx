@@ -3,8 +3,8 @@ import type { Reply } from '../../../core/kernel/api.ts'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
-import { OrderList } from '../../shared/order-dialog.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
+import { ReorderList } from '../../shared/reorder-dialog.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
@@ -35,7 +35,7 @@ export function ReplyTemplateList() {
   return (
     <ResourceList
       scope="domain"
-      actions={<OrderList hint="console.reply_templates.order_hint" />}
+      actions={<ReorderList hint="console.reply_templates.order_hint" />}
       sort={{ field: 'position', order: 'ASC' }}
       filter={{ one_in: locale }}
       filters={[<SelectInput key="kind" source={filter('kind')} choices={kinds} alwaysOn />]}

@@ -47,7 +47,7 @@ const keepOldHost = ({ host, aliases }: Names, existing: DomainRow | undefined):
   existing && existing.host !== host && !aliases.includes(existing.host) ? [...aliases, existing.host] : aliases
 
 /** Requires confirmation of the consequences and applies them. The host that the editor is using cannot be removed. */
-async function carryOver(
+async function confirmDomainChange(
   ctx: TxContext<StaffRequestContext>,
   old: DomainRow,
   next: Pick<DomainRow, 'host' | 'aliases' | 'pool' | 'active' | 'countries'>,
@@ -92,7 +92,7 @@ export const domainRoutes = consoleCrud({
     if (existing && values.active && !existing.active && (await isDraft(ctx.tx, existing.id)))
       throw invalidField('active', 'brand_not_launched')
     if (existing)
-      await carryOver(
+      await confirmDomainChange(
         ctx,
         existing,
         { ...names, pool, active: values.active, countries: values.countries },

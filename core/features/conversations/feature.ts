@@ -6,9 +6,9 @@ import { conversationsLive } from './live-events.ts'
 import { conversationMedia } from './media-purposes.ts'
 import { messageCause } from './message-causes.ts'
 import { sentMessages } from './metrics.ts'
-import { movePool } from './move-pool.ts'
 import { partitionSchedule } from './partitions.ts'
 import { readReceiptsPerk } from './perks.ts'
+import { conversationPoolMove } from './pool-move.ts'
 import { contactPrices } from './priced-actions.ts'
 import { refundUnreadAtBan, refundUnreadAtErasure } from './refund-unread.ts'
 import { conversationRoutes } from './routes.ts'
@@ -30,7 +30,7 @@ export const conversationsFeature = defineFeature({
   metrics: [sentMessages],
   extends: {
     premiumPerk: [readReceiptsPerk],
-    poolMoved: [movePool],
+    poolMoved: [conversationPoolMove],
     memberBlocked: [endConversationOnBlock],
     ledgerCause: [messageCause],
     pricedAction: contactPrices,

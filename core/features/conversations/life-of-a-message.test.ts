@@ -43,7 +43,7 @@ const names = (statements: readonly CountedStatement[], bracket = false) =>
 // One message, from the sender's request until the recipient has read it and no work is left. Lists the purpose of each
 // statement, so that an added one is seen in context.
 test.each([
-  ['free', false, 'members.use_free_message'],
+  ['free', false, 'members.spend_free_message'],
   ['paid', true, 'credits.charge_account'],
 ])('a %s message costs eight statements in all', async (_kind, paidUser, payment) => {
   const [anna, bert] = await pair(paidUser)

@@ -3,7 +3,7 @@ import { erasedAddressSuffix } from '../notifications/index.ts'
 import { consoleMemberRoutes } from './console-routes.ts'
 import { memberErrors } from './error-codes.ts'
 import { exportPerson } from './export-person.ts'
-import { movePool } from './move-pool.ts'
+import { memberPoolMove } from './pool-move.ts'
 import { memberConsents } from './purposes.ts'
 import { memberRoutes } from './routes.ts'
 import { memberRules } from './rules.ts'
@@ -16,7 +16,7 @@ export const membersFeature = defineFeature({
   hooks: ['cardExtension', 'ownGenders', 'profileExtension', 'profilePassages'],
   consents: memberConsents,
   errors: memberErrors,
-  extends: { poolMoved: [movePool] },
+  extends: { poolMoved: [memberPoolMove] },
   exporters: [exportPerson],
   settings: memberSettings,
   settingRules: memberRules,

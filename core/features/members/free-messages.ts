@@ -7,8 +7,8 @@ export interface FreeUsage {
   conversations_started_free: number
 }
 
-const useFreeMessageStatement: Statement = {
-  name: 'members.use_free_message',
+const spendFreeMessageStatement: Statement = {
+  name: 'members.spend_free_message',
   text: `update members set messages_sent_free = messages_sent_free + 1,
       conversations_started_free = conversations_started_free + case when $4 then 1 else 0 end
     where id = $1 and not paid_user and messages_sent_free < $2 and (not $4 or conversations_started_free < $3)
@@ -25,5 +25,5 @@ export async function spendFreeMessage(
   { limits, starts }: { limits: { messages: number; conversations: number }; starts: boolean },
 ): Promise<FreeUsage | null> {
   const values = [memberId, limits.messages, limits.conversations, starts]
-  return (await services.db.query<FreeUsage>(useFreeMessageStatement, values, tx))[0] ?? null
+  return (await services.db.query<FreeUsage>(spendFreeMessageStatement, values, tx))[0] ?? null
 }

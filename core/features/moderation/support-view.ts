@@ -31,13 +31,13 @@ const restrictionsStatement: Statement = {
       a.status appeal from restrictions r left join staff_names s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
     where r.member_id = $1 order by r.decided_at desc limit 100`,
 }
-const reportsStatement: Statement = {
+const complaintsStatement: Statement = {
   name: 'moderation.list_member_complaints',
   text: `select id, reference, kind, status, created_at from complaints where reported_id = $1 and domain_id = $2
     order by created_at desc limit 100`,
 }
 
-const ownReportsStatement: Statement = {
+const contentReportsStatement: Statement = {
   name: 'moderation.list_member_reports',
   text: `select r.id, r.kind, m.reason, r.status, m.created_at from message_reports m
       join reviews r on r.kind = 'message_report' and r.subject_id = m.id::text
@@ -85,7 +85,7 @@ interface Restriction {
   staff: string | null
   appeal: string | null
 }
-interface Report {
+interface ComplaintRow {
   id: string
   reference: string
   kind: string
@@ -93,7 +93,7 @@ interface Report {
   created_at: Date
 }
 
-interface OwnReport {
+interface ContentReportRow {
   /** Id of its case. */
   id: string
   kind: string
@@ -116,8 +116,8 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
       : [],
     db.query<{ tagline: string; description: string; signup_reason: string }>(textsStatement, [memberId]),
     db.query<Restriction>(restrictionsStatement, [memberId]),
-    may('complaint') ? db.query<Report>(reportsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<OwnReport>(ownReportsStatement, [memberId, member.domain_id]) : [],
+    may('complaint') ? db.query<ComplaintRow>(complaintsStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<ContentReportRow>(contentReportsStatement, [memberId, member.domain_id]) : [],
     may('review') ? db.query<EndedContact>(endedStatement, [memberId, member.domain_id]) : [],
     readStrikes(there, member),
   ])

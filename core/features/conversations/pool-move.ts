@@ -1,6 +1,6 @@
 import type { PoolMove } from '../company/index.ts'
 
-export const movePool: PoolMove = {
+export const conversationPoolMove: PoolMove = {
   id: 'conversations',
   async move({ tx }, { domainId, pool }) {
     await tx.raw(

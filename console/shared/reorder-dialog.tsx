@@ -29,7 +29,7 @@ const everyRow = { page: 1, perPage: 500 } as const
 export type NameOfRow = (record: RaRecord, translate: ReturnType<typeof useTranslate>) => string
 
 /** Opens the dialog that puts the rows of a list in order. */
-export function OrderButton({ children }: { children: (close: () => void) => ReactNode }) {
+export function ReorderButton({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   const resource = useResourceContext() ?? ''
   const { canAccess } = useCanAccess({ resource, action: 'edit' })
@@ -44,7 +44,7 @@ export function OrderButton({ children }: { children: (close: () => void) => Rea
   )
 }
 
-interface OrderDialogProps<Row> {
+interface ReorderDialogProps<Row> {
   title?: string
   hint?: string | undefined
   rows: readonly Row[]
@@ -57,7 +57,7 @@ interface OrderDialogProps<Row> {
 }
 
 /** Rows to drag into order, saved together. */
-export function OrderDialog<Row extends { id: string }>(props: OrderDialogProps<Row>) {
+export function ReorderDialog<Row extends { id: string }>(props: ReorderDialogProps<Row>) {
   const { title = 'console.order.title', hint = 'console.order.hint', rows, show, save, refetch, onClose } = props
   const translate = useTranslate()
   const notify = useNotify()
@@ -97,13 +97,13 @@ export function OrderDialog<Row extends { id: string }>(props: OrderDialogProps<
   )
 }
 
-interface OrderListProps {
+interface ReorderListProps {
   nameOf?: NameOfRow | undefined
   hint?: string | undefined
 }
 
 /** The rows that the filters of the list leave, in the order that members see. */
-function ListOrder({ nameOf, hint, onClose }: OrderListProps & { onClose: () => void }) {
+function ListReorder({ nameOf, hint, onClose }: ReorderListProps & { onClose: () => void }) {
   const resource = useResourceContext() ?? ''
   const { filter, filterValues, setSort } = useListContext()
   const translate = useTranslate()
@@ -127,7 +127,7 @@ function ListOrder({ nameOf, hint, onClose }: OrderListProps & { onClose: () => 
     setSort(byPosition)
   }
   return (
-    <OrderDialog
+    <ReorderDialog
       hint={hint}
       rows={rows}
       show={(row) => ({
@@ -145,7 +145,7 @@ function ListOrder({ nameOf, hint, onClose }: OrderListProps & { onClose: () => 
 }
 
 /** The button beside a list whose rows people put in order by hand. */
-export function OrderList(order: OrderListProps) {
+export function ReorderList(order: ReorderListProps) {
   const { total = 0 } = useListContext()
-  return total > 1 ? <OrderButton>{(close) => <ListOrder {...order} onClose={close} />}</OrderButton> : null
+  return total > 1 ? <ReorderButton>{(close) => <ListReorder {...order} onClose={close} />}</ReorderButton> : null
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { OrderButton, OrderDialog } from '../shared/order-dialog.tsx'
+import { ReorderButton, ReorderDialog } from '../shared/reorder-dialog.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 
 interface Package {
@@ -25,9 +25,9 @@ interface Package {
 const getPlace = ({ domain_id: domainId, country }: Package) => `${domainId ?? ''}/${country}`
 
 /** Sorts the packages of one brand in one country for members. */
-export const OrderPackages = () => <OrderButton>{(close) => <PackageOrder onClose={close} />}</OrderButton>
+export const ReorderPackages = () => <ReorderButton>{(close) => <PackageReorder onClose={close} />}</ReorderButton>
 
-function PackageOrder({ onClose }: { onClose: () => void }) {
+function PackageReorder({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const countryName = useCountryNames()
@@ -52,7 +52,7 @@ function PackageOrder({ onClose }: { onClose: () => void }) {
     .filter((each) => getPlace(each) === place)
     .sort((a, b) => a.position - b.position || (a.tier < b.tier ? -1 : 1))
   return (
-    <OrderDialog
+    <ReorderDialog
       title="console.packages.order_title"
       rows={here}
       show={({ id, tier, credits, amount, currency, active }) => ({
@@ -82,6 +82,6 @@ function PackageOrder({ onClose }: { onClose: () => void }) {
           </MenuItem>
         ))}
       </MuiTextField>
-    </OrderDialog>
+    </ReorderDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { PoolMove } from '../company/index.ts'
 
-export const movePool: PoolMove = {
+export const memberPoolMove: PoolMove = {
   id: 'members',
   async move({ tx }, { domainId, pool }) {
     await tx('members').where({ domain_id: domainId }).update({ pool })
