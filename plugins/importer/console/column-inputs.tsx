@@ -49,10 +49,13 @@ function OtherColumns({ what }: { what: Stage }) {
   const chosen: Chosen = useWatch({ name: form('mapping.columns') }) ?? {}
   const needed = neededFields[what]
   const optional = stageFields[what].filter((field) => !needed.includes(field))
-  const left = columns.filter((column) => !needed.some((field) => chosen[field] === column))
+  // A column that is read twice keeps its input, so that one of them can be taken back.
+  const left = columns.filter(
+    (column) => !needed.some((field) => chosen[field] === column) || optional.some((field) => chosen[field] === column),
+  )
   if (optional.length === 0 || left.length === 0) return null
-  const choose = (column: string, field: string) => {
-    const others = Object.entries(chosen).filter(([name, value]) => name !== field && value !== column)
+  const choose = (column: string, own: string, field: string) => {
+    const others = Object.entries(chosen).filter(([name]) => name !== field && name !== own)
     const next = field === '' ? others : [...others, [field, column]]
     setValue(form('mapping.columns'), Object.fromEntries(next), { shouldDirty: true })
   }
@@ -67,7 +70,7 @@ function OtherColumns({ what }: { what: Stage }) {
             fullWidth
             label={column}
             value={own}
-            onChange={(event) => choose(column, event.target.value)}
+            onChange={(event) => choose(column, own, event.target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             <MenuItem value="">{translate(textKey('not_imported'))}</MenuItem>

@@ -5,12 +5,14 @@ import { neededFields, stages } from '../shared/words.ts'
 export const isIdle = ({ status, invite }: RaRecord): boolean =>
   status !== 'checking' && status !== 'running' && invite !== 'running'
 
-/** Whether every field that a row needs has a column. Only files have columns. */
+/** Whether every field that a row needs has a column, or its country is set. Only files have columns. */
 export function isMatched({ what, mapping }: RaRecord): boolean {
   const stage = stages.find((one) => one === what)
-  return stage === undefined || neededFields[stage].every((field) => mapping.columns[field])
+  if (stage === undefined) return true
+  const isCountryKnown = stage !== 'members' || Boolean(mapping.country || mapping.columns.country)
+  return isCountryKnown && neededFields[stage].every((field) => mapping.columns[field])
 }
 
-/** Whether a check found rows to import. */
-export const isStartable = ({ status, created }: RaRecord): boolean =>
-  status === 'done' || (status === 'checked' && created > 0)
+/** Whether a check found rows to import, or rows imported before, whose members can be invited after another start. */
+export const isStartable = ({ status, created, existing }: RaRecord): boolean =>
+  status === 'done' || (status === 'checked' && created + existing > 0)
