@@ -99,13 +99,12 @@ export function replayEarlyInput(): void {
     again?.()
   }
   const send = (pressed: HTMLElement, address: string) => {
-    if (pressed.ariaPressed === 'true') return
-    pressed.ariaPressed = 'true'
+    pressed.setAttribute('aria-pressed', 'true')
     const headers = { 'X-Request-Type': 'client', 'Idempotency-Key': crypto.randomUUID() }
     const sent = fetch(address, { method: 'PUT', headers, keepalive: true })
     sends[address] = sent
     const revert = () => {
-      if (sends[address] === sent) pressed.ariaPressed = 'false'
+      if (sends[address] === sent) pressed.setAttribute('aria-pressed', 'false')
     }
     sent.then(({ ok }) => ok || revert(), revert)
   }
@@ -115,7 +114,8 @@ export function replayEarlyInput(): void {
     )
     if (!pressed || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (running && isHydrated(pressed)) return
-    if (pressed.dataset.sends) {
+    // A second press takes it back, which needs the scripts.
+    if (pressed.dataset.sends && pressed.getAttribute('aria-pressed') !== 'true') {
       event.preventDefault()
       event.stopPropagation()
       send(pressed, pressed.dataset.sends)

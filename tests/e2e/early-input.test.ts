@@ -101,7 +101,9 @@ test('a heart pressed before the scripts load reverts when the like is refused, 
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
   await she.client.put(`/api/members/${he.id}/block`)
+  const refused = page.waitForResponse((reply) => reply.request().method() === 'PUT' && !reply.ok())
   await page.getByRole('button', { name: 'Wanda', pressed: false }).first().click()
+  await refused
   await page.getByRole('button', { name: 'Wanda', pressed: false }).first().waitFor()
   await releaseScripts()
   await page
