@@ -9,7 +9,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
-import { OfferNotes } from '../credits/offer-notes.tsx'
+import { HiddenNote, OfferNotes, UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { Faces, findFaces } from '../members/found-faces.tsx'
@@ -38,7 +38,7 @@ function WayIn({ packages }: { packages: readonly PackageView[] }) {
 }
 
 export const meta = (args: MetaArgs) => pageMeta(args, 'premium.title')
-/** The notes above the packages already say this, with its consequence. */
+/** The page's own notes already say this, with its consequence. */
 export const handle = { hideAlerts: ['activate', 'hidden'] }
 export async function loader(args: LoaderFunctionArgs) {
   const { api, bootstrap } = services(args.context)
@@ -106,6 +106,12 @@ export default function PremiumPage() {
         </div>
         {found ? <Faces found={found} query={query} hidesCount={!credits} fallback={drawing} /> : drawing}
       </header>
+      {credits && mine ? (
+        <>
+          <UnconfirmedNote />
+          <HiddenNote reason={credits.hiddenReason} />
+        </>
+      ) : null}
       {mine ? <Opened features={features} /> : <Comparison features={features} />}
       {credits && !mine && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
