@@ -196,8 +196,8 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
             </Field>
           ) : null}
         </div>
-        <div className={cx(styles.column, styles.interests)}>
-          {isOffered('interests') ? (
+        {isOffered('interests') ? (
+          <div className={cx(styles.column, styles.interests)}>
             <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
               <PillChoices
                 name="interests"
@@ -205,8 +205,8 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
                 choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
               />
             </Field>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
         <div className={cx(styles.buttons, 'fade-above')}>
           <Button type="submit" variant="primary">
             {t('members.show', { number: formatCount(count, format) })}
@@ -241,9 +241,8 @@ function SearchChips({ query, region }: { query: SearchQuery; region: string | n
 
 /** Places the panel below its pill on a desktop, wherever the page is scrolled to. */
 function placeBelow(pill: Element, panel: HTMLElement | null): void {
-  const { bottom, left } = pill.getBoundingClientRect()
+  const { bottom } = pill.getBoundingClientRect()
   panel?.style.setProperty('--below', `${Math.max(0, bottom)}px`)
-  panel?.style.setProperty('--start', `${Math.max(0, left)}px`)
 }
 
 function Tick(props: { name: 'online' | 'photo' | 'everyone'; query: SearchQuery; label: string; hint?: string }) {
