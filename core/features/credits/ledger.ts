@@ -80,7 +80,7 @@ export async function transfer(ctx: TxContext, input: TransferInput): Promise<Tr
 interface BookingInput {
   memberId: string
   domainId: number
-  /** Whole credits. */
+  /** Whole credits, 0 or more. */
   credits: number
   /** For instance `message:<id>`. */
   idempotencyKey: string

@@ -91,7 +91,10 @@ const liftStatement: Statement = {
   text: 'update restrictions set revoked_at = $2 where id = $1 and revoked_at is null returning id',
 }
 
-/** Appeals in the review queue, for another moderator than the first. The member gets the answer by mail. */
+/**
+ * Appeals in the review queue, for another moderator than the first. A reversal lifts the restriction, and the member
+ * gets the answer by mail.
+ */
 export const appealReviewable: ReviewableKind = {
   kind,
   actions: ['uphold', 'reverse'],

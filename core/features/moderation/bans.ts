@@ -13,7 +13,7 @@ const banInForceStatement: Statement = {
 const find = async (ctx: CommandContext, memberId: string): Promise<StatementRow | undefined> =>
   (await ctx.services.db.query<StatementRow>(banInForceStatement, [memberId], ctx.tx))[0]
 
-/** The reason for a member's ban, and the page to appeal it; null until the member was notified. */
+/** A ban's reason in the context's language, and the page to appeal it; null until the member was notified. */
 export async function loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null> {
   const row = await find(ctx, memberId)
   if (!row) return null

@@ -124,7 +124,7 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   })
 }
 
-/** Finds the order with this id. A closed one stays closed; one to restart is checked against the limits. */
+/** The order with this id, or null. A closed one stays closed; one to restart is checked against the limits. */
 async function resumeOrder(
   ctx: TxContext<MemberCommandContext>,
   id: string,

@@ -10,7 +10,7 @@ import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { sitePictureSchema } from './reply-schemas.ts'
 import { addSitePicture } from './site-pictures.ts'
 
-/** The route to upload the picture of a row of `subject`, by `SitePictureInput` of the console. */
+/** The route by which staff who may create rows of `subject` upload their picture, for `SitePictureInput`. */
 export const uploadSitePicture = <const Path extends string>(options: {
   path: Path
   subject: StaffSubject

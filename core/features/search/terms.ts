@@ -110,7 +110,10 @@ export const cellLevels = cellSides.map((side, i) => ({
 }))
 /** Difference between the numbers of cells in neighbouring rows. */
 export const cellRow = 16_384
-/** Terms of all members in the cells that a circle touches. The edge is in kilometres. */
+/**
+ * Terms of all members in the cells that a circle touches. The edge is the circle's radius in kilometres, or that of
+ * the largest circle in these cells.
+ */
 export function termsAround({ lat, lon }: { lat: number; lon: number }, km: number): TermRange<number> {
   const { cells, edge } = findCells({ lat, lon }, km, pickCellLevel(km))
   return { terms: cells, edge: km > 200 ? km : Math.max(km, edge) }

@@ -14,7 +14,10 @@ export const hasIndependentOwner = async (tx: Transaction): Promise<boolean> =>
     .whereNotExists(queryLinked(tx))
     .first()) !== undefined
 
-/** Gives an account the roles that its provider names; without any, it is logged out. Keeps the last owner. */
+/**
+ * Gives an account exactly the roles that its provider names; without any, it is logged out. Throws
+ * AppError('conflict') for the last owner.
+ */
 export async function grantByProvider(
   ctx: TxContext,
   id: string,
