@@ -110,7 +110,7 @@ test('the home page previews its texts and parts, and shows them to visitors aft
   await page.getByLabel('Find a setting').fill('home.')
   await page.getByRole('button', { name: 'Show preview' }).first().click()
   const promise = page.locator('[id="setting-home.promise"]')
-  await promise.getByRole('tab', { name: 'Nederlands' }).click()
+  await page.getByRole('tab', { name: 'Nederlands' }).click()
   await promise.getByRole('textbox').fill('Eerst een vraag')
   await page.frameLocator('iframe').getByText('Eerst een vraag').waitFor()
   await page.getByLabel('Reason').fill('A better claim')
