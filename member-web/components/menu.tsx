@@ -41,7 +41,8 @@ export function Menu(props: {
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  // It may have been opened before the scripts ran.
+  const [hides, setHides] = useState(false)
+  // It may have been opened before the scripts ran; its entries then stay, so that none moves under a finger.
   useEffect(() => setOpened(popup.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     if (opened && popup.current) listItems(popup.current)[0]?.focus()
@@ -86,13 +87,16 @@ export function Menu(props: {
         aria-label={label}
         className={styles.popup}
         style={{ positionAnchor: anchor }}
-        onToggle={({ newState }) => setOpened(newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpened(newState === 'open')
+          setHides(newState === 'open')
+        }}
         onKeyDown={handleKey}
       >
         {items.map((item) =>
           'separator' in item ? (
             <hr key={item.id} className={styles.separator} />
-          ) : opened && item.hidden?.() ? null : (
+          ) : hides && item.hidden?.() ? null : (
             <Item key={item.id} item={item} onChoose={close} />
           ),
         )}
