@@ -27,7 +27,10 @@ const youngObjects = '--no-allocation-site-pretenuring'
 
 const [task, ...rest] = process.argv.slice(2)
 
-/** Whether the product starts with demo members, as `demo` in core/app/environment.ts. Only then there is a gallery. */
+/**
+ * Whether the product starts with demo members, by the same rule as `demo` in core/app/environment.ts. The gallery
+ * exists only then.
+ */
 const runsDemo = () => (process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL)
 
 const tasks = {

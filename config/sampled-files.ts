@@ -31,7 +31,10 @@ const onEachPush = new Set(
   ].map((name) => `tests/e2e/${name}.test.ts`),
 )
 
-/** Test files that run on another day. A full run skips them; named files, nightly runs and pull requests do not. */
+/**
+ * Test files that run on another day. Only a full run skips them: named files always run, and `npm run test:nightly`
+ * and the shards of a pull request run every file.
+ */
 export function listUnsampledFiles(): string[] {
   if (process.env.SAMPLE_FILES !== '1') return []
   return globSync(sampled, { cwd: root }).filter((file) => !onEachPush.has(file) && !isToday(file, sampleDays))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** A named statement: prepared once per connection, then only bound and executed. Names are unique. */
+/**
+ * A named statement: prepared once per connection, then only bound and executed. Names must be unique, at any length.
+ */
 export interface Statement {
   name: string
   text: string

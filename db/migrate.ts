@@ -79,7 +79,10 @@ async function listMigrationsIn(owner: string, folder: string): Promise<Migratio
     .map((name) => ({ name: `${owner}/${path.parse(name).name}`, owner, file: path.join(folder, name) }))
 }
 
-/** A migration in SQL only creates tables. `-- replaces: 20260101000000_gifts` names one that it replaces. */
+/**
+ * A migration in SQL only creates tables: `down` drops them. It names each migration that it replaces in a line
+ * `-- replaces: 20260101000000_gifts`.
+ */
 async function readSql(file: string): Promise<Migration> {
   const sql = await readFile(file, 'utf8')
   const matchLines = (pattern: RegExp) => [...sql.matchAll(pattern)].map((match) => match[1] as string)
@@ -107,7 +110,10 @@ const createMigratorConfig = (files: MigrationFile[]): Knex.MigratorConfig => ({
   disableMigrationsListValidation: true,
 })
 
-/** Runs pending migrations, each in its transaction; returns their names. Of several processes one works. */
+/**
+ * Runs pending migrations, each in its transaction, and returns their names. Several processes may call this
+ * at the same time: one works, the others wait.
+ */
 export function migrateUp(
   url: string,
   roots: MigrationRoots = defaultRoots,

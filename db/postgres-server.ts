@@ -89,7 +89,10 @@ export async function restrictFolder(folder: string): Promise<void> {
   await chmod(folder, 0o710)
 }
 
-/** Starts a server as the right user, with one capability by `setpriv` if that user cannot reach the folders. */
+/**
+ * Starts a server program as the right user. If that user cannot reach the folders, `setpriv` (part of every Linux
+ * distribution) grants the one capability it needs for that.
+ */
 function launch(
   program: string,
   args: string[],

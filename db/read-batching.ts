@@ -45,7 +45,10 @@ const backOffMs = 1000
 const writing =
   /\b(insert|update|delete|merge|truncate|lock|share|nextval|setval|set_config|pg_\w+)\b|\b(ensure|forget|delete|drop)_\w+\s*\(/i
 
-/** Whether a statement only reads, by its text. A false negative only takes the usual pool. */
+/**
+ * Whether a statement changes nothing and waits for no lock, by its text, which is ours. A false negative only takes
+ * the usual pool.
+ */
 export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !writing.test(text)
 
 /**

@@ -11,7 +11,10 @@ const maxClockSkewMs = 1000
 const maxMarks = 120
 
 export interface Replica {
-  /** Whether it has everything committed up to `moment` and hardly lags, as of the last check. */
+  /**
+   * Whether it has everything committed up to `moment`, a time of any process of the product, and hardly lags. Known
+   * from the last check, without a round trip.
+   */
   hasCaughtUp(moment?: number): boolean
   /** Runs `work` on it, or `elsewhere` if it is unavailable or cancelled the query because of its replay. */
   read<T>(work: (pool: pg.Pool) => Promise<T>, elsewhere: () => Promise<T>): Promise<T>

@@ -20,7 +20,10 @@ const sessionPauseMs = 50
 /** Milliseconds before each further attempt to connect. A pooler that restarts is back by then. */
 const refusedPausesMs = [50, 100, 200, 400]
 
-/** A serialization failure or deadlock may be retried at once; an ended session needs a new connection. */
+/**
+ * After a serialization failure or deadlock a retry may succeed immediately; after the end of a session it needs a
+ * new connection.
+ */
 const transactions: RetryPolicy = {
   attempts: 3,
   again: (error) => isRetryable(error) || isSessionEnd(error),
@@ -36,11 +39,17 @@ export const retryPolicies = {
   reads: transactions,
   /** A statement that may write. A deadlock rolls it back; after the end of a session its outcome is unknown. */
   writes: { ...transactions, again: isRetryable },
-  /** Others queue behind a change of a table that waits, so it gives up soon, lets them pass, and tries again. */
+  /**
+   * A change of a table waits for everyone who uses it, and everyone else waits behind the change. So it gives up
+   * soon, lets them pass, and tries again.
+   */
   migrations: { attempts: 20, again: isLockTimeout, pauseMs: (attempt) => Math.min(10_000, 100 * 2 ** attempt) },
 } satisfies Record<string, RetryPolicy>
 
-/** Runs `once` until it succeeds or fails for good by `policy`. A refused connection is not an attempt. */
+/**
+ * Runs `once` until it succeeds or fails for good. `policy` is called after each failure. A refused connection is not
+ * an attempt, because nothing was sent.
+ */
 export async function retry<T>(once: () => Promise<T>, policy: () => RetryPolicy): Promise<T> {
   for (let attempt = 1, refused = 0; ; ) {
     try {

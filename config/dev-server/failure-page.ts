@@ -7,7 +7,10 @@ export interface FailurePage {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Replaces the site with the server's output until a change lets the server start again. */
+/**
+ * The page that replaces the site while the server cannot start. It shows the server's output until a change lets the
+ * server start again.
+ */
 export const failureHtml = (output: string): string => `<!doctype html>
 <meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="1">
 <title>The server does not start</title>

@@ -12,7 +12,10 @@ const maxNamed = 500
 
 const computeHash = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
 
-/** A hash of each file. Lint rules read one file at a time, so an unchanged file without findings is skipped. */
+/**
+ * A hash of each file. Lint rules read one file at a time, so a file without findings needs no new check until it
+ * changes.
+ */
 export function fileHashes(base = root) {
   const files = sourceFiles(base).filter((file) => checked.test(file))
   return Object.fromEntries(files.map((file) => [file, computeHash(path.join(base, file))]))

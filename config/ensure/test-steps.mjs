@@ -193,7 +193,10 @@ async function runStep(step) {
   return outcome
 }
 
-/** Runs a tool that reports no counts as one test. Its output is printed at the end: another tool runs beside it. */
+/**
+ * Runs a tool that reports no counts as one test. Its output is printed as a whole, because another tool runs beside
+ * it.
+ */
 async function checked(step) {
   const said = []
   const code = await step.work({ stdio: ['inherit', 'pipe', 'pipe'], said })

@@ -9,7 +9,10 @@ import { api } from '../providers/http.ts'
 /** Where to fix a step of the launch once the brand is open. */
 const places: Record<string, string> = { prices: '/packages', payments: '/payment-accounts' }
 
-/** Open brands that cannot sell somewhere for want of packages or an account, with links to fix it. */
+/**
+ * Open brands that cannot sell somewhere, because they have no packages or no payment account. Each reason links to
+ * where to fix it.
+ */
 export function UnreadyBrands({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()

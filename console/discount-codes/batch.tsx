@@ -25,7 +25,10 @@ const maxCodes = 10_000
 const buildListPath = (batch: string) =>
   `/discount-codes?filter=${encodeURIComponent(JSON.stringify({ batch_id: batch }))}`
 
-/** Creates many codes with the same terms. A batch has its key before sending, so no click creates a second one. */
+/**
+ * Creates many codes with the same terms. The batch gets its key before it is sent, so that a second click creates no
+ * second batch.
+ */
 export function BatchCreate() {
   const [id] = useState(() => crypto.randomUUID())
   const notify = useNotify()

@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin'
 import { type Consequence, registerAsker } from '../providers/confirm.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 
-/** A dialog with the consequences that the server reports of a change; confirming makes the change. */
+/**
+ * A dialog with the consequences of a change, as reported by the server; the change is made once they are confirmed.
+ */
 export function ConfirmConsequences() {
   const translate = useTranslate()
   const [asked, setAsked] = useState<readonly Consequence[]>()

@@ -5,7 +5,10 @@ import { useFormContext } from 'react-hook-form'
 import { convertToMoney, findNearestEvenPrice } from '../../core/shared/money.ts'
 import { useBundle } from './use-bundle.ts'
 
-/** For a broken price per message, shows the rounded price that members read and the nearest even one. */
+/**
+ * If the price per message is not a whole number of cents, shows the rounded price that members will read, and the
+ * nearest even price.
+ */
 export function PriceHint() {
   const translate = useTranslate()
   const { setValue } = useFormContext()

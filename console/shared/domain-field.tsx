@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography'
 import { useFieldValue, useTranslate } from 'react-admin'
 import { useDomains } from './session.ts'
 
-/** The domain of a row by name; none: all. Staff who see a row know its domain's name, even if it is not theirs. */
+/**
+ * The domain of a row by name; a row without one belongs to all. Staff who see a row know its domain's name, even if
+ * they may not open the domain.
+ */
 export function DomainField({ source = 'domain_id' }: { source?: string; label?: string }) {
   const translate = useTranslate()
   const domains = useDomains()

@@ -5,7 +5,10 @@ import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefin
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
 
-/** An empty list, with `empty` and `invite` of its resource, or a link to `options.startsAt` if it fills by itself. */
+/**
+ * A list without rows, with the texts `empty` and `invite` of its resource. One that fills by itself links to where
+ * its rows start: `options.startsAt`.
+ */
 export function NothingYet({ isNested = false }: { isNested?: boolean }) {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

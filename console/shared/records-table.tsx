@@ -37,7 +37,10 @@ interface ColumnProps {
   children?: ReactNode
 }
 
-/** The rows of a list. A click anywhere opens a row; its first column is a link, for keyboards and new tabs. */
+/**
+ * The rows of a list. The first column is a link, so that a row opens by keyboard and in a new tab; a click anywhere in
+ * the row opens it, too.
+ */
 export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
   const mayChange = useMayChange(useResourceContext() ?? '')
   const opening = useOpening(opens)

@@ -119,7 +119,10 @@ export function BodyInput() {
   )
 }
 
-/** The text with faint marks and strong headings, behind the field's transparent text: no look changes widths. */
+/**
+ * The text with faint marks and strong headings, behind the transparent text of the field. No look changes the width of
+ * a letter, so that both have the same lines.
+ */
 function Marked() {
   const text: unknown = useWatch({ name: form('body') })
   return (

@@ -254,7 +254,10 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** The key of this data folder. `wx` lets only one of several starting processes create it. */
+/**
+ * The key of this data folder. When several processes start at the same time, `wx` lets one of them create it; the
+ * others read it.
+ */
 function loadStoredSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key')
   try {

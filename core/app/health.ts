@@ -72,7 +72,10 @@ export interface ProbeOptions {
   alive(): boolean
 }
 
-/** The answer to `/healthz` (the process only: a slow database must not kill it) or `/readyz`; else null. */
+/**
+ * The answer to `/healthz` or `/readyz`; null for any other path. `/healthz` checks only the process and its own
+ * children, so that a slow database does not get it killed.
+ */
 export async function answerProbe(
   path: string | undefined,
   options: ProbeOptions,

@@ -2,7 +2,10 @@ import { connectForCli } from '../../db/connect-for-cli.ts'
 import { loadEnvironment } from './environment.ts'
 import { migrate } from './storage.ts'
 
-/** Runs pending migrations and exits, so that a release can stop if one fails; else processes run them at startup. */
+/**
+ * Runs pending migrations and exits, so that a release can stop if one fails. Otherwise every process runs them at
+ * startup.
+ */
 async function main(): Promise<void> {
   const env = loadEnvironment(process.argv.slice(2), process.env)
   const server = await connectForCli(env)

@@ -113,7 +113,10 @@ export function addGauges(services: Services): void {
   )
 }
 
-/** Calls `read` at most once in `ms`. Undefined on failure or delay: the other metrics must still arrive. */
+/**
+ * Calls `read` at most once in `ms`. Undefined while it fails or does not answer in time, because the other metrics
+ * are then needed most.
+ */
 function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let readAt = Number.NEGATIVE_INFINITY
   let last: Promise<T | undefined> = Promise.resolve(undefined)

@@ -40,7 +40,10 @@ export interface StorageOptions {
   onChange?(alive: boolean): void
 }
 
-/** Starts the embedded database, or connects to DATABASE_URL within half a minute, and runs every migration. */
+/**
+ * Starts the embedded database, or connects to the server in DATABASE_URL, and runs every migration. Throws with a
+ * plain message if it cannot connect within half a minute.
+ */
 export async function startDatabase(options: StorageOptions): Promise<DatabaseServer> {
   const { env, announce } = options
   if (!env.databaseUrl) await assertRestoreComplete(env.dataDir)

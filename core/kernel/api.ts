@@ -28,7 +28,10 @@ export type PublicSettings = {
       : never
 }
 
-/** The API: `'GET /api/members/:id'` → its input and reply. Browser code imports types only. */
+/**
+ * The API of this installation: `'GET /api/members/:id'` → its input and reply. Browser code imports types only, so no
+ * server code reaches a bundle.
+ */
 export type Api = ApiOf<RouteTables[keyof RouteTables]>
 
 /** The name of any route: `'GET /api/members/:id'`. */

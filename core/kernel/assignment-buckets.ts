@@ -1,2 +1,5 @@
-/** Buckets for experiment assignment: enough for per mille, and too few to identify a person. */
+/**
+ * Number of buckets for experiment assignment: enough for shares in per mille, and few enough that many browsers share
+ * each one and none identifies a person.
+ */
 export const assignmentBuckets = 10_000

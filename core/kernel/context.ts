@@ -24,7 +24,10 @@ export interface CommandContext {
   now(): Date
   /** The value of a setting for this site. */
   setting<T>(definition: SettingDefinition<T>): T
-  /** Milliseconds since 1970 of the caller's last change, so that lagging replicas are skipped. Absent: long ago. */
+  /**
+   * When the caller last changed something, in milliseconds since 1970. Replicas that lag behind it are skipped.
+   * Absent: long ago.
+   */
   writtenAt?(): number | undefined
   /** Reads shared by the parts of one page; see `readOnce`. Absent: every read queries the database. */
   pageReads?: PageReads

@@ -15,7 +15,10 @@ export const idParams = z.object({ id: z.uuid() })
 /** Like {@link rowId}, in a path or query. */
 export const rowIdText = numberText.pipe(rowId)
 
-/** Deeper than any legitimate input: kilobytes of brackets would overflow the stack of a recursive reader. */
+/**
+ * Deeper than any legitimate input. Without a limit, a few kilobytes of brackets would overflow the stack of a
+ * recursive reader.
+ */
 const maxDepth = 24
 
 /** PostgreSQL cannot store NUL or half a surrogate pair in text columns, and nobody types either. */

@@ -7,7 +7,10 @@ export interface Metrics {
   requests: Histogram<'method' | 'route' | 'status'>
   /** Requests in progress. */
   inFlight: Gauge
-  /** Seconds of a job or of an event's handlers. Labels: name (Prometheus sets `job` itself), result. */
+  /**
+   * Duration in seconds of a job or of an event's handlers; labels name (not `job`, which Prometheus sets itself),
+   * result.
+   */
   jobs: Histogram<'name' | 'result'>
   /** Unexpected errors; label where. */
   unexpected: Counter<'where'>

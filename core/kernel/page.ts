@@ -40,7 +40,10 @@ export interface PageDefinition {
   /** Default `default`. */
   layout?: PageLayout
   access: PageAccess
-  /** Where to redirect people who may not open it, instead of login, members, confirmation or Premium. */
+  /**
+   * Where to redirect people who may not open the page, instead of the default (login, members, confirmation or
+   * Premium).
+   */
   elsewhere?: string
   /** `shared`: identical for all visitors of a domain, country and language, and cached for some seconds. */
   cache?: 'shared'

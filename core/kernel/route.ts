@@ -135,7 +135,10 @@ export interface Route<
   bodyKind?: 'json' | 'raw' | 'multipart' | 'form'
   /** Largest accepted body, in bytes. Default 64 KiB; multipart 15 MiB. */
   bodyLimit?: number
-  /** Schema of the 200 reply; strips undeclared fields, unless code writes the reply itself. None for raw and 204. */
+  /**
+   * Schema of the 200 reply; undeclared fields are stripped. `undefined` for raw replies and 204. Code that serializes
+   * a reply itself must strip it itself.
+   */
   response?: R
   resource?: AddressedResource
   rateLimit?: RateLimit

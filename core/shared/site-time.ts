@@ -54,7 +54,10 @@ export const siteTime = {
     return { from: at(first), until: at(first.add({ [`${period}s`]: 1 })) }
   },
 
-  /** The moment of a local time, `YYYY-MM-DDTHH:MM`. A skipped one becomes the next that exists. */
+  /**
+   * The moment at which a local clock shows a time, `YYYY-MM-DDTHH:MM`. A time skipped by a clock change becomes the
+   * next one that exists.
+   */
   momentOf: (local: string, timeZone: string): Date =>
     new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds),
 

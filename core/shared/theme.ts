@@ -235,7 +235,10 @@ function buildSky(cover: Looks['cover'], base: Record<BaseColor, string>): Token
   }
 }
 
-/** The style sheet of a domain's theme: only computed values and our tokens, never text of an operator. */
+/**
+ * The style sheet of a domain's theme, or the default one. It contains only computed values and our own tokens, never
+ * text typed by an operator.
+ */
 export function buildThemeCss(overrides: Record<string, string> = {}, looks: Looks = defaultLooks): string {
   const base = mergeBaseColors(overrides)
   const { light, dark } = deriveColors(overrides)

@@ -48,7 +48,10 @@ interface Input extends CallOptions, LineInput {
 /** Seconds; a longer rate limit is reported instead of waited for. */
 const maxWaitSeconds = 10
 
-/** The typed client in a browser. Retries on network errors, 429 and 5xx, with the same Idempotency-Key. */
+/**
+ * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call has the same
+ * Idempotency-Key, so that it takes effect once.
+ */
 export function createApiClient<Surface = Api>({
   transport = (path, init) => (init.method === 'PUT' && takeEarlySend(path)) || fetch(path, init),
   retries = 5,

@@ -19,7 +19,9 @@ export function readBuildNote<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(buildFolder, name), 'utf8')) as T
 }
 
-/** The text of a built file by its address, read once; null on a development server. */
+/**
+ * The text of a built file by its address; null if it is elsewhere (on a development server). Read once per process.
+ */
 export function builtFile(href: string): string | null {
   const known = files.get(href)
   if (known !== undefined) return known

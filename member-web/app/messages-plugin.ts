@@ -49,7 +49,10 @@ export function omitServerTexts(bundle: Messages): Messages {
   return Object.fromEntries(Object.entries(bundle).map(withoutServerTexts))
 }
 
-/** Gives the server every catalogue (`virtual:messages`), the browser one hashed, cached JSON file per locale. */
+/**
+ * Gives the server every catalogue (`virtual:messages`) and the browser one hashed JSON file per locale, so that a page
+ * loads only its own language, cached across pages.
+ */
 export function messagesPlugin(root: string): Plugin {
   const load = () => {
     const catalogues = readCatalogues(root)

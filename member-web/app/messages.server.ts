@@ -8,13 +8,19 @@ const translators = new Map<string, Translator>()
 /** The maximum number of cached translators with text overrides; the least recently used is removed. */
 const maxCached = 100
 
-/** Text overrides by version, passed by the host (`core/app/pages/register-text-overrides.ts`). */
+/**
+ * The text overrides of staff, by version; the host passes them with the page
+ * (`core/app/pages/register-text-overrides.ts`).
+ */
 const listHandedOver = () =>
   (globalThis as unknown as Record<symbol, Map<string, Record<string, string>> | undefined>)[
     Symbol.for('rendezvous.text-overrides')
   ]
 
-/** The translator of a locale in the country's spelling, with text overrides. An unknown locale gets Dutch. */
+/**
+ * The translator of a locale as the country spells it, with the text overrides of that version, created once per
+ * process. An unknown locale gets Dutch.
+ */
 export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
   const own = version === null ? undefined : listHandedOver()?.get(version)

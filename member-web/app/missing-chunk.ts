@@ -20,7 +20,10 @@ function leaveTo(to: string | undefined): void {
   else location.assign(to)
 }
 
-/** Reloads, or loads `to`, at most once in 60 s (specification, error catalogue). Returns whether it does. */
+/**
+ * Reloads the page, or loads `to`, unless that happened within the last 60 s (specification, error catalogue). Returns
+ * whether it does.
+ */
 export function reloadOnce(to?: string): boolean {
   if (isLeaving) return true
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)

@@ -19,7 +19,10 @@ export async function scriptEntries(repository: string): Promise<string[]> {
   return [...new Set(tables.flat())].sort()
 }
 
-/** `plugins/landers/member-web/designs/adultonly/script.ts` is named after its folder. */
+/**
+ * `plugins/landers/member-web/designs/adultonly/script.ts` is named after its folder, because its own name says
+ * nothing.
+ */
 const getName = (entry: string) => {
   const name = basename(entry).replace(/\.tsx?$/, '')
   return `page-${name === 'script' ? basename(dirname(entry)) : name}`

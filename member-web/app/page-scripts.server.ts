@@ -21,7 +21,9 @@ export function pageScriptAddresses(entry: string): [string, ...string[]] {
   return known
 }
 
-/** Adds the page's script, which runs after parsing, and preloads its imports to save a round trip. */
+/**
+ * Adds the page's own script, which runs once the page has been parsed. Its imports are preloaded to save a round trip.
+ */
 export function withPageScript(page: RenderedPage, entry: string, nonce: string): RenderedPage {
   const [address, ...imports] = pageScriptAddresses(entry)
   const links = imports.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('')

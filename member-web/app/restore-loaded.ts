@@ -7,7 +7,10 @@ interface LoadedState {
   __reactRouterContext?: { state?: State }
 }
 
-/** Puts the loaders' data (`hand-over.server.ts`) into the state that React Router decodes to hydrate. */
+/**
+ * Puts the loaders' data, which the server passes as JSON (`hand-over.server.ts`), into the state that React Router
+ * decodes before it hydrates the page.
+ */
 export function restoreLoaded(page: LoadedState = window as LoadedState): void {
   const { loadedData, __reactRouterContext: context } = page
   if (!loadedData || !context) return

@@ -9,7 +9,9 @@ export interface MarkColors {
 const buildPetal = (turn: number, color: string) =>
   `<ellipse cx="20" cy="7.2" rx="5.6" ry="6.8" fill="${color}" transform="rotate(${turn} 20 14)"/>`
 
-/** The marks of a brand, 40 by 28 units, in colours of a theme or tokens that a page resolves. */
+/**
+ * The marks of a brand, each 40 by 28 units, in given colours: those of a theme, or the tokens that a page resolves.
+ */
 export const marks: Record<BrandMark, (colors: MarkColors) => string> = {
   /** Two circles that meet. */
   circles: ({ primary, secondary, ink }) =>

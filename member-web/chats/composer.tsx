@@ -31,7 +31,10 @@ interface ComposerProps {
   quick?: ReactNode
 }
 
-/** The message box: Enter sends, Shift+Enter starts a line. A plain form without scripts. */
+/**
+ * The message box: Enter sends, Shift+Enter starts a line; the price is beside the button. A plain form before
+ * scripts run, and without them.
+ */
 export function Composer(props: ComposerProps) {
   const {
     id,

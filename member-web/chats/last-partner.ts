@@ -1,7 +1,10 @@
 const cookieName = 'last_partner'
 const maxAgeSeconds = 3600
 
-/** Remembers the last chat partner for an hour, for the way back from a purchase. Sent to order pages only. */
+/**
+ * Remembers for an hour the last chat partner, so that a purchase can lead back there. Only order pages receive the
+ * cookie.
+ */
 export function rememberPartner(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.

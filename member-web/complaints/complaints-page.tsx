@@ -36,7 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...params, name }
 }
 
-/** The name of the reported member, if visible. A complaint about an invisible one is filed anyway. */
+/**
+ * The name of the reported member, if visible to the reporter. A complaint about an invisible member (one who blocked
+ * the reporter, for example) is filed anyway.
+ */
 async function getName(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
   try {
     return (await read()).profile.name

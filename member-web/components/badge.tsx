@@ -8,7 +8,10 @@ export type Tone = 'neutral' | 'primary' | 'secondary' | 'unread' | 'success' | 
 /** A count as a badge shows it: `99+` above a cap of 99. */
 export const formatCapped = (count: number, cap: number): string => (count > cap ? `${cap}+` : String(count))
 
-/** A count, up to `badge_limit`; nothing at zero without `showZero`. `label`: "3 new messages". */
+/**
+ * A count, up to the site's maximum (the setting `badge_limit`). Renders nothing at zero unless `showZero` is set.
+ * `label` names what is counted ("3 new messages").
+ */
 export function CountBadge(props: {
   count: number
   tone?: Tone

@@ -36,7 +36,10 @@ export function Checkbox({
   )
 }
 
-/** A switch that is a submit button: works without scripts, sending (`name`, `value`) its next state. */
+/**
+ * A switch that is a submit button, so it works before scripts run and without them. It sends (`name`, `value`) the
+ * state that pressing it chooses.
+ */
 export function SwitchButton({
   label,
   hint,

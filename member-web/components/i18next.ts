@@ -3,7 +3,10 @@ import type { Translator } from '../app/translate.ts'
 
 const instances = new WeakMap<Translator, i18n>()
 
-/** i18next with the same texts, for the few screens that need it: it is larger than the page frame. */
+/**
+ * i18next with the same texts, for the few screens that need it; it is larger than the whole page frame. Created once
+ * per translator.
+ */
 export function createI18next(translator: Translator): i18n {
   const known = instances.get(translator)
   if (known) return known

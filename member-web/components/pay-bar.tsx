@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './pay-bar.module.css'
 
-/** The button that pays; on phones a bar with the total that is always in view. */
+/**
+ * The button that pays, and on phones the total beside it. There it is a bar that is always in view, and the frame
+ * hides everything that would compete with it.
+ */
 export function PayBar({ sum, children }: { sum?: ReactNode; children: ReactNode }) {
   return (
     <div className={cx(styles.bar, 'fade-above')} data-dock="pay">

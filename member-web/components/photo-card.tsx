@@ -84,7 +84,10 @@ const leads = {
 }
 export type Lead = keyof typeof leads
 
-/** A member in a grid: one link with photo, name, age, tagline and place; `action` (the heart) in its corner. */
+/**
+ * A member in a grid: photo, name, age, tagline and place. The whole card is one link, with `action` (the heart) in
+ * its corner.
+ */
 export function PhotoCard(props: {
   profile: ProfileSummary
   to: string

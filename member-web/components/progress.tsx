@@ -20,7 +20,10 @@ export function ProgressBar({ step, steps }: { step: number; steps: number }) {
   )
 }
 
-/** Tasks that run in turn ("creating account"): `current` counts from 0; all are done at `steps.length`. */
+/**
+ * Tasks that run one after another ("creating account"): done, in progress and waiting. `current` counts from 0; all
+ * are done at `steps.length`.
+ */
 export function ProgressSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT()
   return (

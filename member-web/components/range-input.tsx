@@ -3,7 +3,10 @@ import { numberFormat } from '../app/formatters.ts'
 import { useLocale } from '../app/i18n.tsx'
 import styles from './range-input.module.css'
 
-/** Two bounds on one track, such as an age range: two ordinary inputs, so it works before hydration. */
+/**
+ * A lower and an upper bound on one track, such as an age range. It consists of two ordinary inputs, so it also works
+ * before hydration.
+ */
 export function RangeInput(props: {
   min: number
   max: number

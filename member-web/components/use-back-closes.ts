@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { countOverlays, historySteps } from '../app/history-steps.ts'
 
-/** Milliseconds to wait for a history step: seconds on a busy phone. A late one would leave a newer page. */
+/**
+ * Milliseconds to wait for a requested history step. A busy phone takes seconds for one. A step that arrives after
+ * the wait would leave the page that was opened meanwhile.
+ */
 const stepTimeoutMs = 10_000
 
 /** Close functions of the open overlays, the topmost last. */

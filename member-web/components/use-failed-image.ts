@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Whether a picture failed, and the attributes of its `img` that notice it, even before scripts run. */
+/**
+ * Whether a picture failed to load, and the attributes that its `img` needs so that this is noticed, even if it failed
+ * before the scripts ran.
+ */
 export function useFailedImage(src: string | undefined) {
   const [failed, setFailed] = useState<string>()
   const markFailed = () => setFailed(src)

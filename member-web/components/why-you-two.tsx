@@ -5,7 +5,10 @@ import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from './cx.ts'
 import styles from './why-you-two.module.css'
 
-/** Common interests of two members as both stated them: "Allebei: fotografie, thee". Null without any. */
+/**
+ * Common interests of two members, as both stated them: "Allebei: fotografie, thee". Found by the server; null if there
+ * are none.
+ */
 export function useInCommon(): (profile: ProfileSummary) => string | null {
   const t = useT()
   const names = useNamesInCommon()

@@ -9,7 +9,10 @@ const freshMs = dayMs
 const isFresh = (cached: Response | undefined, address: string): boolean =>
   Boolean(cached?.url.endsWith(address)) && Date.now() - Date.parse(cached?.headers.get('date') ?? '') < freshMs
 
-/** Stores the page that replaces others while offline, at each start, in the current language. */
+/**
+ * Stores, in every tab that allows a worker and at each start, the page that replaces any other page while offline, in
+ * the current language.
+ */
 export async function cacheOfflinePage(locale: string): Promise<void> {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
   await navigator.serviceWorker.register(workerPath)

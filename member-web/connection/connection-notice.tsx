@@ -2,7 +2,10 @@ import { useT } from '../app/i18n.tsx'
 import { tryAgain, useOffline } from './connection.ts'
 import styles from './connection-notice.module.css'
 
-/** A line over the page while the site does not answer. In the first scripts: nothing loads by then. */
+/**
+ * A line over the page while the site does not answer. It is part of the first scripts, because nothing more can be
+ * loaded when it is needed.
+ */
 export function ConnectionNotice() {
   const t = useT()
   const lost = useOffline()

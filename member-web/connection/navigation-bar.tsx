@@ -5,7 +5,9 @@ import styles from './navigation-bar.module.css'
 /** Milliseconds of a navigation after which it shows (specification, 9); faster navigations show nothing. */
 const throttleMs = 200
 
-/** A thin bar above the page while another loads. It advances for five seconds. */
+/**
+ * A thin bar above the page while another page loads. It advances for five seconds, and stays until the page is there.
+ */
 export function NavigationBar() {
   const { state } = useNavigation()
   const [shown, setShown] = useState(false)

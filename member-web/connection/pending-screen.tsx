@@ -21,7 +21,10 @@ export function useAwaitedScreen(): Screen | null {
   return to !== null && late === to && !lost ? matchScreen(to) : null
 }
 
-/** The page, or the skeleton that replaces it. The old page stays hidden, for going back or losing the connection. */
+/**
+ * The page, or the skeleton of the screen that replaces it. The old page is kept hidden until the new one is there:
+ * going back or losing the connection shows it unchanged.
+ */
 export function PendingScreen({ screen, children }: { screen: Screen | null; children: ReactNode }) {
   const { key } = useLocation()
   const current = useRef(key)

@@ -46,7 +46,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectDocument(getWayBack(request, String(form.get('to') ?? '/consent')), { headers })
 }
 
-/** The full address of the answer's page: its query has the origin, and a cached page knows only its path. */
+/**
+ * The full address of the page of the answer, because its query has the visit's origin; a cached page knows only its
+ * path.
+ */
 function getWayBack(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')

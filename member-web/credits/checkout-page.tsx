@@ -35,7 +35,10 @@ export const handle = { back: true, hideAlerts: ['activate', 'hidden'] }
 const notOnThisPackage = 'errors.code_not_applicable'
 const stillElsewhere = new Set([notOnThisPackage, 'credits.code_minimum'])
 
-/** Whether the browser restored the scroll position; otherwise the page stays at the top. */
+/**
+ * Whether the browser has restored the scroll position, after a reload or going back. Otherwise the page starts at the
+ * top and stays there.
+ */
 function wasScrolled(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit !== undefined && visit.type !== 'navigate'
@@ -105,7 +108,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ missing: null, refused: refused.data, method, key, open }, { status: 422 })
 }
 
-/** A refusal reloads the page only if it changes the offer: a dead saved card, or a code that no longer applies. */
+/**
+ * A refusal leaves the page as it was, unless it changes what is offered: a saved card that no longer works, or a code
+ * that no longer applies.
+ */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   /^(?:remembered_lost$|code_)/.test(actionResult?.refused?.code ?? '') || defaultShouldRevalidate
 

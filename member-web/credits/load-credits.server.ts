@@ -49,7 +49,10 @@ export async function loadCredits(args: Pick<LoaderFunctionArgs, 'context' | 're
   return { ...loaded, hiddenReason: hidden?.reason ?? null }
 }
 
-/** Packages, methods and prices, with `?code=` discounted. A refused code's error is at its field. */
+/**
+ * Packages, methods and prices; with `?code=`, with the discount of that code. If the API refuses the code, its field
+ * shows the error, and the prices are those without it.
+ */
 async function loadOffer({
   context,
   request,

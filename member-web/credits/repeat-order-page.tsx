@@ -19,7 +19,9 @@ import styles from './repeat-order.module.css'
 export const meta = (args: MetaArgs) => pageMeta(args, 'credits.repeat_title')
 export const handle = { back: true, hideAlerts: ['activate', 'hidden'], footerOnPhones: false }
 
-/** Packages bought before and still on offer, latest first, with the payment method if it still works. */
+/**
+ * Packages bought before that are still on offer, each once, latest first, with the payment method if it still works.
+ */
 function findBoughtPackage(orders: Order[], { packages, methods }: CreditsReply) {
   const seen = new Set<string>()
   const completed = orders.filter(

@@ -8,7 +8,10 @@ const countPrefix = /^(\(\d+\) ?)+/
 export const countFresh = (counters: Readonly<Record<string, number>> = {}): number =>
   Object.entries(counters).reduce((sum, [name, count]) => (name.endsWith('.fresh') ? sum + count : sum), 0)
 
-/** Puts unread messages, new likes and other news into the tab's title and the installed app's icon. */
+/**
+ * Puts the number of unread messages, new likes and what else is new before the tab's title and on the installed app's
+ * icon.
+ */
 export function TabTitle() {
   const total = useCount('unread') + useCount('newLikes') + countFresh(useUser()?.counters)
   useEffect(() => {

@@ -91,7 +91,10 @@ const warnings: Warning[] = [
   },
 ]
 
-/** The strip below the top bar. A cookie keeps a dismissed warning away, so the page does not jump. */
+/**
+ * The strip below the top bar. A dismissed warning stays away: its time is kept in a cookie, so that the server knows
+ * and the page does not jump.
+ */
 export function Warnings() {
   const t = useT()
   const user = useUser()

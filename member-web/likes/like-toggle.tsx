@@ -33,7 +33,10 @@ export function BrowserHeart(props: LikeToggleProps) {
   return user ? <MemberHeart {...props} user={user} /> : <VisitorHeart {...props} />
 }
 
-/** The browser's markup. A server's heart is never pressed, and preparing for it costs more than the card. */
+/**
+ * The same markup as in the browser. On the server a heart is never pressed, and preparing for a press costs more than
+ * the card.
+ */
 export function ServerHeart({ profile, size }: LikeToggleProps) {
   const t = useT()
   const user = useUser()

@@ -23,7 +23,10 @@ export function onLive<T extends keyof LiveEvents>(type: T, handler: (data: Live
 /** The open stream's last id: events that are not stored carry it too. */
 let lastStreamId = 0
 
-/** Whether the event is new to this page: a reconnection repeats events around the last one heard. */
+/**
+ * Whether the event is new to this page: after a reconnection the server repeats events committed around the last one
+ * heard.
+ */
 function isNew(id: number): boolean {
   if (id === lastStreamId) return true
   lastStreamId = id

@@ -2,7 +2,10 @@ import { forgetDrafts } from '../chats/use-draft.ts'
 
 let isDeparting = false
 
-/** Records that the member logs out here: nobody is asked to log in again. `false` undoes it. */
+/**
+ * Records that the session is about to end because the member logged out here: then nobody is asked to log in again,
+ * and nothing typed is kept. `false` undoes it.
+ */
 export const setDeparture = (own: boolean): void => {
   isDeparting = own
   if (own) forgetDrafts()

@@ -6,7 +6,10 @@ import { createStore } from '../app/store.ts'
 /** From the specification: `unsupported`, `unknown` (not checked or not reported), or the browser's state. */
 type PositionState = 'unsupported' | 'unknown' | PermissionState
 export type LocatedPlace = Exclude<Reply<'GET /api/geocode.php'>, false>
-/** Why there is no place: denied, not found, too slow, no known place nearby, or the site is out of reach. */
+/**
+ * Why there is no place: permission denied, no position found, too slow, no known place nearby, or the site cannot be
+ * reached.
+ */
 export type PositionProblem = 'denied' | 'unavailable' | 'timeout' | 'nowhere' | 'failed'
 
 const positionState = createStore<PositionState>('unknown')

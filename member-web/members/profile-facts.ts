@@ -44,7 +44,10 @@ export function listProfileFacts(profile: ProfileReply, t: Translate): { label: 
   ]
 }
 
-/** The facts as a sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." May be empty. */
+/**
+ * The same facts as one sentence: "Anna is gescheiden, zoekt een man en heeft bruin haar en groene ogen." Empty if
+ * there are none.
+ */
 export function describeFacts(profile: ProfileReply, t: Translate, locale: string): string {
   const { name, gender, gender_name: own, interests, relationship_status: status } = profile
   const joinParts = (parts: string[]) => listFormat(getRegionalLocale(locale)).format(parts)

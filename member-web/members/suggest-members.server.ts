@@ -11,6 +11,9 @@ async function buildStartSearch({ api, bootstrap }: RequestServices): Promise<Pr
   return profiles.filter(({ liked }) => !liked).slice(0, 10)
 }
 
-/** The first members of this member's search who are not liked, for empty pages. None if the search fails. */
+/**
+ * The first members of this member's search, without those already liked, for pages that are still empty. None if the
+ * search fails, because the page works without them.
+ */
 export const suggestMembers = (request: RequestServices): Promise<ProfileSummary[]> =>
   buildStartSearch(request).catch(() => [])

@@ -23,7 +23,10 @@ import { Button, ButtonLink } from '../components/button.tsx'
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
 export const handle = { fullBleed: true, entryWarning: false }
 
-/** Opening the link changes nothing: mail scanners open every link. An invalid link shows an error. */
+/**
+ * Opening the link changes nothing, because mail scanners open every link. An invalid link, or one of a deleted member,
+ * shows an error.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   try {

@@ -22,7 +22,10 @@ const pricingPattern = /\{(message_price|packages)\}/
 const documents = new Map<string, FilledPage>()
 const maxCached = 200
 
-/** The page of an address (`/pages/:document` or `/:token`), or its draft in a preview; else throws a 404. */
+/**
+ * The page of an address (`/pages/:document` or `/:token`), or its draft in a staff preview. Throws a 404 if there is
+ * none.
+ */
 export async function readStaticPage(
   { api, bootstrap, draft }: RequestServices,
   { document, token = document }: { document?: string; token?: string },

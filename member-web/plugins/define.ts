@@ -44,7 +44,10 @@ export interface PluginUi {
   takenBackKinds?: readonly string[]
   /** A step of the sign-up's progress after the account is created: its text (`{name}` is the site's) and its work. */
   signupStep?: { label: string; run: () => Promise<unknown> }
-  /** A choice of the member, as a switch in the settings: its text keys, and how it is read and saved. */
+  /**
+   * A choice of the member, shown as a switch in the settings that works without scripts: its text keys, and how it is
+   * read and saved.
+   */
   choice?: {
     words: { title: string; label: string; hint: string }
     read: (api: ApiClient) => Promise<boolean>

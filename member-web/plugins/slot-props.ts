@@ -30,7 +30,10 @@ export interface SlotProps {
   }
   /** Below the invitation to write, in an empty conversation. */
   'chat.empty': { profile: ProfileSummary; insert: (text: string) => void }
-  /** Renders a plugin's kinds, even after it was switched off. `messages` are all of the page, oldest first. */
+  /**
+   * Renders the message kinds of a plugin, also those sent before it was switched off; render nothing for others.
+   * `messages` are all of the page, the oldest first.
+   */
   'chat.message': {
     message: { id: string; kind: string; mine: boolean; sentAt: string; payload: Record<string, unknown>; file?: File }
     messages: readonly { kind: string; payload: Record<string, unknown> }[]

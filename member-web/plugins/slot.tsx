@@ -11,7 +11,10 @@ const alwaysFilled: ReadonlySet<SlotName> = new Set(['chat.message'])
 type Part = ComponentType<object> & { order: number }
 
 type SlotParts = readonly [id: string, part: Part][]
-/** Cached by the list of enabled plugins, because every card of a grid has several slots. */
+/**
+ * Cached by the list of enabled plugins, which the server keeps until a setting changes, because every card of a grid
+ * has several slots.
+ */
 const cachedFillings = new WeakMap<readonly string[], Map<SlotName, SlotParts>>()
 
 /** The enabled plugins' parts for a slot, in order. */
@@ -58,7 +61,10 @@ const BrowserFilling = memo(
   ),
   (one, two) => one.part === two.part && areSlotPropsEqual(one.given, two.given),
 )
-/** A page has a hundred parts. The server, without error boundaries, leaves out two components of each. */
+/**
+ * A page has a hundred parts. The server renders once and has no error boundaries, so it leaves out two components of
+ * each.
+ */
 const Filling: ComponentType<{ part: Part; given: object }> = import.meta.env.SSR
   ? ({ part: Part, given }) => (
       <Suspense fallback={null}>

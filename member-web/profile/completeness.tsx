@@ -10,7 +10,10 @@ import type { OwnPhoto, OwnProfile } from './api.ts'
 import styles from './completeness.module.css'
 import { profileParts } from './profile-parts.ts'
 
-/** How complete the profile is, and the next step, until it is hidden or the profile is complete. */
+/**
+ * How complete the profile is, and the step that helps others most. Shown only here, and never again once it is hidden
+ * or the profile is complete.
+ */
 export function Completeness({ profile, photos }: { profile: OwnProfile; photos: readonly OwnPhoto[] }) {
   const t = useT()
   const hydrates = useHydrates()

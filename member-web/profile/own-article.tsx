@@ -26,7 +26,9 @@ const onCover: readonly BlockId[] = ['photos', 'who', 'where', 'tagline']
 const reason: Line = { plugin: 'members', id: 'reason', heading: '', text: '' }
 const unwritten: Line = { plugin: '', id: 'lines', heading: '', text: '' }
 
-/** The member's own profile as others see it, with edit links; prompts replace missing parts. */
+/**
+ * The member's own profile as others see it, with an edit link per part. Missing parts show a prompt in their place.
+ */
 export function OwnArticle() {
   const t = useT()
   const { view, inline, profile } = useOwnProfile()

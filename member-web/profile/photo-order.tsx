@@ -30,7 +30,10 @@ interface Props {
   save: (ids: string[]) => Promise<void>
 }
 
-/** The photos to order: dragged, or lifted with the space bar and moved with arrows, announced to screen readers. */
+/**
+ * The photos to be ordered: dragged, or lifted with the space bar and moved with the arrow keys; each step is announced
+ * to screen readers.
+ */
 export default function PhotoOrder({ photos, name, save }: Props) {
   const t = useT()
   const [order, setOrder] = useState(photos)

@@ -11,7 +11,10 @@ interface WorkerMessage {
 /** Window event: a push message has arrived, so lists of chats and likes are outdated. */
 export const pushReceived = 'push-received'
 
-/** Listens to the worker's push messages. A click leads a member to `checkUrl`, anyone else to `openUrl`. */
+/**
+ * Listens to the service worker's push messages. Used once in the page layouts; a click leads a member to `checkUrl`,
+ * anyone else to `openUrl`.
+ */
 export function PushMessages() {
   const isLoggedIn = useUser() !== null
   const navigate = useNavigate()

@@ -20,7 +20,10 @@ export function filterLanguages(languages: PageLanguages, written: readonly stri
   return first ? [first, ...others] : [languages[0]]
 }
 
-/** The URL of a page in a language: plain for the domain's own, `?lang=` for others, whatever the cookies. */
+/**
+ * The URL of a page in a language: plain for the domain's own, `?lang=` for others. One URL per text, independent of
+ * cookies.
+ */
 export const addLanguage = (address: string, locale: Locale, own: Locale): string =>
   locale === own ? address : `${address}?lang=${locale}`
 

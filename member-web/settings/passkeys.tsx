@@ -88,7 +88,10 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   )
 }
 
-/** Asks for the password, then for the device: a passkey outlasts the session in which it was created. */
+/**
+ * Asks for the password, then the browser asks for the device, because a passkey outlasts the session in which it was
+ * created.
+ */
 function AddPasskey({ device }: { device: string }) {
   const t = useT()
   const { revalidate } = useRevalidator()

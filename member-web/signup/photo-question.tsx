@@ -9,7 +9,10 @@ import { useCropping } from '../profile/use-cropping.tsx'
 import styles from './photo-question.module.css'
 import { chosenPhoto, deletePhoto, storePhoto } from './stored-photo.ts'
 
-/** One photo, cropped as on the profile. It stays in this browser until the address is confirmed. */
+/**
+ * One photo, cropped as on the member's profile. It stays in this browser until the address is confirmed, because only
+ * then may it be uploaded.
+ */
 export function PhotoQuestion() {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -55,7 +55,10 @@ interface SignupFormProps {
   opensPage?: boolean
 }
 
-/** One question at a time; without scripts one plain form. `onBusy`: whether the dialog may be closed. */
+/**
+ * One question at a time once scripts run; before that, and without them, one plain form with all questions. `onBusy`
+ * tells the surrounding dialog whether it may be closed.
+ */
 export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, opensPage = false }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()

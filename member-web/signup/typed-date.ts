@@ -24,7 +24,10 @@ export function getDateShape(locale: string, country: string): { order: readonly
 
 const maxDigits: Record<DatePart, number> = { day: 2, month: 2, year: 4 }
 
-/** A partial date; a separator completes a single digit. `grows`: the next part starts by itself. */
+/**
+ * A partially typed date: digits only, or with any separator, after which a single digit is complete. `grows`:
+ * something was added, so that the next part starts by itself.
+ */
 export function parseTypedDate(
   typed: string,
   { order, between }: ReturnType<typeof getDateShape>,

@@ -2,7 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 
-/** A form that returns to the provider's page of an open order, without scripts. The order's page handles it. */
+/**
+ * A button that returns to the provider's page of an open order; a form, so that it works without scripts. The order's
+ * page handles it.
+ */
 export function ContinueOrder({ id, size = 'medium' }: { id: string; size?: 'small' | 'medium' | 'large' }) {
   const t = useT()
   const { formData } = useNavigation()

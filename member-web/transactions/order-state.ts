@@ -5,7 +5,10 @@ import type { Order } from '../credits/api.ts'
 /** States of an order as a member needs them. */
 export type OrderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'refunded' | 'returned'
 
-/** An open order with a failed payment has ended that way already. A cancellation is no failure. */
+/**
+ * An open order whose payment failed or was cancelled has ended that way, even before its status changes. A
+ * cancellation is no failure, and is not reported as an error.
+ */
 export function getOrderState({
   status,
   payment_state,

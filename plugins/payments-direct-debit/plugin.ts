@@ -28,7 +28,10 @@ declare module '../../core/kernel/index.ts' {
   }
 }
 
-/** SEPA direct debit through the company's own bank, by mandates that the site collects. Off by default. */
+/**
+ * SEPA direct debit through the company's own bank, under mandates that the site collects. Off unless a site switches
+ * it on.
+ */
 export default definePlugin({
   id: 'payments-direct-debit',
   enabledByDefault: false,

@@ -24,7 +24,10 @@ export function readDemoFile(dataDir: string): DemoSummary | null {
   }
 }
 
-/** Readable by the owner only: it contains passwords. Replaced as a whole, so no reader sees half of it. */
+/**
+ * Readable by the owner only, because it contains passwords; replaced as a whole, so that a reader never sees half of
+ * it.
+ */
 export function writeDemoFile(dataDir: string, summary: DemoSummary): void {
   mkdirSync(dataDir, { recursive: true })
   const temporary = `${getFile(dataDir)}.${process.pid}`

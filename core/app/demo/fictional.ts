@@ -52,7 +52,10 @@ const people: readonly (FictionalFacts & { hair: string })[] = [
   },
 ]
 
-/** Writes the demo's fictional profiles with portraits, once, if their brand shows such profiles. */
+/**
+ * Writes the fictional profiles of the demo, with a portrait each, if their brand shows fictional profiles. Runs once,
+ * right after the demo is made.
+ */
 export async function seedDemoFictional(services: Services): Promise<void> {
   const domain = await services.db.knex('domains').where({ host }).first<{ id: number } | undefined>('id')
   if (!domain) return

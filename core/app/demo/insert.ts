@@ -35,7 +35,9 @@ async function insertAll(tx: Transaction, table: string, rows: readonly object[]
     await tx(table).insert(rows.slice(i, i + CHUNK) as Record<string, unknown>[])
 }
 
-/** Inserts the company, domain, packages per currency, the sandbox's payment account and a discount code. */
+/**
+ * Inserts the company, domain, packages in each country's currency, the sandbox's payment account and a code to try.
+ */
 export async function insertBrand(tx: Transaction, brand: Brand, now: Date, random: Random): Promise<PlacedBrand> {
   const [company] = await tx('companies')
     .insert({

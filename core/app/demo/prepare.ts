@@ -13,7 +13,10 @@ const advisoryLock = 7_036_874_418
 /** Photos rendered before the first page is served: those of the logins and the first screens. */
 const firstPhotos = 48
 
-/** Fills an empty database with the demo if DEMO asks for one. One process does it, the others wait. */
+/**
+ * Fills an empty database with the demo if DEMO asks for one. If several processes start at the same time, one does
+ * it and the others wait.
+ */
 export async function prepareDemo(services: Services, announce: (line: string) => void): Promise<void> {
   const { env, db } = services
   if (env.demo === 0) return

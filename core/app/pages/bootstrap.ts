@@ -115,7 +115,9 @@ export interface SiteBootstrap {
   may: { tracking: boolean; page_bounce: boolean }
   /** The traffic source of this visit, only where signing up requires one. Links carry it; it is not stored. */
   source: TrafficSource | null
-  /** The same if nothing may be stored. Every link carries it: a browser without scripts has no other memory. */
+  /**
+   * The same if nothing may be stored. Every link carries it, because a browser without scripts has no other memory.
+   */
   carried_source: TrafficSource | null
   now: string
 }

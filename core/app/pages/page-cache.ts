@@ -18,7 +18,10 @@ interface EncodedPage {
   identity: Buffer
   /** Compressed when the first browser accepts it. */
   gzip?: Buffer
-  /** Compressed in the background once the page has rendered to these bytes twice: it takes 250 ms. */
+  /**
+   * Compressed in the background once the page has rendered to these bytes twice, because it takes a quarter of a
+   * second.
+   */
   br?: Buffer
   /** Renderings so far. */
   renderings: number
@@ -140,7 +143,10 @@ function hashScripts(html: string): string {
   return [...new Set(hashes)].join(' ')
 }
 
-/** Sends the page in the best accepted encoding, or 304. Browsers may keep it but must revalidate. */
+/**
+ * Sends the page in the best encoding that the browser accepts, or 304 if it has these bytes already. Browsers may
+ * keep it but must revalidate; it contains nothing personal.
+ */
 export function sendPage(ctx: Context, page: CachedPage): void {
   ctx.status = 200
   for (const [name, value] of page.headers) ctx.set(name, value)

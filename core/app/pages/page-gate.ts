@@ -43,6 +43,9 @@ function waysIn({ access }: OwnedPage, viewer: PageViewer, url: URL): string {
   return access === 'premium' ? '/premium' : '/complete-signup'
 }
 
-/** The application sends forms with fetch, to which `form-action` does not apply: it alone needs no document. */
+/**
+ * The application sends forms with fetch, which `form-action` does not restrict, so that directive alone needs no
+ * document.
+ */
 const needsDocument = ({ csp = {}, permissions = [] }: OwnedPage) =>
   permissions.length > 0 || Object.keys(csp).some((directive) => directive !== 'form-action')

@@ -29,7 +29,10 @@ export function findPreviewedSite(
   }
 }
 
-/** The services with the clock, drafts, scheduled changes and plugin switches of the preview. */
+/**
+ * The services with the clock and settings of the preview: drafts, changes scheduled until then, and plugin switches
+ * override current values.
+ */
 export async function createPreviewServices(services: Services, view: PreviewSession, site: Site): Promise<Services> {
   const clock = view.at === null ? services.clock : { now: () => new Date(view.at ?? 0) }
   const knex: Knex = services.db.knex

@@ -148,7 +148,10 @@ function createHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode:
   return () => handle
 }
 
-/** Shared pages contain only the hour, so that they render to the same bytes, and stay compressed. */
+/**
+ * Shared pages contain only the hour, so that they render to the same bytes, and stay compressed, until their content
+ * changes. No countdown is shown to visitors.
+ */
 const toStartOfHour = (time: string): string => `${time.slice(0, 13)}:00:00.000Z`
 
 const countSetCookies = (ctx: Context): number => [ctx.res.getHeader('Set-Cookie') ?? []].flat().length

@@ -32,7 +32,10 @@ interface Row {
 /** An installation with a domain, even a disabled one, cannot be set up again. */
 export const isOpenForSetup = ({ sites }: Pick<Services, 'sites'>): boolean => sites.all().length === 0
 
-/** The token of the set-up page: 256 bits, the same everywhere until it is used. The database has its hash. */
+/**
+ * The token of the set-up page: 256 bits, the same in every process and after every restart until it is used. The
+ * database stores only its hash.
+ */
 export async function getSetupToken({ db, secrets }: Parts): Promise<string> {
   const deriveToken = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
   const usable = (row: Row | undefined) =>
@@ -52,7 +55,10 @@ export async function isValidSetupToken({ db }: Pick<Services, 'db'>, token: str
   return (await db.query(checkLinkStatement, [hashToken(token)])).length > 0
 }
 
-/** Consumes the token: only one of several parallel uses succeeds. Throws AppError('link_expired'). */
+/**
+ * Consumes the token in the transaction of the set-up: only one of several parallel uses succeeds. Throws
+ * AppError('link_expired').
+ */
 export async function consumeSetupToken(
   { services, now }: { services: Pick<Services, 'db'>; now(): Date },
   token: string,

@@ -1,4 +1,7 @@
-/** The style of the set-up pages, self-contained because no site exists yet. */
+/**
+ * The style of the set-up pages. They exist before any site, so it is self-contained, with the same colours and
+ * measures; typefaces are the system's.
+ */
 export const style = `
 :root{color-scheme:light dark;--paper:light-dark(#fff9f7,#150c12);--surface:light-dark(#fff,#22181e);--ink:light-dark(#221319,#fbeff1);
 --soft:light-dark(#574a4e,#c4b9bb);--muted:light-dark(#756b6d,#9a9093);--line:light-dark(#e4dddc,#31272d);--strong:light-dark(#8f8688,#796e73);

@@ -9,7 +9,10 @@ export interface ErasedAgain {
   listMissing: boolean
 }
 
-/** Erases members again whose data a backup restored. Call before requests are served; a worker deletes photos. */
+/**
+ * Erases members again whose data a backup has restored, by the list of erased members. Call it before requests are
+ * served. A worker deletes the files of their photos later.
+ */
 export async function eraseAgain(services: Services): Promise<ErasedAgain> {
   const { ids: listed, marked } = await listErasedMembers(await listErasureStores(services))
   const listMissing = !marked || (await countUnlistedErasures(services, listed)) > 0

@@ -172,7 +172,9 @@ export const presentApiKey = (services: Services, { roles, second_factor: factor
   revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
-/** Revokes all keys before requests are served: a restored database may contain keys revoked since. */
+/**
+ * Revokes all keys before requests are served, because a restored database may contain keys that were revoked since.
+ */
 export const revokeAllApiKeys = async ({ db, clock }: Services): Promise<void> => {
   await db.knex('api_tokens').delete()
   await db.knex('api_keys').whereNull('revoked_at').update({ revoked_at: clock.now() })

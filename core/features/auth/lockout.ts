@@ -9,7 +9,10 @@ import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-setting
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
 export const decayMs = dayMs
 
-/** `failures` lock for `first` ms; each further lock doubles, up to `longest` after `steps` doublings. */
+/**
+ * `failures` lock an account for `first`; each further lock lasts twice as long, up to `longest` after `steps`
+ * doublings. Milliseconds.
+ */
 function readLockoutLimits({ settings }: Pick<Services, 'settings'>) {
   const first = settings.get(lockoutMinutes) * minuteMs
   const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)

@@ -15,7 +15,10 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Removes all ways to log in but the password when mail recovers an account: someone else may have added them. */
+/**
+ * Removes every way to log in except the password when an account is recovered by mail, because someone else may have
+ * added it.
+ */
 export async function forgetWaysIn(ctx: TxContext, memberId: string): Promise<void> {
   await forgetPasskeys(ctx, memberId)
   for (const way of collectHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)

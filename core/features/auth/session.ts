@@ -154,7 +154,10 @@ export const openMemberSessions = (services: Services, memberId: string) =>
     services.clock.now(),
   ])
 
-/** Ends one session of a member, false if it is not theirs; notifies its pages after the commit. */
+/**
+ * Ends one session of a member within the caller's transaction; false if it is not theirs. Its pages are notified after
+ * the commit.
+ */
 export async function endOneMemberSession(ctx: TxContext, memberId: string, sessionId: string): Promise<boolean> {
   const ended = await ctx.services.db.query(endMemberSessionStatement, [memberId, sessionId], ctx.tx)
   if (ended.length > 0) afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId, sessionId }))
@@ -171,7 +174,10 @@ export async function endMemberSessions(ctx: TxContext, memberId: string, except
   afterCommit(ctx.tx, () => ctx.services.bus.publish('session.ended', { memberId }))
 }
 
-/** Ends all members' sessions on startup: a restored database may contain sessions logged out since. */
+/**
+ * Ends all members' sessions before requests are served, because a restored database may contain sessions that were
+ * logged out since.
+ */
 export const endAllMemberSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('member_sessions').delete())
 

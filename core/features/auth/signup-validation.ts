@@ -76,7 +76,10 @@ async function findEmailProblem(ctx: CommandContext, email: string): Promise<str
   return account.status === 'deleted' ? 'account_deleted' : 'email_taken'
 }
 
-/** Throws `account_deleted` or `email_taken` if among the problems, else `validation_failed`; always with all. */
+/**
+ * Throws if there are problems: `account_deleted` or `email_taken` if that is among them, otherwise
+ * `validation_failed`; always with all of them by field.
+ */
 export function assertNoProblems(problems: FieldErrors): void {
   if (Object.keys(problems).length === 0) return
   const code = problems.email?.code

@@ -5,7 +5,10 @@ import type { BrandCopy, BrandPart } from './brand-hooks.ts'
 /** A row of content that belongs to a brand, or to all if `domainId` is null. */
 type Content = BaseModel & { id: string; domainId: number | null; version: number; country?: string | null }
 
-/** Copies a brand's own rows with new keys, in order: of countries that both serve, others if `fits` accepts them. */
+/**
+ * Copies the rows that belong to one brand only, with new keys and in the same order. Rows of a country are copied if
+ * both brands serve it, others if `fits` accepts them.
+ */
 export const copyRows = <Row extends Content>(
   part: BrandPart,
   model: { new (): Row } & typeof BaseModel,

@@ -22,7 +22,10 @@ const identity = new Set([
 const isOwn = ({ key, component }: SettingDefinition) =>
   identity.has(key) || component === 'picture' || component === 'picture-focus'
 
-/** Copies a brand's settings, and of countries both serve, except secrets, pictures and its identity. */
+/**
+ * Copies a brand's settings, for itself and for countries that both serve; without secrets, pictures and settings that
+ * identify the brand.
+ */
 export async function copySettings(
   ctx: TxContext<StaffRequestContext>,
   { from, to }: { from: Domain; to: Domain },

@@ -27,7 +27,10 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
   throw invalidField([taken.host, ...taken.aliases].includes(values.host) ? 'host' : 'aliases', 'host_taken')
 }
 
-/** Requires a company that the staff member may read, or operators could use another company's name. */
+/**
+ * Requires a company that the staff member may read: otherwise operators could use another company's name for
+ * contracts.
+ */
 export async function assertMayAttach(ctx: TxContext<StaffRequestContext>, id: number): Promise<void> {
   const found = ctx.tx('companies').where({ id })
   filterReadableCompanies(found, ctx, 'read')

@@ -6,7 +6,10 @@ import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages, matchFreeMessages } from './settings.ts'
 
-/** The cost of the next message to a member, and what prevents it. Never shows the number of free messages. */
+/**
+ * The cost of the next message to a member, and what prevents it. The number of a member's free messages is never
+ * shown.
+ */
 export interface Allowance {
   /** Of the next text, in whole credits. */
   cost: number

@@ -28,7 +28,10 @@ export interface OutgoingMessage {
   cost: number
   ledgerKind: LedgerKindOf<'charge'>
   freeOfMatch?: boolean
-  /** Names the purchase by language. Plugins' kinds set it, because the plugin may be off at the statement. */
+  /**
+   * Names the purchase, by language. Plugins' kinds set it, so that the statement can show it even if the plugin is off
+   * later.
+   */
   ledgerWords?: BookingTexts
 }
 

@@ -57,7 +57,10 @@ const storeStatement: Statement = {
     on conflict (id) do nothing returning id`,
 }
 
-/** Stores another system's messages without notifications, charges or unread counts. Returns how many are new. */
+/**
+ * Stores messages of another system, with their conversations, in the caller's transaction: without notifications,
+ * charges or unread counts. Returns how many are new.
+ */
 export async function importMessages(ctx: TxContext, messages: readonly ImportedMessage[]): Promise<number> {
   if (messages.length === 0) return 0
   const { db } = ctx.services

@@ -34,7 +34,10 @@ const chatsStatement: Statement = listPageStatement('conversations.list_chats', 
 export const getHistoryStart = (ctx: MemberCommandContext) =>
   new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * dayMs)
 
-/** A page of the member's conversations, latest first. `before` is the `next` of the previous page. */
+/**
+ * A page of the member's conversations, latest first. `before` is the `next` of the previous page; `next` is null at
+ * the end.
+ */
 export async function listConversations(ctx: MemberCommandContext, before?: string) {
   const { db } = ctx.services
   const values = [...getViewerValues(toViewer(ctx)), getHistoryStart(ctx)]

@@ -73,7 +73,10 @@ function assertReachable(ctx: MemberCommandContext, found: PairContext | null): 
   return other
 }
 
-/** Like `loadPairContext`, under the pair's lock; both queries are sent at once and run in order. */
+/**
+ * Like `loadPairContext`, under the lock of the pair held by the caller's transaction. Both queries are sent at the
+ * same time, and the server runs them in order.
+ */
 export async function lockPairContext(
   ctx: TxContext<MemberCommandContext>,
   { toMember, messageId }: { toMember: string; messageId: string },

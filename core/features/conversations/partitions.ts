@@ -18,7 +18,10 @@ export async function ensurePartitions(services: Services): Promise<void> {
     await services.db.query(ensurePartitionStatement, [getMonthAfter(services, ahead)])
 }
 
-/** Drops partitions whose messages have all expired, except last month's: browsers' clocks differ. */
+/**
+ * Drops partitions whose messages have all expired. Keeps last month's, whose ids may still arrive because browsers'
+ * clocks differ.
+ */
 export async function dropEmptyPartitions(services: Services): Promise<number> {
   const [row] = await services.db.query<{ dropped: number }>(deleteEmptyPartitionsStatement, [
     getMonthAfter(services, -1),

@@ -24,7 +24,10 @@ interface PaidAndUnread {
   domain_id: number
 }
 
-/** Refunds one message, only once whatever the reasons. Returns whether it was refunded now. */
+/**
+ * Refunds one message in the caller's transaction, only once whatever the reasons. Returns whether it was refunded
+ * now.
+ */
 export async function refundMessage(
   ctx: TxContext,
   kind: 'unread_returned' | 'message_taken_back',

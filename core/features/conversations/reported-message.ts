@@ -38,7 +38,10 @@ async function loadReportable(ctx: MemberCommandContext, messageId: string): Pro
   return row
 }
 
-/** The message, its sender, and the reason of an earlier report by the member. Throws AppError('not_found'). */
+/**
+ * The message to report, its sender, and the reason of an earlier report by the same member. Throws
+ * AppError('not_found').
+ */
 export async function showReportable(ctx: MemberCommandContext, messageId: string) {
   const { name, fictional, reason, ...row } = await loadReportable(ctx, messageId)
   return { message: presentMessage(row, ctx.member.id, null), name: name ?? '', fictional, reported: reason }

@@ -15,7 +15,10 @@ const count = <const Key extends string>(key: Key, fallback: number, min: number
 export const messageLength = { ...count('message_length', 1000, 20, 10_000), public: true } as const
 /** Conversations a free member may start without paying. Never shown to members. */
 export const freeConversations = count('free_conversations', 2, 0, 1000)
-/** Messages a free member may send; of the two limits, the first reached applies. Never shown to members. */
+/**
+ * Messages a free member may send without paying; of the two limits, the first one reached applies. Never shown to
+ * members.
+ */
 export const freeMessages = count('free_messages', 5, 0, 10_000)
 /**
  * Messages that each of two members who like each other may send the other without paying, Premium or not, before

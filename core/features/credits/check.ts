@@ -59,7 +59,9 @@ export const ledgerStatement = {
         where o.id is null) as orders_wrong`,
 }
 
-/** Recomputes balances and transfers; compares charges with messages and purchases with orders. Read-only. */
+/**
+ * Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Read-only.
+ */
 export async function checkLedger(db: Database): Promise<LedgerFigures> {
   const [row] = await db.query<Record<string, number | string>>(ledgerStatement)
   const number = (name: string) => Number(row?.[name] ?? 0)

@@ -7,7 +7,10 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Something that credits are spent on, for the price lists, by the feature or plugin that charges for it. */
+/**
+ * Something that credits are spent on, for the price lists. The feature or plugin that charges for it provides it, from
+ * the same settings.
+ */
 export interface PricedAction {
   id: string
   /** Position in the list, lowest first. */

@@ -24,7 +24,10 @@ const ofGrants = {
   area: 'credits',
 } as const
 
-/** Credits that a colleague may give a member alone within thirty days. 0: always needs a second person. */
+/**
+ * Credits that one colleague may give one member without a second person, within thirty days. 0: a second person is
+ * always needed.
+ */
 export const grantThreshold = defineSetting({
   key: 'credit_grant_threshold',
   type: z.number().int().min(0).max(100_000),

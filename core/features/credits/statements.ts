@@ -1,6 +1,9 @@
 import { liveInsert } from '../../platform/events/index.ts'
 
-/** Claims the idempotency key first: a simultaneous repeat waits for it, so only one debits. */
+/**
+ * Claims the idempotency key first: a second transaction with the same key waits here until the first has ended,
+ * so of two simultaneous repeats only one debits.
+ */
 export const chargeStatement = {
   name: 'credits.charge_account',
   text: `

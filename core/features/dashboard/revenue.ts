@@ -72,7 +72,10 @@ export interface TakingsPoint {
 export const maxSeparateValues = 6
 export const otherValues = '*'
 
-/** Takings of a period by step and dimension: {@link maxSeparateValues} values a currency, and the rest's sum. */
+/**
+ * Takings of a period by step and dimension: at most {@link maxSeparateValues} values for each currency, and the sum
+ * of the rest.
+ */
 export async function sumTakingsOverTime(knex: Knex, wanted: TakingsQuery, step: Step): Promise<TakingsPoint[]> {
   const [sql, values] = buildTakingsQuery(wanted)
   const { rows } = await knex.raw(

@@ -1,6 +1,8 @@
 import { generateCode } from '../../platform/credentials/generate-code.ts'
 
-/** Characters after the prefix: fifty bits, too many to guess one of ten thousand codes at the allowed rate. */
+/**
+ * Characters after the prefix: fifty bits, so that guessing at the allowed rate never hits one of ten thousand codes.
+ */
 const length = 10
 
 /** Creates `count` distinct codes that begin with `prefix`, none of which exists according to `taken`. */

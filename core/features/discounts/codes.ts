@@ -89,7 +89,10 @@ const firstStatement: Statement = {
     and not exists (${purchasesSql('$1')}) and not exists (${waitingOrdersSql('$1')}) first`,
 }
 
-/** Whether the next purchase would be the first, counting one that waits for its bank. Every page needs it. */
+/**
+ * Whether the next purchase would be the member's first. A purchase that is only waiting for its bank counts as made.
+ * One statement, because every page needs it.
+ */
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
   // A member hidden by staff cannot write to anyone, so is not urged to buy.
   if (ctx.member.status === 'disabled') return false

@@ -3,7 +3,10 @@ import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { generateCode } from '../../platform/credentials/generate-code.ts'
 import { DiscountCode } from './models.ts'
 
-/** Creates a code for this member, for life, on every purchase and in every country. */
+/**
+ * Creates a code for this member only, for life, on every purchase here. It works in every country, so that a member
+ * who moves keeps it.
+ */
 export async function createPersonalCode(
   ctx: TxContext<MemberCommandContext>,
   percentage: number,

@@ -68,7 +68,10 @@ export async function redeemCode(ctx: TxContext, order: DiscountedOrder, payerDo
   return redemption?.order_id === order.id
 }
 
-/** Milliseconds for which an open order reserves a code; longer only if its payer has finished. */
+/**
+ * Milliseconds for which an order that is neither paid nor closed reserves a code. An order whose payer has finished
+ * keeps it until the order ends.
+ */
 const reservationMs = 7 * dayMs
 
 const queryReservingOrders = (ctx: TxContext) =>

@@ -54,7 +54,10 @@ export const recordFictionalAudit = (
     ...change,
   })
 
-/** Creates a fictional profile where they are shown. Throws AppError: `forbidden`, `validation_failed`. */
+/**
+ * Creates a fictional profile if the domain shows them. Throws AppError: `forbidden`, `validation_failed` with every
+ * problem by field; `domain_id` if the domain shows none.
+ */
 export async function createFictional(
   ctx: Ctx,
   { domain_id, ...input }: z.output<typeof createBody>,

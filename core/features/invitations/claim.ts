@@ -15,7 +15,10 @@ const claimValues = (ctx: CommandContext, code: string) => [code, ctx.site.domai
 export const isInvitationValid = async (ctx: CommandContext, code: string): Promise<boolean> =>
   (await ctx.services.db.query(findStatement, claimValues(ctx, code), ctx.tx)).length > 0
 
-/** Uses an invitation once; of simultaneous last uses one succeeds. Throws AppError('invitation_invalid'). */
+/**
+ * Uses an invitation once, for the account created in the same transaction; only one of two simultaneous last uses
+ * succeeds. Throws AppError('invitation_invalid').
+ */
 export async function claimInvitation(ctx: TxContext, code: string, memberId: string): Promise<void> {
   const [row] = await ctx.services.db.query<{ id: string }>(claimStatement, claimValues(ctx, code), ctx.tx)
   if (!row) throw new AppError('invitation_invalid')

@@ -53,7 +53,10 @@ const checkSeriesStatement = {
         where n.tax <> n.amount - round(n.amount * 10000.0 / (10000 + i.tax_rate))) as tax_wrong`,
 }
 
-/** Searches series for gaps and duplicates; compares invoices with orders and tax. Read-only. */
+/**
+ * Searches every series for gaps and duplicates, and compares invoices and credit notes with orders and with their tax.
+ * Read-only.
+ */
 export async function checkInvoices(db: Database): Promise<InvoiceFigures> {
   const [row] = await db.query<Record<string, number | string>>(checkSeriesStatement)
   const number = (name: string) => Number(row?.[name] ?? 0)

@@ -42,7 +42,10 @@ export interface Sale {
   taxAmount: number
 }
 
-/** Issues the invoice of a sale as it becomes paid, with the company, tax and language of this moment. */
+/**
+ * Issues the invoice of a sale, in the transaction in which it becomes paid. It keeps the company, tax and language of
+ * this moment.
+ */
 export async function issueInvoice(tx: Transaction, sale: Sale, at: Date): Promise<Invoice> {
   const { companyId, timeZone, seller, locale } = await loadParties(tx, sale)
   const day = siteTime.dayOf(at, timeZone)

@@ -10,5 +10,8 @@ export const likeCreated = defineEvent(
 /** Two members like each other. `members` in order of id. */
 export const matchMade = defineEvent('match.made', z.object({ members: z.tuple([z.uuid(), z.uuid()]) }))
 
-/** One of two matched members took the like back. `members` by id. A block emits `memberBlocked` instead. */
+/**
+ * One of two members who liked each other has taken back the like. `members` in order of id. A block emits
+ * `memberBlocked` instead.
+ */
 export const matchEnded = defineEvent('match.ended', z.object({ members: z.tuple([z.uuid(), z.uuid()]) }))

@@ -123,7 +123,10 @@ export async function findMatchDate(ctx: MemberCommandContext, otherId: string):
   return like?.matched_at ?? null
 }
 
-/** The same by conversation, read in parallel with its member. Does not check whether the two may meet. */
+/**
+ * The same of the other member of a conversation, for a page that reads who that is at the same time. It does not check
+ * whether the two may meet.
+ */
 export async function findMatchDateOfConversation(
   ctx: MemberCommandContext,
   conversationId: string,

@@ -14,7 +14,10 @@ import { likeCreated } from './events.ts'
 
 interface LikePair extends VisibilityFacts, Reachability {
   name: string
-  /** Whether to notify: at most twice a day for a like and a match, or repeated likes would pester the other. */
+  /**
+   * Whether to notify: repeated likes must not notify the other each time, so twice a day is the limit for a like and
+   * a match.
+   */
   fresh: boolean
   liked_pool: string
   liked_domain_id: number

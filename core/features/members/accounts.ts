@@ -4,7 +4,10 @@ import type { Locale } from '../../kernel/site.ts'
 import { Member, Profile } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
 
-/** Records that the member reads mail at the address. Null if the account is gone; `fresh` the first time. */
+/**
+ * Records that the member reads mail at the account's address. Null if the account is gone; `fresh` if the address was
+ * not confirmed before.
+ */
 export async function confirmAccount(
   ctx: TxContext,
   memberId: string,

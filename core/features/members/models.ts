@@ -44,7 +44,10 @@ export class Profile extends BaseModel {
   declare genderKey: string | null
   declare genderReach: GenderReach | null
   declare lookingFor: 'male' | 'female' | 'both'
-  /** Ages the member looks for; null is an open bound. `lookingAgesAt`: when last stated, or null. */
+  /**
+   * Ages the member looks for, in whole years; null is an open bound. `lookingAgesAt`: when they last stated it; null
+   * if never.
+   */
   declare lookingMinAge: number | null
   declare lookingMaxAge: number | null
   declare lookingAgesAt: Date | null

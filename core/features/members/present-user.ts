@@ -66,7 +66,10 @@ const buildUserStatement = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>)
     where m.id = $1`,
 })
 
-/** The `user` of `user.php`, for that member only. Throws AppError('not_found') if the account is gone. */
+/**
+ * The `user` of `user.php`: everything a page needs about the logged-in member, for that member only. Throws
+ * AppError('not_found') if the account is gone.
+ */
 export const presentUser = async (ctx: ViewerContext, memberId: string): Promise<UserReply> =>
   (await loadUser(ctx, memberId)).user
 

@@ -148,7 +148,10 @@ export async function loadVisibleProfile(ctx: ViewerContext, memberId: string): 
   return row
 }
 
-/** The photos of a member, main photo first, open or locked for the viewer. The owner sees all. */
+/**
+ * The photos of a member, main photo first, each open or locked for the viewer. The owner also sees those under
+ * inspection.
+ */
 export async function loadImages(ctx: ViewerContext, memberId: string): Promise<ImageReply[]> {
   const own = ctx.member?.id === memberId
   const rows = await ctx.services.db.query<PhotoColumns>(listPhotosStatement, [memberId, own], ctx.tx)

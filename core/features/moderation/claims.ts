@@ -65,7 +65,10 @@ export async function assignNext(ctx: StaffCommandContext, domainId?: number): P
   return review ?? null
 }
 
-/** Claims cases for ten minutes, up to `limit` with the reviewer's own earlier claims, which are renewed. */
+/**
+ * Claims unclaimed cases for the reviewer, up to `limit` in all, each for ten minutes. The reviewer's own claims count
+ * towards the limit and are renewed for ten minutes.
+ */
 export async function claimReviews(
   ctx: StaffCommandContext,
   { limit, ...wanted }: Wanted & { limit: number },

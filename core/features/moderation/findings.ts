@@ -63,7 +63,10 @@ export async function applyFinding(
   else await warnMember(ctx, member, removal)
 }
 
-/** One decision gives one strike. Texts go first: a step of the ladder changes the version they are checked by. */
+/**
+ * One decision gives one strike, with the first removal. Texts are removed first, because a step of the ladder changes
+ * the version against which they are checked.
+ */
 async function removeContent(
   ctx: TxContext<StaffCommandContext>,
   memberId: string,

@@ -33,7 +33,9 @@ export interface NewReview {
   notBy?: string
 }
 
-/** Adds a case to the review queue of the current domain, once for each kind and subject. */
+/**
+ * Adds a case to the review queue of the current domain, in the caller's transaction; once for each kind and subject.
+ */
 export async function openReview(
   ctx: TxContext,
   { kind, subjectId, memberId, priority = priorities.usual, dueAt, notBy }: NewReview,
@@ -55,7 +57,10 @@ const closeStatement: Statement = {
     insert into review_history (review_id, at, action, from_status, to_status) select id, $3, 'close', 'pending', 'closed' from closed`,
 }
 
-/** Closes the pending case of a subject that needs no decision any more; decided cases stay. */
+/**
+ * Closes the pending case of a subject that needs no decision any more, in the caller's transaction; decided cases
+ * stay.
+ */
 export async function closeReviews(
   ctx: TxContext,
   { kind, subjectId }: { kind: string; subjectId: string },

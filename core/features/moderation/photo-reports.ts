@@ -61,7 +61,9 @@ async function loadPluginReportable(ctx: ReportContext, photoId: string, row: Re
   return { ...row, photo, name: owner.name, fictional: owner.fictional }
 }
 
-/** The photo, its owner, and the reason of an earlier report by the member. Throws AppError('not_found'). */
+/**
+ * The photo to report, its owner, and the reason of an earlier report by the same member. Throws AppError('not_found').
+ */
 export async function showReportablePhoto(ctx: ReportContext, photoId: string) {
   const { photo, member_id: id, name, fictional, reason } = await loadReportable(ctx, photoId)
   return { photo, profile: { id, name, fictional }, reported: reason }

@@ -154,7 +154,10 @@ export const mailStatement = (ctx: TxContext, { member_id: memberId, ...statemen
   })
 }
 
-/** Records a restriction and notifies the member after the undo time. Returns its id. */
+/**
+ * Records a restriction, in the transaction that imposes it, and notifies the member after the undo time. Returns its
+ * id.
+ */
 export async function imposeRestriction(ctx: TxContext, input: NewRestriction): Promise<string> {
   const { services, site, tx } = ctx
   const now = ctx.now()
@@ -195,7 +198,10 @@ export async function revokeRestriction(ctx: TxContext, reviewId: string): Promi
   await ctx.services.db.query(revokeStatement, [reviewId, ctx.now()], ctx.tx)
 }
 
-/** Revokes restrictions of a restored account. Members who were notified of them are notified of this too. */
+/**
+ * Revokes restrictions of an account that staff restored. Members who were notified of the restriction are notified of
+ * this too.
+ */
 export async function liftRestrictions(
   ctx: TxContext,
   memberId: string,

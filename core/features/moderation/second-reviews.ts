@@ -36,13 +36,19 @@ interface DecidedReview {
 
 const daysToReview = 7
 
-/** Whether a case is in the sample: `percent` (0 to 100) of each moderator's day, not predictable from the id. */
+/**
+ * Whether a case is in the sample. The share is the same for every day and moderator, and cannot be predicted from the
+ * id. `percent` from 0 to 100.
+ */
 export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, percent: number): boolean {
   const digest = createHmac('sha256', secrets.derive('second-look')).update(subject).digest()
   return digest.readUInt32BE(0) / 2 ** 32 < percent / 100
 }
 
-/** Adds a decision to the sample. Its case opens once the first decision can no longer be undone. */
+/**
+ * Adds a decision to the sample, in its transaction. The case for the second review opens once the first decision can
+ * no longer be undone.
+ */
 export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Promise<void> {
   const { services, site, tx } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return

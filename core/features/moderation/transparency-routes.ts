@@ -139,7 +139,10 @@ export const transparencyFileRoute = publicRoute({
 
 const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).optional() })
 
-/** The context of a domain, in the console's language. Throws AppError('not_found') if not theirs to read. */
+/**
+ * The context of a domain, in the language of the console. Throws AppError('not_found') for a domain that this staff
+ * member may not read.
+ */
 function createPlaceContext(ctx: StaffRequestContext, domainId: number): CommandContext {
   if (!listReadableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
   const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale

@@ -40,7 +40,10 @@ const findAddressStatement: Statement = {
   text: 'select email::text email from members where id = $1',
 }
 
-/** The member a mail is about, by an address signed here, from raw bytes: mail from strangers is not parsed. */
+/**
+ * The member a mail is about, according to an address in it that was signed here. Searches the raw bytes, because mail
+ * from strangers is not parsed.
+ */
 async function findSignedReference({ db, secrets }: Services, raw: Buffer): Promise<ReturnReference | null> {
   for (const reference of findReferences(raw.toString('latin1')).slice(0, maxReferences)) {
     const [member] = await db.query<{ email: string }>(findAddressStatement, [reference.memberId])

@@ -3,7 +3,10 @@ import { spendingPaused } from '../spending/index.ts'
 import { closeJob } from './jobs.ts'
 import { Payment } from './models.ts'
 
-/** Closes open payments at their provider when a member pauses buying, so that none goes through. */
+/**
+ * When a member pauses buying, closes their open payments at the provider if possible, so that none started before
+ * goes through.
+ */
 export const closePaused = onEvent({
   id: 'payments.close-paused',
   event: spendingPaused,

@@ -7,7 +7,10 @@ import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
 import { isTakenWithoutPage, startMs } from './start-state.ts'
 
-/** Milliseconds until another's open order must give up its discount code: its buyer has left by then. */
+/**
+ * Milliseconds after which another member's open order is closed for one that wants its code: its buyer has left by
+ * then.
+ */
 const idleMs = 30 * minuteMs
 
 /** An order about to be placed. */
@@ -111,7 +114,10 @@ async function assertNotPaid(ctx: MemberCommandContext, { id }: Payment): Promis
   if (state === 'paid') throw new AppError('order_found_paid')
 }
 
-/** Refuses an order while another could be paid, under the member's lock. Throws AppError('order_open'). */
+/**
+ * Refuses an order if a competing one could still be paid. Locks the member's row, so that of two simultaneous orders
+ * one is refused. Throws AppError('order_open').
+ */
 export async function assertNoCompetingOrder(ctx: TxContext<MemberCommandContext>, order: NewOrder): Promise<void> {
   await lockMember(ctx, ctx.member.id)
   if ((await findCompetingOrders(ctx, ctx.member.id, order)).length > 0) throw new AppError('order_open')

@@ -25,7 +25,10 @@ interface FittingAccount {
   ready: { provider: PaymentProvider; opened: ProviderAccount } | { obstacle: Obstacle }
 }
 
-/** The accounts that fit a purchase, in order, each with its obstacle. Leaves out those paused after failures. */
+/**
+ * The accounts that fit a purchase, in their order, each with its obstacle if it cannot be used. Accounts paused after
+ * failures are left out.
+ */
 export async function findAccounts(
   ctx: CommandContext,
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,

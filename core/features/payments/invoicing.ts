@@ -2,7 +2,10 @@ import type { TxContext } from '../../kernel/context.ts'
 import { issueCreditNote, issueInvoice } from '../invoices/index.ts'
 import type { Order, Payment } from './models.ts'
 
-/** Issues the invoice of a paid order. Take every other lock before: numbering locks the whole series. */
+/**
+ * Issues the invoice of an order that was just paid. Call it after taking every other lock: numbering locks all other
+ * invoices of the series.
+ */
 export const invoiceOrder = (ctx: TxContext, order: Order, { method }: Payment) =>
   issueInvoice(
     ctx.tx,

@@ -9,7 +9,9 @@ import { refreshPayment } from './refresh-payment.ts'
 
 /** Milliseconds after which a start unknown to its provider counts as never made. */
 const absentAfterMs = 15 * minuteMs
-/** Milliseconds until an order closes although its provider does not answer, so that its member can buy again. */
+/**
+ * Milliseconds after which an order is closed although its provider cannot be asked, so that its member can buy again.
+ */
 const unaskedAfterMs = dayMs
 
 /**

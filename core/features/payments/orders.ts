@@ -124,7 +124,10 @@ async function findOrCreateOrder(ctx: MemberCommandContext, input: OrderInput): 
   })
 }
 
-/** The order with this id, or null. A closed one stays closed; one to restart is checked against the limits. */
+/**
+ * Finds the order with this id, if it was placed before. A closed order stays closed. An order to be started again is
+ * checked against the member's limits.
+ */
 async function resumeOrder(
   ctx: TxContext<MemberCommandContext>,
   id: string,

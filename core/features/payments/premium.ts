@@ -19,7 +19,10 @@ export const hasPremiumWithout = async (ctx: CommandContext, order: Pick<Order, 
 /** The case that repeated withdrawals open in the review queue. */
 export const withdrawalsKind = 'withdrawals'
 
-/** Whether a case about repeated withdrawals pauses Premium. `decided`: the subject of the case in hand. */
+/**
+ * Whether Premium is paused until a case about repeated withdrawals is decided. `decided`: the case's subject, while
+ * that case is being decided.
+ */
 export async function isPremiumPaused(
   { services, tx }: CommandContext,
   memberId: string,

@@ -112,7 +112,10 @@ export interface PaymentNotice {
   providerPaymentId: string
   /** The provider's name of the event, to ignore repeats of a processed one. Absent: every notice is processed. */
   eventId?: string
-  /** Our own id of the payment, if the notice has it: finds a payment whose start was not answered. */
+  /**
+   * Our own id of the payment, if the notice has it. It finds a payment whose start was not answered, and is believed
+   * once `fetch` confirms it.
+   */
   paymentId?: string
 }
 
@@ -216,7 +219,10 @@ export interface PaymentProvider<S extends z.ZodObject = z.ZodObject> {
   fetch(ctx: CommandContext, payment: StartedPayment<S>): Promise<ConfirmedPayment>
   /** Dates of debit and credit once the payer is done; null if unknown. Absent if payments take no days. */
   timetable?(ctx: CommandContext, payment: StartedPayment<S>): Promise<PaymentTimetable | null>
-  /** Closes a payment that is neither paid nor under way. Absent if the provider cannot. */
+  /**
+   * Closes an unpaid payment, so that it can no longer be paid. Does not change one that is paid or under way. Absent
+   * if the provider cannot.
+   */
   cancel?(ctx: CommandContext, payment: PaymentChange<S>): Promise<void>
   /**
    * Makes refunds until `refundAmount` has been refunded in total: a repeated request for no more than that changes

@@ -3,7 +3,10 @@ import { notFound } from '../../kernel/errors.ts'
 import { collectHooks } from '../../platform/plugins/index.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
 
-/** A provider by id, even if off: its payments must still be finished and can be refunded. */
+/**
+ * A provider by id, on or off, because a payment started while it was on must still be finished and can be refunded.
+ * Lists of methods decide whether it is offered.
+ */
 export const findInstalledProvider = (ctx: CommandContext, id: string): PaymentProvider | undefined =>
   listInstalledProviders(ctx).find((provider) => provider.id === id)
 

@@ -21,7 +21,10 @@ interface Claim {
 }
 
 export interface RefundOptions {
-  /** Runs as the refund is claimed, before the provider is asked. May refuse it, or return the total in minor units. */
+  /**
+   * Runs in the transaction that claims the refund, before the provider is asked. An error refuses the refund. May
+   * return the total to be refunded, in minor units.
+   */
   claimed?(ctx: TxContext, order: Order, payment: Payment): Promise<number | undefined>
   /** Runs in the transaction that applies the provider's answer. */
   applied?(ctx: TxContext, order: Order): Promise<void>

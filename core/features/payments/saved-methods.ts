@@ -55,7 +55,10 @@ export async function saveMethod(
     .ignore()
 }
 
-/** Removes a member's saved method, then notifies the provider. Throws AppError('not_found'). */
+/**
+ * Removes a member's saved method; the provider is notified afterwards. Throws AppError('not_found') for another
+ * member's.
+ */
 export function removeSavedMethod(ctx: MemberCommandContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [gone] = await SavedMethod.query(ctx.tx)

@@ -113,7 +113,10 @@ export const orderView = z
     /** `YYYY-MM-DD` of the debit of the account and the booking of the credits, if that takes days and is known. */
     debit_on: z.string().nullable(),
     credits_on: z.string().nullable(),
-    /** A saved method may have been charged: its provider has not answered. The member should not pay again yet. */
+    /**
+     * A saved payment method may have been charged: its provider has not answered. The member should not pay again
+     * until it has.
+     */
     outcome_unknown: z.boolean(),
   })
   .meta({ id: 'Order' })

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../../kernel/errors.ts'
 
-/** Parses the body of a notice with a valid signature. Throws AppError('bad_request') if it is malformed. */
+/**
+ * Parses the body of a notice with a valid signature. Throws AppError('bad_request') if it is invalid, because even a
+ * correctly signed body may be malformed.
+ */
 export function readSignedBody<T>(schema: z.ZodType<T>, rawBody: Buffer): T {
   let body: unknown
   try {

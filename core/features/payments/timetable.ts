@@ -7,7 +7,10 @@ import { prepareProviderCall } from './provider-call.ts'
 export const isPayerDone = ({ state, payerDoneAt }: Pick<Payment, 'state' | 'payerDoneAt'>): boolean =>
   state === 'pending' && payerDoneAt !== null
 
-/** The next dates of a payment that waits for banks; null if unknown. Call outside any transaction. */
+/**
+ * The next dates of a payment that waits for banks; null for any other, and if its provider cannot tell. Outside any
+ * transaction.
+ */
 export async function loadTimetable(
   ctx: CommandContext,
   payment: Payment | undefined,

@@ -47,7 +47,10 @@ export function deletePhoto(
   return inTransaction(ctx, (ctx) => removePhoto(ctx, ctx.member.id, photoId, purpose))
 }
 
-/** Deletes a photo of a member that the caller may delete, with its files. Throws AppError('not_found'). */
+/**
+ * Deletes a photo of a member, with its files, in the caller's transaction; the caller has checked the permission.
+ * Throws AppError('not_found') for any other.
+ */
 export async function removePhoto(
   { services, tx, site }: TxContext,
   memberId: string,
@@ -68,7 +71,10 @@ const deletePhotosStatement: Statement = {
   text: 'delete from photos where id = any($1::uuid[]) and purpose = $2 returning media_key',
 }
 
-/** Deletes unused photos of any members; their files are deleted after the commit. */
+/**
+ * Deletes photos of any members that are no longer used, in the caller's transaction. Their files are deleted after
+ * the commit.
+ */
 export async function removePhotos(
   services: Pick<Services, 'db' | 'clock'>,
   tx: Transaction,

@@ -37,7 +37,10 @@ const uploadMs = hourMs
 
 type Store = Pick<Services, 'db' | 'clock' | 'media'>
 
-/** Call before writing files, outside the photo's transaction: files without a photo are deleted. */
+/**
+ * Call it before files are written, outside the photo's transaction: whatever fails after that, files without a photo
+ * are deleted.
+ */
 export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
   db.query(recordLeftoverStatement, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
 

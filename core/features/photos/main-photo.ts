@@ -6,7 +6,10 @@ export interface MainPhotos {
   lock(tx: Transaction, memberId: string): Promise<void>
   /** Makes a member's first photo the main one. Others see it once it is active. */
   claim(tx: Transaction, memberId: string, photoId: string): Promise<void>
-  /** Keeps a main photo that is active or under inspection; else takes the first active, then inspected one. */
+  /**
+   * Keeps a main photo that is active or under inspection; otherwise takes the first active one, or else the first
+   * under inspection.
+   */
   choose(tx: Transaction, memberId: string): Promise<void>
   /** False if it is not an active profile photo of the member. */
   set(tx: Transaction | undefined, memberId: string, photoId: string): Promise<boolean>

@@ -52,7 +52,10 @@ interface StaffMediaRow extends StoredPicture {
   purpose: string
 }
 
-/** The same for staff who may review the owner's domain; unreviewed purposes only once reported. */
+/**
+ * The same for staff who may read reviews of the owner's domain. Unreviewed purposes, such as photos of conversations,
+ * are visible to them only once reported.
+ */
 export async function fetchStaffMedia(
   ctx: StaffRequestContext,
   photoId: string,

@@ -1,6 +1,9 @@
 import type { Database, Statement } from '../../../db/index.ts'
 
-/** Maximum difference, in bits of 64, between pictures of one scene: cropped, scaled, brightened, saved again. */
+/**
+ * Maximum difference, in bits of 64, between two pictures of the same scene: slightly cropped, scaled, brightened,
+ * saved again.
+ */
 const nearestBits = 7
 
 export interface SimilarPhoto {

@@ -73,7 +73,10 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
   return presentSitePicture({ id, width, height, colour })
 }
 
-/** Deletes an unused picture of a site; its files after the commit. Throws AppError('not_found'). */
+/**
+ * Deletes a picture of a site and, once committed, its files; nothing may refer to it any more. Throws
+ * AppError('not_found').
+ */
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
   return inTransaction(ctx, async ({ services, site, tx }) => {
     const [picture] = await services.db.query<{ media_key: string }>(removeStatement, [id, purpose], tx)

@@ -6,7 +6,9 @@ export interface UndeletedCount {
   since: Date | null
 }
 
-/** Members' files that the media store refuses to delete; retried every hour. */
+/**
+ * Members' files that must be deleted and that the media store refuses to delete. Retried every hour until it succeeds.
+ */
 export interface UndeletedFiles {
   id: string
   count(services: Services): Promise<UndeletedCount>
@@ -18,7 +20,9 @@ declare module '../../kernel/hooks.ts' {
   }
 }
 
-/** Counts for the core and every installed plugin, on or off: files outlive the switch. */
+/**
+ * Counts for the core and every installed plugin, on or off, because files stored while a plugin was on still exist.
+ */
 export async function countUndeletedFiles(services: Services): Promise<UndeletedCount> {
   const { features, plugins } = services.plugins
   const counters = [...new Set([...features, ...plugins])].flatMap((owner) => owner.extends?.undeletedFiles ?? [])

@@ -11,7 +11,9 @@ import { createMediaStore, type MediaStore } from '../../platform/media/index.ts
 const folder = 'erased'
 /** Marks a store that has kept the list since the first start. If the marker is missing, so is the list. */
 const marker = `${folder}/list`
-/** A restore copies all media except this marker: the backup's list lacks members erased after it. */
+/**
+ * A restore copies all media of a backup except this marker, because the backup's list lacks members erased after it.
+ */
 export const isErasureMarker = (key: string) => key === marker
 
 /** Adds an erased member to the list; retried until the store accepts it. Safe to repeat. */

@@ -19,7 +19,10 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
   })),
 })
 
-/** Consents of the profile form are changed there, which also erases data; a plugin's only while it is on. */
+/**
+ * Consents of the profile form are changed in that form, which also erases data. Consents of a plugin that is off here
+ * cannot be given.
+ */
 async function giveConsent(ctx: TxContext<MemberCommandContext>, purpose: string, granted: boolean) {
   const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)
   if (consent?.given !== 'account') throw invalidField('purpose', 'invalid_choice')

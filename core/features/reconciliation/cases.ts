@@ -81,7 +81,9 @@ const isPaidOutInFull = async ({ services }: CommandContext, { accountId, subjec
 const isReconciled = async ({ services }: CommandContext, { accountId, subject }: ReconciliationCase) =>
   (await services.db.query(isReconciledStatement, [accountId, subject])).length > 0
 
-/** Closes open cases whose difference is gone, unless a provider is unreachable. Returns their number. */
+/**
+ * Closes open cases whose difference is gone; skips those whose provider cannot be reached. Returns how many it closed.
+ */
 export async function closeVanishedCases(ctx: CommandContext): Promise<number> {
   const open = await ReconciliationCase.query(ctx.services.db.knex)
     .where({ status: 'open' })

@@ -8,7 +8,10 @@ type Ctx = Pick<Services, 'db'>
 
 /** Bits of one bitmap in one row. `search_bits.bits` has the same length. */
 export const chunkSize = 30_720
-/** Smaller pools are searched sequentially. From this size the index is at least as fast. */
+/**
+ * Smaller pools are searched by a sequential scan. From this size on the index is at least as fast for every search,
+ * and faster for most.
+ */
 const bigPool = 500
 /** Changes applied in one batch. */
 const batch = 5000
@@ -58,7 +61,10 @@ const facts = {
     cube_ll_coord(spot.earth, 1) x, cube_ll_coord(spot.earth, 2) y, cube_ll_coord(spot.earth, 3) z`,
   from: 'cross join lateral (select ll_to_earth(p.latitude, p.longitude)::cube earth) spot',
 }
-/** Members who look for the same and live near each other get adjacent row ids: searches read fewer rows. */
+/**
+ * Members of one gender who look for the same and live near each other get adjacent row ids, so that a search reads few
+ * rows of a bitmap.
+ */
 const neighbours = `p.looking_for, p.gender, p.country, p.region, ${[4, 40].flatMap((parts) => ['latitude', 'longitude'].map((axis) => `floor(p.${axis} * ${parts})`)).join(', ')}, p.member_id`
 const assignAllRowIdsStatement: Statement = {
   name: 'search.insert_pool_rows',

@@ -21,7 +21,10 @@ import { listTimeSteps } from './time-steps.ts'
 /** Batch of bits whose positions are computed together; a batch without set bits is skipped. Divides a chunk. */
 const bitsPerBatch = 3072
 
-/** Pending changes that a search reads, latest first; others wait until the index has applied them. */
+/**
+ * Pending changes that a search reads itself, the latest first. After a bulk load the others are found once the index
+ * has applied them.
+ */
 const maxChangesRead = 2000
 
 /** With more members online within 15 minutes, a sequential scan finds the page sooner than the index. */

@@ -76,7 +76,10 @@ const maxScanned = 2000
 /** The same maximum, if an ordinary index alone decides who matches. */
 const maxScannedByIndex = 10_000
 const maxScannedIfDense = 10_000
-/** The same in a big pool whose index is still being built: members beyond it are not found yet. */
+/**
+ * The same maximum, in a big pool whose bitmap index is still being built, as after a bulk load. Until then, members
+ * beyond it are not found.
+ */
 const maxScannedUnindexed = 20_000
 /** Up to this many hits, all are read: finding the first of them by bitmaps would take as long. */
 const minReadAllThreshold = 900

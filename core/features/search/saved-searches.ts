@@ -61,7 +61,10 @@ export async function listSavedSearches(ctx: MemberCommandContext) {
   })
 }
 
-/** Saves a search, once. Throws AppError: `validation_failed` (empty or unknown), `too_many_searches`. */
+/**
+ * Saves a search; one that is saved already is unchanged. Throws AppError: `validation_failed` for an empty or unknown
+ * one, `too_many_searches` at the limit.
+ */
 export async function saveSearch(ctx: MemberCommandContext, query: string): Promise<void> {
   const wanted = await toCanonicalQuery(ctx, query)
   if (wanted === '') throw invalidField('query', 'required')

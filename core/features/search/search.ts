@@ -177,7 +177,9 @@ async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: Sea
   return rows
 }
 
-/** Null for searches that the filter does not identify: with conditions of plugins, or members left out. */
+/**
+ * Null for searches that the filter does not identify completely: with conditions of plugins, or without some members.
+ */
 function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, except }: SearchViewer): string | null {
   if (id === null || cap !== undefined || except || filter.conditions?.length) return null
   return JSON.stringify([id, pool, soughtAs, fictional, { ...filter, page: 0 }])

@@ -27,7 +27,9 @@ export function resolveLimit(limit: StoredLimit | null, now: Date): StoredLimit 
   return value && { ...value, next: null }
 }
 
-/** Whether a request protects the member at least as well as the limit it replaces; false for another currency. */
+/**
+ * Whether a request protects the member at least as well as the limit it replaces. Another currency cannot be compared.
+ */
 const isStricter = (wish: Money | null, than: Money | null): boolean =>
   than === null || (wish !== null && wish.currency === than.currency && wish.amount <= than.amount)
 

@@ -115,7 +115,10 @@ export interface StaffCreation {
   provider?: string
 }
 
-/** Creates an account and mails its invitation. Throws AppError: `validation_failed` (address, domain). */
+/**
+ * Creates an account and mails its invitation, so that nobody ever knows another's password. Throws AppError:
+ * `validation_failed` (address taken, unknown domain).
+ */
 export async function createStaff(
   ctx: CommandContext,
   values: StaffValues,

@@ -84,7 +84,10 @@ async function confirmSecondFactor(
   await inTransaction(ctx, (ctx) => endChallenge(ctx, answer.token))
 }
 
-/** Changes the caller's password; other sessions end. Throws AppError: `validation_failed`, `too_many_attempts`. */
+/**
+ * Changes the staff member's own password; every other session ends. Throws AppError: `validation_failed`,
+ * `too_many_attempts`.
+ */
 export async function changeStaffPassword(
   ctx: StaffRequestContext,
   input: NewStaffPassword & { old_password: string },
@@ -100,7 +103,10 @@ export async function changeStaffPassword(
   })
 }
 
-/** Ends one of the caller's sessions, or all but this one. Throws AppError('not_found') for any other session. */
+/**
+ * Ends one of the staff member's own sessions, or all but this one. Throws AppError('not_found') for an unknown session
+ * or one of another account.
+ */
 export async function endOwnSessions(ctx: StaffRequestContext, sessionId: string | undefined): Promise<void> {
   const { id, sessionId: current } = ctx.staff
   await inTransaction(ctx, async (ctx) => {

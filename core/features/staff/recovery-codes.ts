@@ -25,7 +25,10 @@ const countRecoveryCodesStatement: Statement = {
   text: 'select count(*)::int as count from staff_recovery_codes where staff_id = $1 and used_at is null',
 }
 
-/** Keyed by the installation: 50 bits suffice against guessing at the login, not against a stolen table. */
+/**
+ * Keyed by the installation, because 50 bits are enough against guessing at the login but too few against a thief of
+ * the table.
+ */
 const hash = ({ secrets }: Services, staffId: string, code: string): Buffer =>
   createHmac('sha256', secrets.derive('staff-recovery'))
     .update(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

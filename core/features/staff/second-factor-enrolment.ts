@@ -25,7 +25,10 @@ const removePasskeyStatement: Statement = {
 /** Makes changes of one account's factors sequential, so that two clicks cannot remove a required last one. */
 const lockStaffStatement: Statement = { name: 'auth.lock_staff', text: 'select from staff where id = $1 for update' }
 
-/** Creates a secret for an authenticator app, stored after its first code. Throws AppError('step_up_required'). */
+/**
+ * Creates a secret for an authenticator app; it is stored once its first code was entered. Throws
+ * AppError('step_up_required').
+ */
 export async function beginTotp(ctx: StaffRequestContext) {
   assertStepUp(ctx.staff, ctx.now())
   const secret = generateTotpSecret()
@@ -33,7 +36,10 @@ export async function beginTotp(ctx: StaffRequestContext) {
   return { token, secret, ...(await describeTotp(secret, ctx.site.domain.name, ctx.staff.email)) }
 }
 
-/** Stores the app; returns first recovery codes. Throws AppError: `login_interrupted`, `validation_failed`. */
+/**
+ * Stores the app after its first code. Returns recovery codes if there were none. Throws AppError: `login_interrupted`,
+ * `validation_failed`.
+ */
 export async function confirmTotp(ctx: StaffRequestContext, token: string, code: string): Promise<string[] | null> {
   assertStepUp(ctx.staff, ctx.now())
   const { staffId, payload: secret } = await findChallenge(ctx, token, 'totp')

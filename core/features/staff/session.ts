@@ -187,7 +187,10 @@ export async function endStaffSession(
   return ended ?? null
 }
 
-/** Ends a staff member's console sessions but `except`, after a new password or factor or a closed account. */
+/**
+ * Ends every console session of a staff member (but the one in `except`), after a new password or factor, or a closed
+ * account.
+ */
 export async function endStaffSessions(
   services: Services,
   staffId: string,
@@ -216,6 +219,9 @@ export const endOneStaffSession = async (
   tx: Transaction,
 ): Promise<boolean> => (await services.db.query(removeOneStatement, [sessionId, staffId], tx)).length > 0
 
-/** Ends all staff sessions on startup: a restored database may contain sessions logged out since. */
+/**
+ * Ends all staff sessions before requests are served, because a restored database may contain sessions that were
+ * logged out since.
+ */
 export const endAllStaffSessions = async ({ db }: Pick<Services, 'db'>): Promise<void> =>
   void (await db.knex('staff_sessions').delete())

@@ -60,7 +60,10 @@ export async function findStaffTokenOwner(ctx: CommandContext, token: string): P
   return row
 }
 
-/** Uses up a token: one of any number of parallel uses succeeds. Throws AppError('link_expired'). */
+/**
+ * Uses up a token within the transaction that acts on it: one of any number of parallel uses succeeds. Throws
+ * AppError('link_expired').
+ */
 export async function consumeStaffToken(ctx: TxContext, token: string): Promise<StaffTokenOwner> {
   const [row] = await ctx.services.db.query<StaffTokenOwner>(consumeStatement, [hashToken(token), ctx.now()], ctx.tx)
   if (!row) throw new AppError('link_expired')

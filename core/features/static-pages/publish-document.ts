@@ -38,7 +38,10 @@ export function publishDocument(
   })
 }
 
-/** Withdraws a page and its scheduled version. A wider text, or the shipped one, is shown again if there is one. */
+/**
+ * Withdraws a page. The text of a wider place or the shipped text is shown again; a free page without either
+ * disappears. Also drops a scheduled version.
+ */
 export function withdrawDocument(ctx: StaffRequestContext, act: PublicationInput): Promise<DocumentRow> {
   return change(ctx, act, 'withdrawn', async (ctx, row) => {
     const shownBefore = await findInForce(ctx, row.id, ctx.now())

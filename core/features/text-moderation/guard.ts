@@ -77,7 +77,10 @@ async function judgeText(ctx: CommandContext, guard: TextGuard, text: GuardedTex
   }
 }
 
-/** Flags a stored text for moderators. For texts in other places, the plugin opens the case. */
+/**
+ * Flags a stored text for moderators, in the transaction that stored it. For texts in other places, the plugin opens
+ * the case.
+ */
 export async function flagText(
   ctx: TxContext,
   place: 'message' | 'profile' | `${string}.${string}`,

@@ -6,7 +6,10 @@ import { consentCountries } from './traffic-source.ts'
 
 export { consentCookie, measurementPurposes } from '../../shared/consent.ts'
 
-/** Who is asked where consent is required, without opening the page of choices: with a traffic source, all, or none. */
+/**
+ * Which visitors are asked without opening the page of choices, in countries that require consent: those with a traffic
+ * source, which could be stored; everybody; or nobody.
+ */
 export const consentAsk = defineSetting({
   key: 'tracking.ask',
   notExperimentable: 'consent',

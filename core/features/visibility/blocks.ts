@@ -8,7 +8,10 @@ import { toViewer } from './viewer.ts'
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    /** Removes all relations of two members on a block or end of contact, under the lock of the pair. */
+    /**
+     * Removes all relations of two members when one blocks the other or ends the contact, in the same transaction and
+     * under the lock of the pair.
+     */
     memberBlocked: MemberBlockedHandler
   }
 }

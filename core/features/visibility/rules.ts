@@ -8,7 +8,10 @@ const watches = [fictionalEnabled, fictionalWarning, domainLanguage, enabledLoca
 const openness = ['none', 'limited', 'all']
 
 export const visibilityRules = [
-  /** The warning is required in every language of the site, or readers would take fictional profiles for people. */
+  /**
+   * The warning about fictional profiles is required in every language of the site: without it, readers would take them
+   * for people.
+   */
   defineRule({
     id: 'rules.fictional_warning',
     level: 'refuse',

@@ -59,7 +59,10 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
   })
 }
 
-/** Ends the pause (with `over` only if it is over by then) and restores the previous visibility. */
+/**
+ * Ends the pause in the caller's transaction, with `over` only if it is over by then. Restores the previous
+ * visibility.
+ */
 async function endSnooze(
   { services, tx }: TxContext<Pick<CommandContext, 'services'>>,
   memberId: string,

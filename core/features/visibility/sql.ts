@@ -107,7 +107,10 @@ function buildListedConditions(terms: ViewerTerms, known: KnownViewer): string[]
   return conditions
 }
 
-/** Maximum number of senders read for a badge, which shows at most 99+: counting 100,000 likes takes seconds. */
+/**
+ * Maximum number of senders read for a badge, which shows at most 99+: a hundred thousand likes would take seconds on
+ * every page.
+ */
 const countedNews = 100
 
 /**

@@ -17,7 +17,10 @@ const filter = z.strictObject({
   action: z.string().max(100).optional(),
   api_key_id: z.uuid().optional(),
   domain_id: rowIdText.optional(),
-  /** Searches action (as named or stored), subject id, reason, values and the actor's name. */
+  /**
+   * Searches the action (as named in the reader's language or as stored), the subject's id, the reason, the values
+   * before and after, and the actor's name.
+   */
   q: z.string().max(100).optional(),
   /** UTC days, both included. */
   since: z.iso.date().optional(),

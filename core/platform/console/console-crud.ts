@@ -52,7 +52,10 @@ export interface ConsoleCrud<
   visible?(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void
   /** The row's domain; null: every domain. Default: `domainId` of the row, `domain_id` of the body. */
   domainOf?: { row(row: M): number | null; body(body: z.output<B>, existing?: M): number | null }
-  /** Whether `visible` selects more than the table's columns, so that a written row is read again through it. */
+  /**
+   * Whether `visible` selects more than the table's columns. A written row is then read again through it before it is
+   * presented.
+   */
   reread?: boolean
   /** Fields of the reply that differ from the property of that name. A `Date` is sent as ISO 8601. */
   present?(row: M, ctx: StaffRequestContext): Partial<z.input<R>>

@@ -34,14 +34,20 @@ export interface ConsoleList<Path extends string, F extends z.ZodObject, R exten
   byCountryName?: boolean
   /** For large tables: looks up only the keys of a page, starting from the nearer end, before reading the rows. */
   deep?: true
-  /** Plans a search; `find` receives the filter returned. `atMost` limits the count of a very broad search. */
+  /**
+   * Plans a search before it runs; `find` receives the filter it returns. `atMost` limits the count of a search that
+   * would match nearly everything.
+   */
   plan?(ctx: StaffRequestContext, filter: z.output<F>): Promise<{ filter: z.output<F>; atMost?: number }>
   /** Columns that break ties, before the key. */
   tieBreakers?: readonly string[]
   filter: F
   /** Schema of one row. Its fields are also the columns of an export. */
   response: R
-  /** Fields in minor units of the row's `currency`: required, so that all money in a file has one format. */
+  /**
+   * Fields in minor units of the row's `currency`. Required for every such field, so that all money in a file has the
+   * same format.
+   */
   money?: readonly NoInfer<keyof R['shape'] & string>[]
   /** Joins further columns that a page shows. Not used for counting and looking up keys. */
   join?(rows: Knex.QueryBuilder, ctx: StaffRequestContext): Knex.QueryBuilder
@@ -107,7 +113,10 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
     return rows
   }
   const joinColumns = (rows: Knex.QueryBuilder, ctx: StaffRequestContext) => list.join?.(rows, ctx) ?? rows
-  /** Reads a page of a large table at one key per skipped row, from the end if that is nearer. */
+  /**
+   * Reads a page of a large table. Skipped rows cost one key each; if the total is known, pages beyond the middle are
+   * read from the end.
+   */
   const readDeepPage = (
     found: Knex.QueryBuilder,
     request: ConsoleListRequest<unknown>,

@@ -152,7 +152,10 @@ export async function revokeTokens(ctx: TokenRunner, memberId: string, purpose: 
   await ctx.services.db.query(revokeStatement, [memberId, purpose, ctx.now()], ctx.tx)
 }
 
-/** Invalidates links created with or after the one that expires at `expiresAt`: all have the same lifetime. */
+/**
+ * Invalidates links created together with or after the one that expires at `expiresAt`. Works because all links for
+ * one purpose have the same lifetime.
+ */
 export async function revokeTokensSince(
   ctx: TokenRunner,
   memberId: string,

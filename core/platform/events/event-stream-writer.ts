@@ -37,7 +37,10 @@ export class EventStreamWriter {
     if (this.#state === 'ending') out.end()
   }
 
-  /** Does nothing after the end. A stalled reader is disconnected and later resumes from its last id. */
+  /**
+   * Does nothing after the end. A stalled reader is disconnected, and resumes from its last id without missing
+   * anything.
+   */
   write(text: string): void {
     if (this.#state !== 'open') return
     if (!this.#out) this.#waiting += text

@@ -21,7 +21,10 @@ export interface SentEvent<T extends LiveEventType> {
 export interface LiveStream {
   /** Stores the event in the caller's transaction and publishes it after the outermost commit. */
   send<T extends LiveEventType>(tx: Transaction, memberId: string, type: T, data: LiveFactsOf<T>): Promise<void>
-  /** Publishes an event stored by a statement (`liveInsert`) after the outermost commit, if there is one. */
+  /**
+   * Publishes an event that a statement stored itself (`liveInsert`) after the outermost commit; immediately without a
+   * transaction.
+   */
   publishStored<T extends LiveEventType>(tx: Transaction | undefined, event: SentEvent<T>): void
   /** Publishes a transient event immediately: it is not stored, and closed pages miss it. */
   sendTransient<T extends LiveEventType>(memberId: string, type: T, data: LiveFactsOf<T>): void
@@ -96,7 +99,10 @@ const pruneStatement = {
 }
 export const pruneLiveEvents = (db: Database, now: Date) => db.query(pruneStatement, [now])
 
-/** Milliseconds between polls for undelivered events, and polls in which an event may still commit. */
+/**
+ * Milliseconds between polls for undelivered events, and the number of polls during which an event may commit after
+ * its id was assigned.
+ */
 const defaultPollMs = 5000
 const pollsBack = 6
 

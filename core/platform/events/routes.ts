@@ -19,7 +19,10 @@ export function parseLastEventId(header: string | string[] | undefined): number 
   return header !== undefined && header !== '' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
-/** Formats a server-sent event. Transient ones have no id: pages resume from the last stored one. */
+/**
+ * Formats an event as a server-sent event. Transient events have no id, so that reconnecting pages resume from the
+ * last stored one.
+ */
 export const formatEvent = (event: LiveEvent) =>
   `${event.id === null ? '' : `id: ${event.id}\n`}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
 
@@ -35,7 +38,10 @@ async function presentEvent(ctx: MemberRequestContext, { type, data }: LiveEvent
   return definition.present ? definition.present(ctx, data) : data
 }
 
-/** Disconnects if the database was unavailable, so that the page reconnects and receives the event. */
+/**
+ * Disconnects if the database was unavailable, so that the page reconnects and receives the event. Other errors would
+ * recur with every reconnection.
+ */
 function disconnectIfUnavailable({ services }: MemberRequestContext, outlet: EventStreamWriter, error: unknown): void {
   services.log.warn({ err: error }, 'presenting a live event failed')
   if (isConnectionLoss(error)) outlet.destroy()

@@ -11,7 +11,10 @@ export interface Snapshot {
   version(): number
   /** Loads a part now and after each change; the returned function gives the last loaded value. */
   hold<T>(load: () => Promise<T>): Promise<() => T>
-  /** Call after changing a cached table: all processes reload after the commit, this one first. */
+  /**
+   * Call after changing a cached table: after the commit this process reloads before the writer continues, and other
+   * processes are notified.
+   */
   changed(tx: Transaction): void
   /** Resolves when everything committed before the call has been loaded. */
   reload(): Promise<void>
@@ -43,7 +46,10 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
     Number((await db.query<{ version: number }>(readVersionStatement))[0]?.version ?? 0)
   let version = await readCurrentVersion()
 
-  /** Reads the version first: data may be newer, and is then loaded again, but is never taken for newer. */
+  /**
+   * Reads the version first. Data read after it may already be newer, in which case it is loaded again; it is never
+   * taken for newer than it is.
+   */
   async function read(): Promise<void> {
     const next = await readCurrentVersion()
     const values = await Promise.all(parts.map((part) => part.load()))

@@ -70,7 +70,10 @@ const toPlace = ({ folded: _folded, ...place }: IndexedPlace): Place => place
 /** Places of a country, biggest first. */
 export const listPlaces = (country: string): readonly Place[] => getPlacesIn(country)
 
-/** Finds places by the start of their name or a word; whole names first, then the largest. Empty: the largest. */
+/**
+ * Finds places of some countries by the beginning of their name or of a word in it; whole names before words, largest
+ * first. An empty query returns the largest places.
+ */
 export function searchPlaces(countries: readonly string[], query: string, limit = 10): Place[] {
   const wanted = foldPlaceName(query)
   const starts: IndexedPlace[] = []

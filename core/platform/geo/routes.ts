@@ -7,7 +7,10 @@ import { geocodeReply, placesQuery, placesReply, positionQuery, regionsQuery, re
 
 const getRegionName = (code: string): string => findRegion(code)?.name ?? ''
 
-/** Turns a browser's position into a place. The position is neither stored nor logged. */
+/**
+ * Turns a browser's position into a place. The position is neither stored nor logged, and the reply is never more
+ * precise than the place.
+ */
 export const geocodeRoute = publicRoute({
   method: 'GET',
   path: '/api/geocode.php',

@@ -1,7 +1,10 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Site } from '../../kernel/site.ts'
 
-/** The cookies of a request by name. The first of two wins: the more specific path comes first. */
+/**
+ * The cookies of a request by name. The first of two with the same name wins, because the more specific path comes
+ * first.
+ */
 export function parseCookies(header: string | undefined): Map<string, string> {
   return new Map(Object.entries(parseCookie(header ?? '') as Record<string, string>))
 }

@@ -18,7 +18,10 @@ export interface LimiterOptions {
   onError?: (error: unknown) => void
 }
 
-/** Maximum milliseconds to wait for the primary: on a loaded machine requests should wait, not fail. */
+/**
+ * Maximum milliseconds to wait for the primary. Long, because requests on a fully loaded machine should wait rather
+ * than fail.
+ */
 const answerTimeoutMs = 30_000
 
 type Limit = { points: number; seconds: number }

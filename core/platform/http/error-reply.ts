@@ -18,7 +18,10 @@ export interface ErrorReply {
 /** Whether an error is already a specific refusal, whatever caused it. */
 const isSpecificRefusal = (error: unknown) => error instanceof AppError && error.code !== 'unavailable'
 
-/** Errors other than AppError become `internal`; lost database connections `unavailable`, as they recover. */
+/**
+ * Errors other than AppError become `internal` without their message. Lost database connections become `unavailable`,
+ * as they recover.
+ */
 export const toAppError = (error: unknown): AppError => {
   if (isDiskFull(error) && !isSpecificRefusal(error))
     return new AppError('insufficient_storage', { cause: error, report: true })

@@ -57,7 +57,10 @@ const getRouteTable = (services: Services): Table => {
 /** The parts of the page's own request that are needed. */
 type Visit = Pick<Context, 'method' | 'req' | 'get' | 'append'> & { state: Pick<Context['state'], 'request'> }
 
-/** The API for loaders and actions on the server: no socket or second session lookup, but the same checks. */
+/**
+ * The API for loaders and actions on the server: without a socket or a second session lookup, but with the same
+ * checks.
+ */
 export function createInProcessApi(services: Services, ctx: Visit, cookies: ReadonlyMap<string, string>): InProcessApi {
   const table = getRouteTable(services)
   const keyOf = createVisitKeys(ctx)
@@ -103,7 +106,10 @@ function parseRawJson(name: string, body: unknown): unknown {
   return JSON.parse(body)
 }
 
-/** Derives a key for each call of a page from the form's key, so that a repeat makes the same calls. */
+/**
+ * Derives a key for each call of a page from the form's key: a repeated form makes the same calls in the same order.
+ * Without a form key, every call has a random one.
+ */
 function createVisitKeys(ctx: Visit): (route: Pick<AnyRoute, 'method' | 'path'>) => string {
   const given = ctx.get('idempotency-key')
   const visit = /^[\w-]{16,64}$/.test(given) ? given : randomUUID()

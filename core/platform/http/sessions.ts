@@ -13,7 +13,9 @@ export interface Sessions {
   apiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null>
   /** Whether a member's session, found earlier, is still valid. */
   holds(services: Services, sessionId: string): Promise<boolean>
-  /** Ends all sessions of a banned member and invalidates all links mailed to them. */
+  /**
+   * Ends all sessions of a member and invalidates all links mailed to them, in the caller's transaction: after a ban.
+   */
   endAccess(ctx: TxContext, memberId: string): Promise<void>
 }
 

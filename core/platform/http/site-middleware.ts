@@ -40,7 +40,10 @@ export function requireKnownHost(services: Services): Middleware {
   }
 }
 
-/** Determines user, place and language of a request. Console and member areas read only their own cookie. */
+/**
+ * Determines the user, place and language of a request. Console and member sessions never mix: each area reads only
+ * its own cookie.
+ */
 export function identifyCaller(services: Services): Middleware {
   return async (ctx, next) => {
     const state = getRequestState(ctx)

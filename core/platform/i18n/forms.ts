@@ -36,7 +36,10 @@ const findMarks = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\w+\}|<\/?\w+\/?>/g)].map(([mark]) => mark)),
 ]
 
-/** Errors of an override by plural form: placeholders, tags and forms must be those of the shipped text. */
+/**
+ * Errors in an override, by plural form. It must have the same placeholders, tags and plural forms as the shipped
+ * text.
+ */
 export function findFormErrors(shipped: TextForms, forms: TextForms): FieldErrors {
   const known = new Set(Object.values(shipped).flatMap(findMarks))
   const fields: FieldErrors = {}

@@ -8,7 +8,10 @@ export interface TaskPoolOptions extends TaskLimits {
   program: URL
   /** Maximum number of processes. Together they need `size` × (the program itself + `memoryMb`). */
   size: number
-  /** Milliseconds after which an idle task counts as hung. Otherwise only CPU time counts: machines may be busy. */
+  /**
+   * Milliseconds after which a task that uses no CPU counts as hung. Tasks are limited by CPU time otherwise, because
+   * on a busy machine they may wait long for it.
+   */
   hangMs: number
   /** Maximum number of waiting tasks. Default 40: more would wait longer than browsers do. */
   queueLength?: number

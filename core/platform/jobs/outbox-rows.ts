@@ -83,7 +83,10 @@ const retryJobStatement = {
 /** Seconds before attempt n+1: 2, 4, 8 … capped at an hour. */
 export const retryDelaySeconds = (attempt: number) => Math.min(2 ** attempt, 3600)
 
-/** Returns a failed row to the queue, or marks it dead. `reason` is the error's name, never its data. */
+/**
+ * Returns a failed row to the queue, or marks it dead after its last attempt. `reason` is the error's name, never its
+ * data.
+ */
 export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, reason: string, now: Date) =>
   db.query(retryJobStatement, [
     row.id,

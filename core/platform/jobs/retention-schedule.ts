@@ -2,7 +2,10 @@ import { defineSchedule, type ScheduleDefinition } from '../../kernel/job.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import { dayMs } from '../../shared/durations.ts'
 
-/** Removes rows older than a setting's days, once a day per domain. In `text`, $1 is the domain, $2 the time. */
+/**
+ * Removes rows older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
+ * time before which rows are too old.
+ */
 export const defineRetentionSchedule = (
   id: string,
   days: SettingDefinition<number>,

@@ -40,11 +40,17 @@ interface ScheduleEntry {
 }
 
 export interface Schedules {
-  /** Runs the due schedules, each in one process, which holds it. A failed run is retried at its next time. */
+  /**
+   * Runs the due schedules. Only one process gets each run and holds it until it ends. A failed run is retried at its
+   * next time.
+   */
   runDue(): Promise<void>
 }
 
-/** The schedules of the core and of all plugins. Each run looks places up, so a new domain needs no restart. */
+/**
+ * The schedules of the core and of all plugins. Places are looked up at each run, so that a new domain needs no
+ * restart.
+ */
 export function createSchedules(services: Services, renewEveryMs = renewMs): Schedules {
   const { db, clock, log } = services
   const owned = [...services.plugins.features, ...services.plugins.plugins].flatMap((owner) =>

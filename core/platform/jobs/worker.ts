@@ -8,7 +8,9 @@ const sweepMs = 2000
 const batch = 100
 /** Milliseconds to wait for more new rows, which are then handled together. */
 const batchDelayMs = 10
-/** Due schedules run in turn. Once one takes more milliseconds than this, the others run in parallel. */
+/**
+ * Due schedules run one after another. Once one takes longer than this many milliseconds, the others run in parallel.
+ */
 const slowScheduleMs = 10_000
 /** Maximum number of rounds of schedules that run concurrently. */
 const scheduleRounds = 4

@@ -14,7 +14,10 @@ export interface MailColours {
   darkOn: string
 }
 
-/** The brand's colour, adjusted as little as possible to be readable (4.5:1; buttons 3:1), light and dark. */
+/**
+ * The brand's colour, adjusted as little as possible to be readable everywhere (4.5:1; the shape of the button 3:1),
+ * light and dark.
+ */
 export function deriveMailColours(brand: string): MailColours {
   const light = computeReadableFill(adjustForContrast(brand, [mailBackgrounds.sheet], 3))
   const darkFill = adjustForContrast(brand, [mailBackgrounds.darkSheet], 3)

@@ -119,7 +119,10 @@ async function computeAverageColour(large: Raw): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Checks the first bytes, so that formats which libvips could open (PDF, TIFF …) never reach it. */
+/**
+ * Checks the first bytes, so that other formats which libvips could open (PDF, TIFF …, and SVG without `vector`) never
+ * reach it.
+ */
 function looksLikePhoto(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   return (

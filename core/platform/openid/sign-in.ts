@@ -9,7 +9,10 @@ import { consumeFlow, type Flow, storeFlow } from './flows.ts'
 export interface SignInRequest {
   /** Identifies the sign-in's user and provider. An answer for another owner is refused. */
   owner: string
-  /** As registered at the provider; one per provider, so that none can answer for another. */
+  /**
+   * Exactly as registered at the provider. One per provider, so that an answer of one provider is never accepted for
+   * another.
+   */
   redirectUri: string
   scope: string
   /** Maximum age of the login at the provider, in seconds. */
@@ -68,7 +71,10 @@ export type AnswerQuery = z.output<typeof answerQuery>
 export const resumeSignIn = (ctx: RequestContext, owner: string, query: AnswerQuery): Promise<Flow> =>
   consumeFlow(ctx, owner, query.state ?? '')
 
-/** Returns the verified claims of the ID token. Throws AppError: `openid_refused`, `openid_unavailable`. */
+/**
+ * Verifies the answer and returns the claims of the ID token, after every check of OpenID Connect. Throws AppError:
+ * `openid_refused`, `openid_unavailable`.
+ */
 export async function finishSignIn(
   ctx: RequestContext,
   client: OpenidClient,

@@ -6,7 +6,10 @@ import type { Site } from '../../kernel/site.ts'
 export interface VisitorTrait {
   /** Key under `traits` of the bootstrap, and of the request's site. */
   id: string
-  /** Keep it short: each value multiplies the cached pages. Without a list, visitors must not invent values. */
+  /**
+   * Keep it short, because each value multiplies the cached pages. Without a list, the trait must ensure that visitors
+   * cannot invent values.
+   */
   values?: readonly string[]
   /** Cookies that it reads. Pages are not cached for visitors with other cookies, except the site's own. */
   cookies?: readonly string[]

@@ -39,7 +39,10 @@ export function collectSettingRules(features: readonly Feature[], plugins: reado
   ]
 }
 
-/** The settings with the switches. Enabled plugins are computed once per `version`, if there is one. */
+/**
+ * The settings that contain the switches. The enabled plugins are computed once per `version`, or each time if there is
+ * none.
+ */
 type Switches = Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>
 
 /** The enabled plugins of one site, in order, and contributions by hook. */

@@ -21,7 +21,10 @@ export interface PluginRegistry {
   enabledIds(site: SettingSite): readonly string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
-  /** Every word of a vocabulary that anything installed declares, even if off: its data still exists. */
+  /**
+   * Every word of a vocabulary that anything installed declares, even if it is off, because data stored while a plugin
+   * was on still exists.
+   */
   words<F extends keyof DeclaredWords>(field: F): Words<F>
   /** Words of the core and of the plugins that are on. */
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>

@@ -25,7 +25,10 @@ const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const parameterPattern = /^[a-z][a-z0-9_]*$/
 const settingPattern = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_]*)*$/
 
-/** Validates the manifests of core and plugins. Throws one error that lists every fault. */
+/**
+ * Validates the manifests of core and plugins, and the core's pages, together. Throws one error that lists every
+ * fault, so that a failed boot reports all of them.
+ */
 export function validateFeatures(
   features: readonly Feature[],
   plugins: readonly Plugin[],

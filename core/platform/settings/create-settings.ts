@@ -57,7 +57,10 @@ export interface SettingsOptions {
   pins?: ReadonlyMap<string, string>
 }
 
-/** Caches the table in the snapshot. Throws for duplicate keys, unfitting defaults and invalid pins. */
+/**
+ * Caches the whole table in the snapshot of the process. Throws for a duplicate key, a default that does not fit its
+ * type, or an invalid pin.
+ */
 export async function createSettings(options: SettingsOptions): Promise<SettingsService> {
   const { db, snapshot, secrets, log, clock } = options
   const definitions = mapDefinitions(options.definitions)

@@ -91,7 +91,10 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
   })
 }
 
-/** Cancels a scheduled publication; its drafts become unpublished again. Throws AppError('not_found'). */
+/**
+ * Cancels a scheduled publication; its drafts become unpublished again. Throws AppError('not_found') unless it is
+ * scheduled.
+ */
 export async function cancelPublication(ctx: StaffCommandContext, id: string): Promise<void> {
   await inTransaction(ctx, async ({ tx }) => {
     if ((await claim(tx, id))?.status !== 'scheduled') throw notFound()

@@ -18,7 +18,10 @@ export interface PlannedChange {
   version: number
 }
 
-/** The changes that a file would make at a scope, and its errors. `whole` resets settings it lacks. */
+/**
+ * The changes that a file would make at a scope, and every error in it. With `whole`, settings missing in the file are
+ * reset.
+ */
 export function planImport(
   settings: SettingsService,
   scope: Scope,

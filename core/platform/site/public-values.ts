@@ -8,7 +8,10 @@ type Values = Readonly<Record<string, unknown>>
 /** Keyed by the snapshot's values, a new object after any change, then by language. */
 const caches = new WeakMap<Values, Map<string, PublicSettings>>()
 
-/** Public settings as pages read them: of plugins that are on, with texts in the visitor's language or empty. */
+/**
+ * Public settings as a site's pages read them: texts in the visitor's language, empty if the operator wrote none, and
+ * without plugins that are off there.
+ */
 export function collectPublicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
   const all = services.settings.publicValues(site)
   const cache = caches.get(all) ?? new Map<string, PublicSettings>()

@@ -174,7 +174,10 @@ const count = <const Key extends string>(key: Key, normal: number, [min, max]: [
 export const badgeLimit = count('badge_limit', 99, [9, 999])
 /** Credits at or below which the navigation shows their number (specification, top bar). */
 export const creditsBadgeFrom = { ...count('credits_badge_from', 10, [0, 1000]), notExperimentable: 'price' as const }
-/** Seconds between refreshes of an open page's counts, in case the live stream is interrupted. */
+/**
+ * Seconds after which an open page requests its counts again, in case the live stream is interrupted (specification,
+ * periodic refresh).
+ */
 export const refreshSeconds = count('refresh_seconds', 60, [20, 3600])
 /** Like `refresh_seconds`, for members who receive push messages. */
 export const refreshWithPushSeconds = count('refresh_push_seconds', 300, [20, 3600])

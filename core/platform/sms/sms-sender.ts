@@ -23,7 +23,10 @@ export interface SmsSender {
   send(ctx: CommandContext, sms: Sms): Promise<void>
 }
 
-/** Replaces an SMS provider in a demo (`/dev/sms`). Never ready elsewhere: nobody would receive the messages. */
+/**
+ * Replaces an SMS provider in a demo, where `/dev/sms` shows the messages. Never ready elsewhere, or with a mail
+ * server, because nobody would receive them.
+ */
 export const developmentSender: SmsSender = {
   id: 'development',
   ready: ({ services: { env } }) => env.demo > 0 && !env.smtpUrl,

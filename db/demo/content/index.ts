@@ -86,7 +86,10 @@ function parseFragment(line: string): Fragment {
   }
 }
 
-/** The texts of a language. The lines of a thread alternate between two members; openers have no answer. */
+/**
+ * The texts of a language. The lines of a thread alternate between the two members, beginning with the one who started
+ * it. Openers are single messages without an answer.
+ */
 const toContent = ({ descriptions, complaints, ...texts }: typeof nl) => ({
   ...texts,
   complaints: complaints as DemoComplaint[],

@@ -161,7 +161,10 @@ const BACKDROPS: Record<string, readonly Draw[]> = {
   coral: [garden, herbarium, petals, arch, herbarium, garden, petals, bunting, dots],
 }
 
-/** A background in the style of the brand's family; `kind` varies it between the photos of a member. */
+/**
+ * A background: a gradient, one large quiet shape and some detail, in the style of the brand's family. `kind` chooses
+ * the style, so that the photos of one member differ.
+ */
 export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
   const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []
   const draw = drawings[kind % drawings.length] as Draw

@@ -131,7 +131,10 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
   return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
 }
 
-/** Outline, skin and outline of the head. The clip removes the point at the end of the neck. */
+/**
+ * Outline, skin and outline of the head. Its neck ends in a point that is outside every collar and removed by the
+ * clip.
+ */
 const neckOf = ({ skin }: Appearance): RegExp =>
   new RegExp(`<path d="[^"]+" fill="#0+"/><path d="[^"]+" fill="#${skin}"/>(<path d="[^"]+" fill="#0+"/>)?`)
 const collar = (wide: boolean): string =>

@@ -17,7 +17,10 @@ const isAskDue = (): boolean => {
   }
 }
 
-/** Asks whether a like was answered, and reloads the likes if so. Renders nothing: the site shows the match. */
+/**
+ * Asks whether a like was answered meanwhile, and reloads the likes if so. Renders nothing, because the site shows the
+ * match.
+ */
 export default function PollLikeBacks() {
   const user = useUser()
   const { revalidate } = useRevalidator()

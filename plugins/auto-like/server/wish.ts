@@ -28,7 +28,10 @@ export async function readWish(ctx: MemberCommandContext): Promise<Wish> {
   return row ? { on: true, ...row } : emptyWish
 }
 
-/** Turns like-backs on or off, logging the consent. Throws AppError('validation_failed') for reversed ages. */
+/**
+ * Turns like-backs on or off, each with an entry in the consent log. Earlier likes stay. Throws
+ * AppError('validation_failed') if the ages are reversed.
+ */
 export function saveWish(ctx: MemberCommandContext, wish: Wish): Promise<Wish> {
   if (wish.max_age < wish.min_age) throw invalidField('max_age', 'too_small', { min: wish.min_age })
   return inTransaction(ctx, async (ctx) => {

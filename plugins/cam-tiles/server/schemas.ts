@@ -3,7 +3,10 @@ import { locales, oneLine, rowId } from '../../../core/kernel/index.ts'
 import { countryCode } from '../../../core/platform/geo/index.ts'
 import { drawings } from '../shared/drawings.ts'
 
-/** Target of a tile: `https`, another site, no account names or placeholders, the same for everybody. */
+/**
+ * Target of a tile: a plain `https` address of another site, without account names or placeholders. It is the same for
+ * everybody, so it can reveal nothing about a viewer.
+ */
 export const tileLink = oneLine(500).refine((text) => {
   if (!URL.canParse(text) || /[{}[\]<>$]|%7b|%7d/i.test(text)) return false
   const { protocol, username, password, hostname } = new URL(text)

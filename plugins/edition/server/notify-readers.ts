@@ -9,7 +9,10 @@ declare module '../../../core/kernel/words.ts' {
   interface NotificationTypes extends Own {}
 }
 
-/** Milliseconds after its hour during which an issue notifies: a server that was down must not notify at night. */
+/**
+ * Milliseconds after its hour during which an issue counts as tonight's. A server that was down makes it later,
+ * without a notification at night.
+ */
 const notifyWithinMs = 3 * hourMs
 
 /**

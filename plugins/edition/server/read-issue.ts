@@ -40,7 +40,10 @@ export async function loadRecentIssues(ctx: MemberCommandContext, evening: Eveni
   return read()
 }
 
-/** An issue without members who have left or hidden since. Throws AppError('not_found') after a week. */
+/**
+ * An issue as it can be read now, without members who have since left, hidden, blocked or been dismissed. Throws
+ * AppError('not_found') for a number outside the last week.
+ */
 export async function readEdition(ctx: MemberCommandContext, number?: number): Promise<EditionReply> {
   const evening = getCurrentEvening(ctx)
   const known = await loadRecentIssues(ctx, evening)

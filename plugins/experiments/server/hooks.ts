@@ -14,7 +14,10 @@ type SettingOverlay = HookMap['settingOverlay']
 
 const traitId = 'experiments.arms'
 
-/** The visitor's arms as `<id>:<arm>`, from the server's assignments, never from browser input. */
+/**
+ * The visitor's arms as `<id>:<arm>`, for each experiment that this page or call could show. Derived from assignments
+ * made by the server, never from browser input.
+ */
 export const armsTrait: HookMap['visitorTrait'] = {
   id: traitId,
   assignment: {

@@ -45,7 +45,10 @@ export function estimateShare(count: Count, planned: number, level = alpha): Int
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }
 
-/** The difference `one` − `other`; null before {@link minPeoplePerArm} people. `planned`: people per arm. */
+/**
+ * The same for the difference `one` − `other`; null before both have {@link minPeoplePerArm} people. `planned` is the
+ * number of people per arm.
+ */
 export function estimateDifference(one: Count, other: Count, planned: number, level = alpha): Interval | null {
   if (Math.min(one.people, other.people) < minPeoplePerArm) return null
   const half =

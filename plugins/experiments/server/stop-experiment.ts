@@ -8,7 +8,10 @@ export interface StopReason {
   reason: string
 }
 
-/** Stops an experiment: the usual value for everybody, final counts. Null if it was not running. */
+/**
+ * Stops an experiment: everybody has the usual value from then on, and the counts are final. Returns the stopped
+ * experiment; null if it was not running any more.
+ */
 export function stopExperiment(
   ctx: CommandContext,
   id: string,

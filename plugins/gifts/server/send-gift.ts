@@ -48,7 +48,10 @@ const pickLook = (gift: Gift) => {
   return picture === null ? { drawing: gift.drawing } : { drawing: null, picture, names: gift.names }
 }
 
-/** Texts for the statement, for when this plugin is off; without the recipient, as bookings are never erased. */
+/**
+ * Texts for the statement, in case this plugin is off later. They omit the recipient, because bookings are never
+ * erased.
+ */
 const getWords = (ctx: CommandContext, gift: Gift) =>
   Object.fromEntries(
     locales.map((locale) => {

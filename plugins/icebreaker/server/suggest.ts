@@ -24,7 +24,10 @@ export interface Suggestion {
 export const maxSuggestions = 6
 const maxInterestLines = 2
 
-/** Interests never used for a first line: about a person's sex life, or too intimate. */
+/**
+ * Interests never used for a first line: those about a person's sex life, with or without consent, and others that are
+ * too intimate.
+ */
 const intimateInterests: ReadonlySet<string> = new Set(['relationship', 'kissing', 'hugging', 'massages'])
 const isOpening = (interest: string) => !isSexualInterest(interest) && !intimateInterests.has(interest)
 
@@ -35,7 +38,10 @@ const placeholders: Record<Kind, readonly string[]> = { anyone: [], interest: ['
 export const isValidLine = (kind: Kind, text: string): boolean =>
   (text.match(/\{[^}]*\}|[{}]/g) ?? []).join() === placeholders[kind].join()
 
-/** The first line offered to a pair: the same each time, but different between pairs. */
+/**
+ * The first line offered to a pair: the same each time, but different between pairs, so that not everybody gets the
+ * same words.
+ */
 const getOpening = (pair: string, length: number): number =>
   length === 0 ? 0 : [...pair].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 7) % length
 

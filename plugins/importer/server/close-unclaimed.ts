@@ -22,7 +22,9 @@ const lockUnclaimedStatement: Statement = {
     where m.id = $1 and ${neverCame} for update of m`,
 }
 
-/** Closes accounts whose invited owners never came, without a mail: they do not know of the account. */
+/**
+ * Closes accounts whose owners were invited and never came. Sends no mail, because they do not know about the account.
+ */
 export const closeUnclaimed = defineSchedule({
   id: 'importer.close_unclaimed',
   everySeconds: 3600,

@@ -27,7 +27,10 @@ const isUninvitedStatement: Statement = {
   text: `select from members where id = $1 and status = 'active' and notifications_blocked = 'imported'`,
 }
 
-/** The link is created with the mail, so no token is stored. Members who have come are not invited. */
+/**
+ * The link is created when the mail is sent, so that no token is stored. Members who have come meanwhile are not
+ * invited.
+ */
 export const invitationMail: MailComposer = {
   id: 'importer.invitation',
   async compose(ctx, { memberId }) {

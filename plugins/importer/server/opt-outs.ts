@@ -13,7 +13,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   likes: ['like'],
 }
 
-/** The types that a list turns off. An unknown word turns all off: better a mail too few than one refused. */
+/**
+ * The notification types that a list turns off. An unknown word turns everything off: one mail too few is better than
+ * one that the member had refused.
+ */
 export function readOptOuts(ctx: CommandContext, value: string): { types: string[]; understood: boolean } {
   const known = [...ctx.services.plugins.words('notifications').keys()]
   const words = readList(value)

@@ -46,7 +46,10 @@ const document = z.union([
 const cleanValue = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value).replaceAll('\0', '').toWellFormed()
 
-/** The fields of a member, under the names of the other sources; no credits, which the member could change. */
+/**
+ * The fields of a member, under the names of the other sources. Credits are excluded, because the member could change
+ * them.
+ */
 function toFields(one: Person): Record<string, string> {
   const [youngest, oldest] = one['rendezvous:lookingForAges']
   const fields = {

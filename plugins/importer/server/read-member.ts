@@ -51,7 +51,10 @@ const choices = {
   relationship_status: relationshipStatuses,
 } as const
 
-/** Reads a member of another system. Without one the row is skipped; other errors concern omitted fields. */
+/**
+ * Reads a member of another system. If it returns no member, the row must be skipped, and the errors say why. Other
+ * errors concern fields that are left out.
+ */
 export function readMember(
   ctx: CommandContext,
   mapping: Mapping,

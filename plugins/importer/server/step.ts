@@ -42,7 +42,10 @@ const applyByStage: Record<Exclude<Stage, 'photos'>, typeof applyMembers> = {
   opt_outs: applyOptOuts,
 }
 
-/** Applies a batch and stores the progress. False if the import was paused or another process took it. */
+/**
+ * Applies a batch and stores the progress in one transaction. False if the import was paused or another process took
+ * it.
+ */
 async function applyBatch(
   ctx: CommandContext,
   run: ImportRun,

@@ -18,7 +18,9 @@ export type Interview = NonNullable<Reply<'GET /api/interview/with/:id'>['interv
 const getState = ({ mine, other_done }: Interview) =>
   mine && other_done ? 'both' : mine ? 'waiting' : other_done ? 'yours' : 'neither'
 
-/** The interview of a match, above their conversation: to answer and, once both have, to read. */
+/**
+ * The interview of two who like each other, above their conversation: opened to answer and, once both have, to read.
+ */
 export default function Pinned({ profile }: SlotProps['chat.pinned']) {
   const t = useT()
   const shown = useBootstrap().page_data.interview

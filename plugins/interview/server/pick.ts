@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { questionsPerInterview } from '../shared/limits.ts'
 
-/** The questions for a pair: the same for both, different between pairs. Null if there are too few. */
+/**
+ * The questions for a pair: the same for both and different between pairs, so that frequent matches see variety. Null
+ * if there are too few.
+ */
 export function pickQuestions(one: string, other: string, questions: readonly string[]): string[] | null {
   if (questions.length < questionsPerInterview) return null
   const pair = [one, other].sort().join()

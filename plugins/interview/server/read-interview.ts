@@ -27,7 +27,10 @@ interface Row {
   answers: string[]
 }
 
-/** The interview with a member of a match; null with too few questions. Fictional profiles have none. */
+/**
+ * The member's interview with a member they can meet: null unless the two like each other, or with too few questions
+ * here. Fictional profiles have none.
+ */
 export const readInterview = async (ctx: MemberCommandContext, otherId: string): Promise<Interview | null> =>
   readMatchInterview(ctx, otherId, await findMatchDate(ctx, otherId))
 

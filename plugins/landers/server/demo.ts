@@ -14,7 +14,9 @@ const headlines = {
 }
 const slug = 'demo'
 
-/** Per demo domain: texts for `demo` in every design and language, and one split, not started. */
+/**
+ * For each domain of the demo: texts under the slug `demo` for every design and language, and one split, not started.
+ */
 export const demo: NonNullable<Plugin['demo']> = {
   async fill(tx, { domainId, now }) {
     const createId = () => uuidv7({ msecs: now.getTime() })

@@ -25,7 +25,10 @@ interface Point {
   y: number
 }
 
-/** Cells along the longer side: fine enough for a coast, coarse enough for a small page. */
+/**
+ * Grid cells along the longer side: fine enough to recognise a coast, coarse enough for a small page and so that few
+ * places share a cell.
+ */
 const cellsFor = (places: number): number => Math.min(56, Math.max(32, Math.round(2.2 * Math.sqrt(places))))
 
 /** Remote regions. Each is moved as a whole by these degrees of longitude and latitude, and scaled by a factor. */

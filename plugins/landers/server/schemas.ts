@@ -99,7 +99,10 @@ export const splitResults = z.object({
       signups: z.number().int(),
       /** Share of sign-ups, 95 per cent (Wilson). */
       share: interval,
-      /** Difference from the first arm (Newcombe, Bonferroni); null for the first and an incomplete sample. */
+      /**
+       * Difference from the first arm (Newcombe; Bonferroni if there are several). Null for the first, and before the
+       * sample is complete.
+       */
       difference: interval.nullable(),
     }),
   ),

@@ -10,7 +10,10 @@ interface CountRow {
   signups: number
 }
 
-/** Computes results from the counts of the arms, comparing only once each has its planned visitors. Pure. */
+/**
+ * Computes the results from the counts of the arms. Nothing is compared before each arm has its planned visitors.
+ * Pure.
+ */
 export function evaluateArms(arms: readonly CountRow[], planned: number): z.output<typeof splitResults> {
   const complete = arms.every(({ seen }) => seen >= planned)
   const [first] = arms

@@ -36,7 +36,10 @@ export function estimateNewcombe(one: Count, other: Count, z = z95): Interval {
   }
 }
 
-/** Quantiles for one to three comparisons with the first arm at 95 per cent together (Bonferroni). */
+/**
+ * Quantiles for one, two and three comparisons with the same first arm at 95 per cent together (Bonferroni: 1 − 0.05 /
+ * 2k).
+ */
 const quantiles = [z95, 2.241402727604947, 2.3939797998185104]
 export const calculateQuantile = (comparisons: number): number =>
   quantiles[Math.min(comparisons, quantiles.length) - 1] ?? z95

@@ -18,7 +18,10 @@ import styles from './meetups.module.css'
 /** Whether a help line is only a number, which a phone can call. */
 const isPhoneNumber = (line: string) => /^\+?\d[\d\s-]*$/.test(line)
 
-/** Asks how a date was. The answer stays with the operator; "not well" shows who can help. */
+/**
+ * Above the messages, once a date is over: asks how it was. The answer stays with the operator; a member who says it
+ * was not well sees who can help.
+ */
 export default function CheckIn({ conversationId, profile }: SlotProps['chat.pinned']) {
   const t = useT()
   const due = useBootstrap().page_data.meetups?.check ?? null

@@ -5,7 +5,10 @@ import { api, type Body, type Refusal, refusal } from '../../../member-web/kit/i
 
 type Act = Omit<Body<'POST /api/meetups/with/:id'>, 'id'>
 
-/** Sends one action on a date, with its message in the conversation. Pressing again repeats the same action. */
+/**
+ * Sends one action on a date. Its message is in the conversation once the server has it. Pressing again repeats the
+ * same action.
+ */
 export function useAct(profileId: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,10 @@ import { hourMs, type MemberRequestContext, notFound, type RawReply, rawReply } 
 import { meetupLengthMs } from '../shared/limits.ts'
 import { requireMeetup } from './rows.ts'
 
-/** An agreed date as a calendar file. It names nobody: others may see it. Throws AppError('not_found'). */
+/**
+ * A date that both agreed to, as a calendar file. It names nobody, because others may see the calendar. Throws
+ * AppError('not_found').
+ */
 export async function exportCalendar(ctx: MemberRequestContext, id: string): Promise<RawReply> {
   const meetup = await requireMeetup(ctx, id, ctx.member.id)
   const other = meetup.member_id === ctx.member.id ? meetup.other_id : meetup.member_id

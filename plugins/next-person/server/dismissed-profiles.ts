@@ -46,7 +46,10 @@ const getDismissedSince = (ctx: ViewerContext): Date => {
   return days === 0 ? new Date(0) : new Date(ctx.now().getTime() - days * dayMs)
 }
 
-/** Excludes a profile from the member's searches; a repeat restarts the period. Throws AppError('not_found'). */
+/**
+ * Excludes a profile from the member's searches, without a notification. Repeating it restarts the period. Throws
+ * AppError('not_found').
+ */
 export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
   const values = [...getViewerValues(toViewer(ctx)), otherId, ctx.now()]
   const [put] = await ctx.services.db.query(insertDismissedStatement, values, ctx.tx)

@@ -22,7 +22,10 @@ import { notifyCore } from './notice.ts'
 import type { Details } from './schemas.ts'
 import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
 
-/** The form's account and telephone, normalised. Throws AppError('validation_failed') for invalid ones. */
+/**
+ * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
+ * each invalid one.
+ */
 function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   const iban = readIban(details.iban)
   const phone = readPhoneNumber(details.phone, ctx.site.country)
@@ -31,7 +34,10 @@ function readDetails(ctx: MemberCommandContext, details: Details): Bound {
   return { iban, phone, holder: details.account_holder }
 }
 
-/** Sends the code for these details. Throws like {@link findOpen}, {@link assertMayPay}, {@link sendCode}. */
+/**
+ * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode}
+ * throw.
+ */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
   const payment = await findOpen(ctx, orderId)
   const bound = readDetails(ctx, details)

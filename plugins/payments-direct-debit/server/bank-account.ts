@@ -14,7 +14,9 @@ export function readIban(typed: string): string | null {
   return countries.includes(iban.slice(0, 2)) ? iban : null
 }
 
-/** Key of the text why {@link readIban} refuses an account: its country, or invalid. */
+/**
+ * Key of the text that says why {@link readIban} refuses an account: because of its country, or because it is invalid.
+ */
 export function findIbanRefusal(typed: string): string {
   const country = (electronicFormatIBAN(typed) ?? '').slice(0, 2)
   const isOtherCountry = !countries.includes(country) && countrySpecs[country]?.IBANRegistry === true

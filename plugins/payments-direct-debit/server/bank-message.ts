@@ -48,7 +48,10 @@ const namespace = /["']urn:iso:std:iso:20022:tech:xsd:((camt\.054|pain\.002)\.00
 const versions = ['camt.054.001.02', 'camt.054.001.08', 'pain.002.001.03', 'pain.002.001.10']
 
 const arrayTags = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf'])
-/** Entities and numbers are not converted, so identifiers stay and nothing grows by parsing. */
+/**
+ * Entities are never replaced and texts never converted to numbers, so identifiers stay unchanged and nothing grows by
+ * parsing.
+ */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',

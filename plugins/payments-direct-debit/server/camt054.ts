@@ -53,7 +53,9 @@ const document = z.object({
 type Entry = z.output<typeof entry>
 type Details = z.output<typeof details>
 
-/** Booking codes (ISO 20022) for returned direct debits: unpaid, reversed, returned. */
+/**
+ * Booking codes for returned direct debits: unpaid, reversed, returned (external bank transaction codes of ISO 20022).
+ */
 const returnCodes = ['UPDD', 'PRDD', 'RCDD']
 
 /** Whether money left again: with a return's reason, a reversal's mark, or one of those codes. */

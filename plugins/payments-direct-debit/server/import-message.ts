@@ -19,7 +19,10 @@ export interface ImportResult {
   lines: Record<DebitReturn['outcome'] | 'noted', number>
 }
 
-/** The account of a message, if staff may change it. Throws `validation_failed` (`xml`), `not_found`, `forbidden`. */
+/**
+ * The account whose collections a message concerns, if staff may change them. Throws AppError: `validation_failed` on
+ * `xml`, `not_found`, `forbidden`.
+ */
 async function findSource(ctx: StaffCommandContext, message: BankMessage): Promise<Omit<Source, 'messageId'>> {
   const { knex } = ctx.services.db
   const accounts = await PaymentAccount.query(knex).where({ provider: providerId })

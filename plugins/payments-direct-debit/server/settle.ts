@@ -3,10 +3,16 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { notifyCore } from './notice.ts'
 import { addBankDays, addDays, bankTimeZone } from './target-calendar.ts'
 
-/** Bank days in which the payer's bank can return a collection (EPC, SDD Core rulebook, 4.3.4). */
+/**
+ * Bank days after the collection in which the payer's bank can return what it cannot collect (EPC, SDD Core rulebook,
+ * section 4.3.4).
+ */
 export const returnBankDays = 5
 
-/** First day on which a collection on `day` counts as paid: banks return no more. Play money settles overnight. */
+/**
+ * The first day on which a collection on `day` counts as paid, because banks return nothing more on their own. Play
+ * money settles overnight.
+ */
 export const computeFirstSettlement = (day: string, isPlayMoney: boolean): string =>
   addDays(isPlayMoney ? day : addBankDays(day, returnBankDays), 1)
 

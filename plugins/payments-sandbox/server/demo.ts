@@ -1,6 +1,8 @@
 import type { DemoPart } from '../../../core/kernel/index.ts'
 
-/** The demo's purchases go through the sandbox, which keeps its own book, so they can be refunded. */
+/**
+ * The demo's purchases go through the sandbox, which keeps its own book, so that they can be refunded like any other.
+ */
 export const sandboxDemo: DemoPart = {
   // Its payments are test payments, which the demo books anyway.
   settings: { 'payments-sandbox.enabled': true, 'payments.accept_test': true },

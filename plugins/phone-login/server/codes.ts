@@ -160,7 +160,10 @@ export async function checkCode(ctx: CommandContext, holder: Buffer, typed: stri
   return { ...row, code_hash: row.code_hash }
 }
 
-/** Consumes a checked code. Throws AppError('phone-login.code_ended') if another call was faster. */
+/**
+ * Consumes a checked code in the transaction that uses it. Throws AppError('phone-login.code_ended') if another call
+ * was faster.
+ */
 export async function useCode(ctx: TxContext, { id, code_hash }: AnsweredCode): Promise<void> {
   const gone = await ctx.services.db.query(deleteCodeStatement, [id, code_hash], ctx.tx)
   if (gone.length === 0) throw new AppError('phone-login.code_ended')

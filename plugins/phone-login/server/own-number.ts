@@ -75,7 +75,10 @@ export async function askToLink(ctx: MemberRequestContext, input: { phone: strin
   })
 }
 
-/** Links the number whose code was entered, and notifies the owner. Throws like `checkCode`, or `phone-login.taken`. */
+/**
+ * Links the number whose code was entered, replacing an earlier one, and notifies the owner. Throws AppError like
+ * `checkCode`, or `phone-login.taken`.
+ */
 export async function linkNumber(ctx: MemberCommandContext, typed: string): Promise<void> {
   const code = await checkCode(ctx, hashHolder(ctx, 'member', ctx.member.id), typed)
   const number = code.number

@@ -6,7 +6,10 @@ export const errors = {
   'private-albums.empty': { status: 409 },
 } as const
 
-/** Checked at each fetch; browsers cache a photo for a minute, so withdrawal works within that. */
+/**
+ * Checked at each fetch. Browsers cache a photo for a minute at most, so access ends at most that long after
+ * withdrawal.
+ */
 export const media = {
   'private-albums.photo': {
     of: 'member',

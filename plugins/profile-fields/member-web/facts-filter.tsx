@@ -3,7 +3,9 @@ import { Button, chunk, type SearchFieldProps, useBootstrap, useT } from '../../
 
 const FilterFields = lazy(chunk(() => import('./filter-fields.tsx')))
 
-/** The filter fields of the search, loaded on demand to keep them out of pages of results. */
+/**
+ * The filter fields of the search, loaded on demand, so that a page of results contains neither them nor their styles.
+ */
 export default function FactsFilter({ name, value }: SearchFieldProps) {
   const t = useT()
   const fields = useBootstrap().page_data['profile-fields'] ?? []

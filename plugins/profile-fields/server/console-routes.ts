@@ -82,7 +82,10 @@ function requireOptions(options: FieldBody['options']): void {
 const isAnswered = async (tx: Db, key: string): Promise<boolean> =>
   (await tx('profile_fields_facts').where({ key }).first('key')) !== undefined
 
-/** A key means the same everywhere: members keep their answers when a domain replaces a field. */
+/**
+ * A key has the same meaning everywhere, because members keep their answers when a domain replaces a field, and what
+ * they agreed to show must not change.
+ */
 async function requireSameMeaning(tx: Db, { key, kind, special }: FieldBody, existing?: ProfileField): Promise<void> {
   const others = await ProfileField.query(tx).where({ key })
   const same = others.filter(({ id }) => id !== existing?.id)

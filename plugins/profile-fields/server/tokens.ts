@@ -32,7 +32,10 @@ export function buildWantedTokens(field: Field, wanted: WantedValues): string[] 
   return tokens
 }
 
-/** Searches with `facts=smoking.no,height.170-`, ignoring unsearchable fields, and all for visitors. */
+/**
+ * Searches with `facts=smoking.no,height.170-`. Fields that cannot be searched are ignored, and so is the whole
+ * parameter for visitors.
+ */
 export const factsFilter: PluginSearchFilter<string> = {
   parameter: 'facts',
   schema: z.string().max(600),

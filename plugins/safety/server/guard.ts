@@ -26,7 +26,10 @@ const privatePlaces = ['message', 'gifts.note', 'margin-notes.note', 'meetups.pl
 const getErrorCode = (kind: RiskKind, place: string) =>
   kind === 'contact' && !privatePlaces.includes(place) ? 'safety.contact_public' : (`safety.${kind}` as const)
 
-/** Asks once before money or contact details are sent. Moderators review the rest; `watch.ts` counts messages. */
+/**
+ * Asks once before money or contact details are sent. Moderators review what remains in public texts; messages are
+ * counted after sending (`watch.ts`).
+ */
 export const contactGuard: TextGuard = {
   id: 'safety.patterns',
   async judge(ctx, { place, text, memberId, sure }) {

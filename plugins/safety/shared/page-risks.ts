@@ -3,7 +3,10 @@ import type { RiskKind } from './patterns.ts'
 /** Number of checked messages, from the last: older ones have been read. */
 export const checkedMessages = 20
 
-/** The server's check of a conversation: in the browser the patterns are slow. */
+/**
+ * Results of the server's check of a conversation, so that the browser, where the patterns are slow, need not repeat
+ * it.
+ */
 export interface PageRisks {
   /** Ids of the checked messages. */
   looked: string[]

@@ -40,7 +40,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused ?? redirect('/members')
 }
 
-/** After the provider: asks for the account's password, leads to the sign-up, or shows the error. */
+/**
+ * The page after the provider: asks for the password of the account with that address, leads to the sign-up, or shows
+ * the error.
+ */
 export default function NextPage() {
   const t = useT()
   const { pending, problem } = useLoaderData<typeof loader>()

@@ -69,7 +69,10 @@ export default function SignInSection() {
   )
 }
 
-/** Asks for the password, since a link outlives its session, then opens the provider. */
+/**
+ * Asks for the password, then opens the provider. The password is needed because a link outlives the session in which
+ * it was made.
+ */
 function AddWay({ id, label }: LinkedProviders['others'][number]) {
   const t = useT()
   const [busy, setBusy] = useState(false)

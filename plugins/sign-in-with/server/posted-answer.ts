@@ -29,7 +29,10 @@ export function sealAnswer(ctx: RequestContext, answer: PostedAnswer): string {
   return ctx.services.secrets.seal(JSON.stringify(value))
 }
 
-/** The answer encrypted by {@link sealAnswer}, or null. Proves nothing: anyone can have one encrypted. */
+/**
+ * The answer that {@link sealAnswer} encrypted a moment ago, or null. It proves nothing, because anyone can have an
+ * answer encrypted.
+ */
 export function openAnswer(ctx: RequestContext, text: string): PostedAnswer | null {
   try {
     const { answer, until } = sealed.parse(JSON.parse(ctx.services.secrets.open(text)))

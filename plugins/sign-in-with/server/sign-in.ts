@@ -28,7 +28,10 @@ interface FlowData {
   links?: string
 }
 
-/** The address behind a provider's button, opened by our pages or the person only: no site logs others in. */
+/**
+ * The address to open when a person presses a provider's button. Only one of our pages, or the person, may open it,
+ * because another site must not log anybody in.
+ */
 export function leaveForProvider(ctx: RequestContext, id: string, to?: string): Promise<string> {
   return redirectOnProblem(async () => {
     const { 'sec-fetch-site': from, 'sec-purpose': purpose } = ctx.headers

@@ -146,7 +146,10 @@ interface OnceOptions {
   onRetry(error: unknown): void
 }
 
-/** A call without retries, so that a failed card returns while the member still sees it. */
+/**
+ * A call without retries, so that a failed card returns while the member still sees it, rather than after half a
+ * minute.
+ */
 async function callOnce<T>(call: (options: OnceOptions) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   let failure: unknown

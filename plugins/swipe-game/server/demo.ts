@@ -3,7 +3,10 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { figureDays } from './figures.ts'
 
-/** Two weeks of swiping for the console's statistics. The logins start with all of today's likes. */
+/**
+ * Two weeks of swiping, so that the console's statistics have something to show. The logins start with all of today's
+ * likes.
+ */
 export async function fillDemo(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
   const today = siteTime.dayOf(now, 'Europe/Amsterdam')
   // Derived from members' ids instead of chance, so that the same members always give the same demo.

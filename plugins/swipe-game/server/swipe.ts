@@ -44,7 +44,10 @@ export function swipeLike(ctx: MemberCommandContext, targetId: string): Promise<
   })
 }
 
-/** Stores a pass, so that the profile does not come twice. Throws AppError('not_found'). */
+/**
+ * Stores a pass, so that the profile does not come twice. Free. Throws AppError('not_found') for a member that cannot
+ * be met.
+ */
 export function swipePass(ctx: MemberCommandContext, targetId: string): Promise<SwipeResult> {
   return inTransaction(ctx, async (ctx) => {
     await lockPair(ctx, ctx.member.id, targetId)

@@ -19,7 +19,10 @@ import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
 const warningId = 'time_bonus'
 const retryMs = 2000
 
-/** Shown once, 40 seconds after entering, to members without credits while the bonus runs; over no other dialog. */
+/**
+ * Shown once, 40 seconds after entering the members area, to members without credits while the bonus runs, until they
+ * dismiss it. Never over another dialog.
+ */
 export default function TimeBonusModal() {
   const t = useT()
   const bonus = useTimeBonus()

@@ -24,7 +24,10 @@ async function loadBonus(userId: string): Promise<void> {
 /** Removes the bonus immediately when its time is up. */
 export const endTimeBonus = (): void => bonus.set(null)
 
-/** The bonus of a member who has not bought, or null: the page's value until the server is asked again. */
+/**
+ * The bonus of the logged-in member who has not bought, or null. Shows the page's initial value until the server is
+ * asked again, so that nothing moves.
+ */
 export function useTimeBonus(): TimeBonus | null {
   const user = useUser()
   const initial = useBootstrap().plugin_data['time-bonus'] ?? null

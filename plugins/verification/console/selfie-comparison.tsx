@@ -9,7 +9,10 @@ interface Detail {
   photo_ids?: string[]
 }
 
-/** The selfie and its gesture beside the profile's photos, to check person, gesture and age. */
+/**
+ * The selfie and its requested gesture, beside the photos of the profile, to check that it is the same person, that
+ * the gesture was made, and the age.
+ */
 export function SelfieComparison() {
   const translate = useTranslate()
   const [uncovered] = usePhotosUncovered()

@@ -7,7 +7,10 @@ import { filterVerified } from './badges.ts'
 /** A source of age assurance: moderators, as here, or a service that a plugin calls. */
 export interface AgeAssurance {
   id: string
-  /** Returns known results only: the sender of a message is waiting. A failure outweighs other sources. */
+  /**
+   * Only returns known results, because the sender of a message is waiting. A failure outweighs what other sources
+   * say.
+   */
   judge(ctx: CommandContext, memberId: string): Promise<'passed' | 'failed' | 'unknown'>
 }
 

@@ -13,7 +13,10 @@ const tapMs = 350
 const cancelPx = 90
 const lockPx = 60
 
-/** Beside the message box: records while held, or from tap to stop. The recorder loads at the first press. */
+/**
+ * Beside the message box: held down it records, tapped it records until stopped. The recorder's code loads at the first
+ * press.
+ */
 export default function VoiceButton({ profile, send, closed }: SlotProps['chat.send']) {
   const t = useT()
   const [hand, setHand] = useState<PressState | null>(null)

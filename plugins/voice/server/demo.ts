@@ -4,7 +4,10 @@ import type { DemoPart } from '../../../core/kernel/index.ts'
 import { buildClipPath, getContentType } from './files.ts'
 
 const container = 'webm'
-/** Milliseconds, and loudness over time: output of `config/generators/demo-recording/render.ts`. */
+/**
+ * Duration in milliseconds, and loudness from beginning to end: the output of
+ * `config/generators/demo-recording/render.ts`.
+ */
 const duration = 7773
 const waveform = [
   6, 10, 12, 12, 5, 8, 11, 8, 8, 0, 0, 9, 10, 10, 5, 7, 9, 10, 12, 0, 0, 8, 10, 5, 10, 15, 4, 6, 4, 0, 6, 10, 10, 7, 8,

@@ -16,7 +16,10 @@ import {
 import { serveTasks } from '../../../core/platform/isolation/index.ts'
 import type { Clip, ReaderAnswer, ReaderTask } from './read-clip.ts'
 
-/** The program of a separate process: converts a recording into our container. See `read-clip.ts`. */
+/**
+ * The program of a separate process: converts one recording into the same audio in our own container. See
+ * `read-clip.ts`.
+ */
 
 /** Not a voice recording: another codec, video beside the audio, or several tracks. */
 class UnfitClipError extends Error {}

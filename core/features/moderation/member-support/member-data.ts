@@ -78,7 +78,10 @@ export function endSessionsOfMember(ctx: StaffCommandContext, memberId: string, 
   })
 }
 
-/** The copy of a member's data, logged first. Throws AppError: `not_found`, `forbidden`, `conflict`. */
+/**
+ * The copy of a member's data, for staff who hand it over; logged before it is sent. Throws AppError: `not_found`,
+ * `forbidden`, `conflict` if the account is gone.
+ */
 export async function exportForMember(ctx: StaffCommandContext, memberId: string, reason: string): Promise<Readable> {
   const known = await find(ctx, memberId, 'export', 'member-data')
   const member = await loadSessionMember(ctx.services, memberId)

@@ -87,7 +87,10 @@ async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'upda
   return note
 }
 
-/** Writes a note; a repeated `id` is the same note. Throws AppError: `not_found`, `forbidden`, `conflict`. */
+/**
+ * Writes a note about a member; a repeated `id` is the same note. Throws AppError: `not_found`, `forbidden`, `conflict`
+ * if the account is gone, `idempotency_key_reused`.
+ */
 export function writeNote(
   ctx: StaffCommandContext,
   memberId: string,

@@ -34,7 +34,9 @@ function MemberCard({ profile, first }: { profile: Person; first: boolean }) {
   )
 }
 
-/** A deck to swipe: members as visitors see them, and drawings. Swiping sends nothing. */
+/**
+ * A deck to swipe: members as every visitor sees them, with drawings in the remaining places. Swiping sends nothing.
+ */
 export default function TinderSwipe() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
