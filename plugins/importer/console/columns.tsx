@@ -3,8 +3,8 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
 import { Tag, useMay, WordButton } from '../../../console/kit/index.ts'
-import { neededFields, stageFields, stages } from '../shared/words.ts'
-import { isIdle, isMatched } from './run-state.ts'
+import { stageFields, stages } from '../shared/words.ts'
+import { isIdle, isMatched, listNeededFields } from './run-state.ts'
 import { textKey } from './words.ts'
 
 /** Which column of the file each field is read from, and the columns that are not read. */
@@ -16,10 +16,8 @@ export function Columns() {
   const stage = stages.find((one) => one === record?.what)
   if (!record || !stage || record.columns.length === 0) return null
   const chosen: Record<string, string | undefined> = record.mapping.columns
-  const needed = neededFields[stage]
-  // A member needs a country, from the file or as the one for rows without it.
-  const isNeeded = (field: string) => needed.includes(field) || (field === 'country' && !record.mapping.country)
-  const shown = stageFields[stage].filter((field) => chosen[field] || isNeeded(field))
+  const needed = listNeededFields(record)
+  const shown = stageFields[stage].filter((field) => chosen[field] || needed.includes(field))
   const used = Object.values(chosen)
   const unused = record.columns.filter((column: string) => column && !used.includes(column))
   return (

@@ -5,13 +5,15 @@ import { neededFields, stages } from '../shared/words.ts'
 export const isIdle = ({ status, invite }: RaRecord): boolean =>
   status !== 'checking' && status !== 'running' && invite !== 'running'
 
-/** Whether every field that a row needs has a column, or its country is set. Only files have columns. */
-export function isMatched({ what, mapping }: RaRecord): boolean {
+/** The fields that need a column of the file; a member's country only without one for all rows. */
+export function listNeededFields({ what, mapping }: RaRecord): readonly string[] {
   const stage = stages.find((one) => one === what)
-  if (stage === undefined) return true
-  const isCountryKnown = stage !== 'members' || Boolean(mapping.country || mapping.columns.country)
-  return isCountryKnown && neededFields[stage].every((field) => mapping.columns[field])
+  if (stage === undefined) return []
+  return stage === 'members' && !mapping.country ? [...neededFields[stage], 'country'] : neededFields[stage]
 }
+
+/** Whether every field that a row needs has a column. Only files have columns. */
+export const isMatched = (run: RaRecord): boolean => listNeededFields(run).every((field) => run.mapping.columns[field])
 
 /** Whether a check found rows to import, or rows imported before, whose members can be invited after another start. */
 export const isStartable = ({ status, created, existing }: RaRecord): boolean =>
