@@ -50,7 +50,8 @@ const maxWaitSeconds = 10
 
 /**
  * The typed client in a browser. Retries on network errors, 429 and 5xx only; every attempt of one call has the same
- * Idempotency-Key, so that it takes effect once.
+ * Idempotency-Key, so that it takes effect once. A like sent before hydration takes the place of the first attempt
+ * (`early-sends.ts`).
  */
 export function createApiClient<Surface = Api>({
   transport = (path, init) => (init.method === 'PUT' && takeEarlySend(path)) || fetch(path, init),

@@ -25,6 +25,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 const listItems = (popup: HTMLElement) => [...popup.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const focusFirst = (popup: HTMLElement) => listItems(popup)[0]?.focus()
 
 /** A button with a menu that the browser opens and places before scripts run. With scripts, arrows move in it. */
 export function Menu(props: {
@@ -41,11 +42,12 @@ export function Menu(props: {
   const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
-  const [hides, setHides] = useState(false)
   // It may have been opened before the scripts ran; its entries then stay, so that none moves under a finger.
-  useEffect(() => setOpened(popup.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
-    if (opened && popup.current) listItems(popup.current)[0]?.focus()
+    if (popup.current?.matches(':popover-open')) focusFirst(popup.current)
+  }, [])
+  useEffect(() => {
+    if (opened && popup.current) focusFirst(popup.current)
   }, [opened])
 
   const close = () => {
@@ -87,16 +89,13 @@ export function Menu(props: {
         aria-label={label}
         className={styles.popup}
         style={{ positionAnchor: anchor }}
-        onToggle={({ newState }) => {
-          setOpened(newState === 'open')
-          setHides(newState === 'open')
-        }}
+        onToggle={({ newState }) => setOpened(newState === 'open')}
         onKeyDown={handleKey}
       >
         {items.map((item) =>
           'separator' in item ? (
             <hr key={item.id} className={styles.separator} />
-          ) : hides && item.hidden?.() ? null : (
+          ) : opened && item.hidden?.() ? null : (
             <Item key={item.id} item={item} onChoose={close} />
           ),
         )}
