@@ -85,7 +85,7 @@ export default function PremiumPage() {
               <ButtonLink to="/members" variant="primary" size="large" icon="search">
                 {t('nav.search')}
               </ButtonLink>
-              <ButtonLink to="/credits" size="large">
+              <ButtonLink to="/credits" size="large" className={styles.wide}>
                 {t('premium.choose_premium')}
               </ButtonLink>
             </div>
