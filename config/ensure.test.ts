@@ -73,8 +73,12 @@ test('reports a port in use before it installs or builds anything', async () => 
 })
 
 const someTests = [
-  ...['core/features/likes/likes.test.ts', 'plugins/gifts/server/send.test.ts', 'tests/plugins.test.ts'],
-  ...['plugins/gifts/e2e/gifts.test.ts', 'tests/language/glossary.test.ts', 'tests/e2e/likes-live.test.ts'],
+  'core/features/likes/likes.test.ts',
+  'plugins/gifts/server/send.test.ts',
+  'tests/plugins.test.ts',
+  'plugins/gifts/e2e/gifts.test.ts',
+  'tests/language/glossary.test.ts',
+  'tests/e2e/likes-live.test.ts',
 ]
 
 test('a word that is not a step selects tests by path, with browser tests run separately', () => {
@@ -104,7 +108,9 @@ test("a plugin's folder also runs the suites for every plugin, narrowed to this 
 test('a change runs the tests of its folder, or of the nearest parent with tests', () => {
   const changed = ['core/features/likes/like.ts', 'core/features/chat/a/b.ts', 'tests/plugins.test.ts', 'README.md']
   expect(changedFolders(someTests, changed)).toEqual([
-    ...['core/features/likes/', 'core/features/', 'tests/plugins.test.ts'],
+    'core/features/likes/',
+    'core/features/',
+    'tests/plugins.test.ts',
   ])
 })
 

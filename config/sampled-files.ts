@@ -8,12 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 export const sampleDays = 5
 
 const sampled = [
-  ...[
-    'tests/e2e/*.test.ts',
-    'plugins/*/e2e/*.test.ts',
-    'plugins/*/server/killed.test.ts',
-    'tests/faults/*-away*.test.ts',
-  ],
+  'tests/e2e/*.test.ts',
+  'plugins/*/e2e/*.test.ts',
+  'plugins/*/server/killed.test.ts',
+  'tests/faults/*-away*.test.ts',
   ...['backup-drill', 'deploys', 'durability', 'ledger-conservation', 'money-histories', 'slow-clients'].map(
     (name) => `tests/faults/${name}.test.ts`,
   ),
@@ -26,8 +24,22 @@ const sampled = [
 /** Journeys that run on each push: sign-up and login, money, safety, and what any change may break. */
 const onEachPush = new Set(
   [
-    ...['accounts', 'blocking', 'consent', 'console', 'everything', 'fictional-label', 'first-like', 'forms'],
-    ...['landing', 'own-photos', 'path', 'refusals', 'scripts-in-texts', 'search', 'live-message', 'ways-to-pay'],
+    'accounts',
+    'blocking',
+    'consent',
+    'console',
+    'everything',
+    'fictional-label',
+    'first-like',
+    'forms',
+    'landing',
+    'own-photos',
+    'path',
+    'refusals',
+    'scripts-in-texts',
+    'search',
+    'live-message',
+    'ways-to-pay',
   ].map((name) => `tests/e2e/${name}.test.ts`),
 )
 

@@ -23,13 +23,13 @@ const replacing = globSync(browserCode, { cwd: root })
 /** Tests of statement names and connections, which differ behind a pooler. */
 const withoutPooler = process.env.RENDEZVOUS_POOLER
   ? [
-      ...['core/app/observe', 'core/app/pages/page-reads', 'core/features/conversations/life-of-a-message'],
-      ...[
-        'core/features/payments/webhook-statements',
-        'db/connection-budget',
-        'db/pooler',
-        'tests/pages/page-statements',
-      ],
+      'core/app/observe',
+      'core/app/pages/page-reads',
+      'core/features/conversations/life-of-a-message',
+      'core/features/payments/webhook-statements',
+      'db/connection-budget',
+      'db/pooler',
+      'tests/pages/page-statements',
     ].map((file) => `${file}.test.ts`)
   : []
 

@@ -61,9 +61,12 @@ const user = 'rendezvous'
 const maxPauseMs = 30_000
 
 const settings = [
-  ...['max_wal_size=512MB', 'log_checkpoints=off'],
+  'max_wal_size=512MB',
+  'log_checkpoints=off',
   // The application logs failed statements. The server's own log would quote rows, and so names and addresses.
-  ...['log_error_verbosity=terse', 'log_min_messages=log', 'log_min_error_statement=panic'],
+  'log_error_verbosity=terse',
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
 ]
 
 /**

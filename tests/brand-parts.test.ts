@@ -49,9 +49,12 @@ const notCopied: Record<string, string> = {
 /** Members and money: rows that prevent a brand from being discarded. */
 const keepsTheBrand = new Set([
   ...pluginTables.flatMap(({ keepsTheBrand = [] }) => keepsTheBrand),
-  ...['account_deletions', 'second_looks'],
+  'account_deletions',
+  'second_looks',
   // Deleted with the account they are about.
-  ...['reconciliation_days', 'reconciliation_cases', 'settlements'],
+  'reconciliation_days',
+  'reconciliation_cases',
+  'settlements',
 ])
 /** Cleared by the core. */
 const cleared = ['setting_drafts', 'setting_publications']
@@ -101,16 +104,15 @@ const samples: Record<string, Record<string, unknown>> = {
     position: 1,
   },
   documents: {
-    ...{
-      token: 'over-ons',
-      locale: 'nl',
-      title: 'Over ons',
-      description: '',
-      intro: '',
-      body: 'Wij.',
-      in_footer: true,
-    },
-    ...{ updated_by: 'system:test', updated_at: new Date(0) },
+    token: 'over-ons',
+    locale: 'nl',
+    title: 'Over ons',
+    description: '',
+    intro: '',
+    body: 'Wij.',
+    in_footer: true,
+    updated_by: 'system:test',
+    updated_at: new Date(0),
   },
   wordings: {
     locale: 'nl',
@@ -125,15 +127,13 @@ const samples: Record<string, Record<string, unknown>> = {
 const others: Record<string, Record<string, unknown>> = {
   ...ofPlugins(({ others }) => others),
   payment_accounts: {
-    ...{
-      provider: 'sandbox',
-      label: 'Zomer',
-      countries: '{}',
-      currencies: '{EUR}',
-      methods: '{ideal}',
-      active: true,
-      position: 0,
-    },
+    provider: 'sandbox',
+    label: 'Zomer',
+    countries: '{}',
+    currencies: '{EUR}',
+    methods: '{ideal}',
+    active: true,
+    position: 0,
   },
   invitations: {},
 }
@@ -166,8 +166,12 @@ let count = 0
 const begin = async (copyFrom: number | null): Promise<number> => {
   count += 1
   const reply = await owner.post('/api/console/brands', {
-    ...{ name: 'Zomer', host: `brand${count}.example`, locales: ['nl'], countries: ['NL', 'BE'] },
-    ...{ company_id: app.services.sites.byId(example.domainId)?.companyId, copy_from: copyFrom },
+    name: 'Zomer',
+    host: `brand${count}.example`,
+    locales: ['nl'],
+    countries: ['NL', 'BE'],
+    company_id: app.services.sites.byId(example.domainId)?.companyId,
+    copy_from: copyFrom,
   })
   if (reply.status !== 200) throw new Error(reply.text)
   return reply.body.id

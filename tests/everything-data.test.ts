@@ -90,14 +90,21 @@ test('every column of its tables is exported or withheld, and erased or explaine
 test('a copied brand gets the plugin’s data of the original, and the plugin reports what the copy lacks', async () => {
   const owner = await site.staff('owner')
   const made = await owner.post('/api/console/brands', {
-    ...{ name: 'Copy', host: `copy-${site.domainId}.example`, locales: ['nl'], countries: ['NL'] },
-    ...{ company_id: site.companyId, copy_from: site.domainId },
+    name: 'Copy',
+    host: `copy-${site.domainId}.example`,
+    locales: ['nl'],
+    countries: ['NL'],
+    company_id: site.companyId,
+    copy_from: site.domainId,
   })
   expect(calls.map(([what]) => what)).toContain(`copied to copy-${site.domainId}.example`)
   const inDutch = { headers: { 'accept-language': 'nl' } }
   const { readiness } = (await owner.get(`/api/console/brands/${made.body.id}`, inDutch)).body
   expect(readiness).toContainEqual({
-    ...{ id: 'everything.launch.words', state: 'missing', to: '/everything/words', text: 'De woorden ontbreken' },
+    id: 'everything.launch.words',
+    state: 'missing',
+    to: '/everything/words',
+    text: 'De woorden ontbreken',
   })
 })
 

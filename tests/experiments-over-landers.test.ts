@@ -24,9 +24,16 @@ test.runIf(isInstalled('experiments', 'landers'))(
     await site.set('landers.slugs', { adultonly: 'spring' })
     const operator = await site.staff('operator', site.domainId)
     const { body: draft } = await operator.post('/api/console/experiments', {
-      ...{ name: 'Seasons', hypothesis: '', domain_id: site.domainId, who: 'visitors', goal: 'signup' },
-      ...{ setting: 'landers.slugs', variants: [{ label: 'Summer', value: { adultonly: 'summer' } }] },
-      ...{ planned: 500, expected: 10, effect: 3 },
+      name: 'Seasons',
+      hypothesis: '',
+      domain_id: site.domainId,
+      who: 'visitors',
+      goal: 'signup',
+      setting: 'landers.slugs',
+      variants: [{ label: 'Summer', value: { adultonly: 'summer' } }],
+      planned: 500,
+      expected: 10,
+      effect: 3,
     })
     const act = (what: string, body: object) => operator.post(`/api/console/experiments/${draft.id}/${what}`, body)
     expect((await act('start', { version: 1 })).status).toBe(200)

@@ -33,8 +33,14 @@ async function vitest(config, report, files = []) {
   const code = await run(
     nodeProgram(),
     [
-      ...[modules('vitest/vitest.mjs'), 'run', '--config', config, ...files],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      modules('vitest/vitest.mjs'),
+      'run',
+      '--config',
+      config,
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
     // A full run leaves some files to other days: see config/sampled-files.ts.
     { env: { NODE_ENV: 'test', SAMPLE_FILES: '1' } },

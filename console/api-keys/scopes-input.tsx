@@ -93,8 +93,15 @@ function Heads({ actions }: { actions: readonly string[] }) {
     <Box
       aria-hidden
       sx={{
-        ...{ display: { xs: 'none', md: 'grid' }, alignItems: 'center', px: 1.5, py: 0.75 },
-        ...{ position: 'sticky', top: 48, zIndex: 1, bgcolor: 'background.paper', borderRadius: '8px 8px 0 0' },
+        display: { xs: 'none', md: 'grid' },
+        alignItems: 'center',
+        px: 1.5,
+        py: 0.75,
+        position: 'sticky',
+        top: 48,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        borderRadius: '8px 8px 0 0',
         gridTemplateColumns: `minmax(0, 1fr) repeat(${actions.length}, 68px)`,
       }}
     >

@@ -78,7 +78,11 @@ function Swatch({ name, pressed, settings }: { name: PaletteName; pressed: boole
       title={translate(`console.brands.palette.${name}`)}
       onClick={() => settings.editing.editAll(palettes[name])}
       sx={{
-        ...{ width: 42, height: 44, borderRadius: 2, overflow: 'hidden', border: 2 },
+        width: 42,
+        height: 44,
+        borderRadius: 2,
+        overflow: 'hidden',
+        border: 2,
         borderColor: pressed ? 'primary.main' : 'divider',
         '&.Mui-focusVisible': { outline: '2px solid', outlineOffset: 2 },
       }}

@@ -52,7 +52,10 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
   return (
     <Box
       sx={{
-        ...{ py: 2, display: 'grid', gap: 2, maxWidth: 1400 },
+        py: 2,
+        display: 'grid',
+        gap: 2,
+        maxWidth: 1400,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
       }}
     >

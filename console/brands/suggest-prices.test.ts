@@ -4,7 +4,10 @@ import { type Package, suggestPrices } from './suggest-prices.ts'
 const pack = (domain: number, country: string, currency: string, credits: number, amount: number): Package => ({
   id: `${domain}${country}${credits}`,
   domain_id: domain,
-  ...{ country, currency, credits, amount },
+  country,
+  currency,
+  credits,
+  amount,
   popular: credits === 60,
 })
 const known = [

@@ -45,7 +45,10 @@ export function Timeline() {
                 component="li"
                 key={entry.key}
                 sx={{
-                  ...{ display: 'grid', columnGap: 3, alignItems: 'baseline', pb: 1.25 },
+                  display: 'grid',
+                  columnGap: 3,
+                  alignItems: 'baseline',
+                  pb: 1.25,
                   gridTemplateColumns: { sm: '170px minmax(0, 1fr)' },
                   '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
                 }}

@@ -122,7 +122,11 @@ function SendAt({ readOnly }: { readOnly: boolean }) {
 
 /** Shows the preview beside the fields if there is room. */
 const columns = {
-  ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
+  width: 1,
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 

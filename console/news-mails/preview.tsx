@@ -27,8 +27,12 @@ export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
   ]
   const { subject, body, button } = texts?.[locale] ?? {}
   const mailInput = useDeferredValue<MailInput>({
-    ...{ domain_id: domainId ?? 0, locale, path: path ?? '' },
-    ...{ subject: subject ?? '', body: body ?? '', button: button ?? '' },
+    domain_id: domainId ?? 0,
+    locale,
+    path: path ?? '',
+    subject: subject ?? '',
+    body: body ?? '',
+    button: button ?? '',
   })
   // Based on the request, which may lag behind the input.
   const ready = Boolean(mailInput.domain_id && mailInput.subject && mailInput.body)

@@ -16,7 +16,11 @@ const form = formOf<'packages'>()
 
 /** Shows the preview beside the fields if there is room. */
 const columns = {
-  ...{ width: 1, display: 'grid', columnGap: 4, rowGap: 2, alignItems: 'start' },
+  width: 1,
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 340px)' },
 }
 

@@ -26,7 +26,8 @@ type PreviewRole = 'visitor' | 'free' | 'premium'
 
 /** The domain and country, as wide as the fields below. */
 const scope = {
-  ...{ gridColumn: '1 / -1', my: 1 },
+  gridColumn: '1 / -1',
+  my: 1,
   '& > [role=group] > *': { flex: '1 1 0', maxWidth: 'none' },
   '& > [role=group]': { gap: 2 },
 } as const

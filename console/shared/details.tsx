@@ -28,8 +28,12 @@ export function Details({ long = false, children }: DetailsProps) {
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box
         sx={{
-          ...{ typography: 'body2', display: 'grid', columnGap: 3, rowGap: 2 },
-          ...{ gridTemplateColumns: columns, overflowWrap: 'anywhere' },
+          typography: 'body2',
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2,
+          gridTemplateColumns: columns,
+          overflowWrap: 'anywhere',
         }}
       >
         {Children.map(children, (child) => {

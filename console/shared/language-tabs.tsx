@@ -94,8 +94,14 @@ function Missing() {
         component="span"
         aria-hidden
         sx={{
-          ...{ display: 'inline-block', width: 7, height: 7, ml: 0.75, borderRadius: '50%', verticalAlign: 'middle' },
-          ...{ border: 1.5, borderColor: 'warning.main' },
+          display: 'inline-block',
+          width: 7,
+          height: 7,
+          ml: 0.75,
+          borderRadius: '50%',
+          verticalAlign: 'middle',
+          border: 1.5,
+          borderColor: 'warning.main',
         }}
       />
       <span style={visuallyHidden}>{` ${translate('console.text_overrides.only.missing')}`}</span>

@@ -80,7 +80,12 @@ function Row({ row, up, down }: { row: SortableRow; up: (() => void) | undefined
       ref={setNodeRef}
       style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
       sx={{
-        ...{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.25, px: 0.5, bgcolor: 'background.paper' },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        py: 0.25,
+        px: 0.5,
+        bgcolor: 'background.paper',
         // Its corners are those of the frame.
         '&:first-of-type': { borderTopLeftRadius: 7, borderTopRightRadius: 7 },
         '&:last-of-type': { borderBottomLeftRadius: 7, borderBottomRightRadius: 7 },

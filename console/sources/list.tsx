@@ -46,8 +46,16 @@ function Explained() {
     <Box
       component="ul"
       sx={{
-        ...{ listStyle: 'none', m: 0, px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' },
-        ...{ display: 'grid', columnGap: 4, rowGap: 0.5, gridTemplateColumns: { lg: '1fr 1fr' } },
+        listStyle: 'none',
+        m: 0,
+        px: 1.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        columnGap: 4,
+        rowGap: 0.5,
+        gridTemplateColumns: { lg: '1fr 1fr' },
       }}
     >
       {explanations.map((name) => (

@@ -43,7 +43,10 @@ export function encodeView({ filter, sort, perPage, displayedFilters, scope }: L
   return new URLSearchParams({
     filter: JSON.stringify(filter),
     displayedFilters: JSON.stringify(displayedFilters),
-    ...{ sort: sort.field, order: sort.order ?? 'ASC', page: '1', perPage: String(perPage) },
+    sort: sort.field,
+    order: sort.order ?? 'ASC',
+    page: '1',
+    perPage: String(perPage),
     scope: [scope.domainId ?? '', scope.country ?? ''].join('.'),
   }).toString()
 }

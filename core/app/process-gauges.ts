@@ -30,7 +30,11 @@ export function addGauges(services: Services): void {
     { labelNames = [], aggregator = 'sum' }: { labelNames?: string[]; aggregator?: 'sum' | 'max' | 'min' } = {},
   ) =>
     new Gauge({
-      ...{ name, help, labelNames, aggregator, registers: [metrics.registry] },
+      name,
+      help,
+      labelNames,
+      aggregator,
+      registers: [metrics.registry],
       async collect() {
         const found = await read()
         if (typeof found === 'number') return this.set(found)

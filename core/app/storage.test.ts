@@ -47,7 +47,10 @@ test('a start that may not migrate waits until another process has', { timeout: 
 test('nothing migrates through a pooler', async () => {
   const url = 'postgres://login@127.0.0.1:1/x'
   const env = loadEnvironment([], {
-    ...{ DATA_DIR: folder, DATABASE_URL: url, DATABASE_POOLER: 'transaction', MIGRATIONS: 'wait' },
+    DATA_DIR: folder,
+    DATABASE_URL: url,
+    DATABASE_POOLER: 'transaction',
+    MIGRATIONS: 'wait',
   })
   await expect(migrate(env, url)).rejects.toThrow('DATABASE_OWNER_URL')
 })

@@ -4,10 +4,24 @@ import { expect, test } from 'vitest'
 
 /** Packages of features that are off by default, loaded with the first provider, import, delivery, payment or trace. */
 const unused = [
-  ...['openid-client', 'oauth4webapi', 'jose', 'standardwebhooks', 'mysql2', 'csv-parse', 'yauzl'],
-  ...['@opentelemetry/sdk-trace-base', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
-  ...['@sentry/core', 'stripe', '@mollie/api-client', 'ics', 'age-encryption', '@aws-sdk/client-s3'],
-  ...['bull', 'ioredis'],
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+  'standardwebhooks',
+  'mysql2',
+  'csv-parse',
+  'yauzl',
+  '@opentelemetry/sdk-trace-base',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@sentry/core',
+  'stripe',
+  '@mollie/api-client',
+  'ics',
+  'age-encryption',
+  '@aws-sdk/client-s3',
+  'bull',
+  'ioredis',
 ]
 
 const script = `

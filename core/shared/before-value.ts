@@ -1,7 +1,17 @@
 /** Italian articles before a number whose spoken name begins with a vowel: “il 8 marzo” becomes “l’8 marzo”. */
 const elided: Record<string, string> = {
-  ...{ il: 'l’', al: 'all’', del: 'dell’', dal: 'dall’', nel: 'nell’', sul: 'sull’' },
-  ...{ i: 'gli ', ai: 'agli ', dei: 'degli ', dai: 'dagli ', nei: 'negli ', sui: 'sugli ' },
+  il: 'l’',
+  al: 'all’',
+  del: 'dell’',
+  dal: 'dall’',
+  nel: 'nell’',
+  sul: 'sull’',
+  i: 'gli ',
+  ai: 'agli ',
+  dei: 'degli ',
+  dai: 'dagli ',
+  nei: 'negli ',
+  sui: 'sugli ',
 }
 const italianArticle = new RegExp(`(?<!\\p{L})(?:${Object.keys(elided).join('|')}) $`, 'iu')
 const startsWithVowel = /^(?:8|11(?!\d))/

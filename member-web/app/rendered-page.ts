@@ -37,9 +37,12 @@ function collectClasses(html: string): Set<string> {
 
 /** The page in order, not joined: a long text of two bytes per character is costly to allocate. */
 export const listPagePieces = ({ head, styles, body, end }: RenderedPage): readonly string[] => [
-  ...['<!DOCTYPE html>', head],
+  '<!DOCTYPE html>',
+  head,
   ...styles,
-  ...[body, end, pageEnd],
+  body,
+  end,
+  pageEnd,
 ]
 export const joinPage = (page: RenderedPage): string => listPagePieces(page).join('')
 

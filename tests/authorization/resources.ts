@@ -311,8 +311,15 @@ export const coreResources: Record<string, ResourceFactory> = {
     const maker = { id: staffId, email: `${staffId}@staff.test`, name: 'Maker', password_hash: 'x', created_at: now }
     await insert(db, 'staff', maker)
     const id = await insert(db, 'api_keys', {
-      ...{ id: randomUUID(), staff_id: staffId, domain_id: domainId, name: 'CRM', token_hash: randomBytes(32) },
-      ...{ hint: 'rdzk_abcd', scopes: ['order:read'], created_at: now, expires_at: '2026-12-01T10:00:00Z' },
+      id: randomUUID(),
+      staff_id: staffId,
+      domain_id: domainId,
+      name: 'CRM',
+      token_hash: randomBytes(32),
+      hint: 'rdzk_abcd',
+      scopes: ['order:read'],
+      created_at: now,
+      expires_at: '2026-12-01T10:00:00Z',
     })
     return { id, domainId }
   },

@@ -99,16 +99,19 @@ async function makeActors(app: TestApp, here: TestSite, elsewhere: TestSite, str
 
 /** Scopes of the keys: some that an operator has, some that an operator does not have, and some of plugins. */
 const scopes = [
-  ...[
-    'setting:read',
-    'setting:update',
-    'package:read',
-    'package:create',
-    'package:delete',
-    'member:read',
-    'review:review',
-  ],
-  ...['staff:update', 'order:refund', 'discount-code:read', 'discount-code:update', 'gift:read', 'gift:update'],
+  'setting:read',
+  'setting:update',
+  'package:read',
+  'package:create',
+  'package:delete',
+  'member:read',
+  'review:review',
+  'staff:update',
+  'order:refund',
+  'discount-code:read',
+  'discount-code:update',
+  'gift:read',
+  'gift:update',
 ]
 
 /** A client with the API key of an operator of all domains, limited to one domain. */

@@ -77,8 +77,15 @@ try {
   )
   const port = await freePort()
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: scratch, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
-    ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', SERVICES: 'web' },
+    PATH: process.env.PATH,
+    DATA_DIR: scratch,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    DATABASE_URL: world.url,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    SERVICES: 'web',
     RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]',
   }
   const product = await startProcess([...productFlags, 'tests/bench/product-server.ts'], env, /is ready on port/)

@@ -15,8 +15,13 @@ const usual = ['390-light', '390-dark', '1280-light', '1280-dark', '1920-light',
 /** Variants that only main screens have. */
 const hard = ['narrow', 'landscape', 'keyboard', '200%']
 const shapes: Record<string, number> = {
-  ...{ 390: 844 / 390, 1280: 800 / 1280, 1920: 1080 / 1920 },
-  ...{ narrow: 640 / 320, landscape: 390 / 844, keyboard: 430 / 390, '200%': 844 / 390 },
+  390: 844 / 390,
+  1280: 800 / 1280,
+  1920: 1080 / 1920,
+  narrow: 640 / 320,
+  landscape: 390 / 844,
+  keyboard: 430 / 390,
+  '200%': 844 / 390,
 }
 
 interface Sheet {

@@ -163,7 +163,12 @@ async function look({ context, origin, brand, screen, device, keys, picture }: L
     }
     if (!screen.walk) return await see()
     await screen.walk({
-      ...{ page, t, keys, open, see, phone: device === 'phone' },
+      page,
+      t,
+      keys,
+      open,
+      see,
+      phone: device === 'phone',
       press: async (key, values) => {
         const name = t(key, values)
         const button = page.getByRole('button', { name, exact: true })

@@ -214,8 +214,15 @@ export async function withMembers<T>(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rendezvous-cpu-'))
   const port = await freePort()
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
-    ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', WEB_PROCESSES: '1' },
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    DATABASE_URL: world.url,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    WEB_PROCESSES: '1',
     ...withoutMailings,
   }
   try {

@@ -31,8 +31,14 @@ type Values = Readonly<Record<string, unknown>>
 
 const plugins = (...ids: string[]): Values => Object.fromEntries(ids.map((id) => [`${id}.enabled`, false]))
 const perks = [
-  ...['chat.read_receipts', 'search.filters', 'photos.all', 'photos.more', 'photos.first_review'],
-  ...['profile-visits.see', 'swipe-game.likes', 'swipe-game.undo'],
+  'chat.read_receipts',
+  'search.filters',
+  'photos.all',
+  'photos.more',
+  'photos.first_review',
+  'profile-visits.see',
+  'swipe-game.likes',
+  'swipe-game.undo',
 ]
 const noPerks = Object.fromEntries(perks.map((id) => [id, false]))
 

@@ -73,7 +73,11 @@ const settings = [
   'full_page_writes=off',
 ]
 const server = await startPostgres({
-  ...{ dataDir: path.join(folder, 'postgres'), user: 'u', password: 'p', auth: 'trust', settings },
+  dataDir: path.join(folder, 'postgres'),
+  user: 'u',
+  password: 'p',
+  auth: 'trust',
+  settings,
 })
 const client = new pg.Client({ connectionString: server.url('postgres') })
 try {

@@ -90,8 +90,15 @@ try {
 
   const port = await freePort()
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: scratch, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
-    ...{ DATABASE_URL: world.url, LOG_LEVEL: 'error', NODE_ENV: 'production', SERVICES: 'web' },
+    PATH: process.env.PATH,
+    DATA_DIR: scratch,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    DATABASE_URL: world.url,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    SERVICES: 'web',
   }
   const product = await startProcess([...productFlags, 'tests/bench/product-server.ts'], env, /is ready on port/)
   stops.push(() => stopProcess(product))
@@ -102,7 +109,8 @@ try {
   stops.push(() => db.close())
   const viewer = {
     ...searcher(me.member_id, new Date()),
-    ...{ fictional: true, position: { lat: me.latitude, lon: me.longitude } },
+    fictional: true,
+    position: { lat: me.latitude, lon: me.longitude },
   }
   const inDatabase = new Map<string, number[]>()
   for (const [name, , part] of searches) {
@@ -142,8 +150,12 @@ try {
       { url: `http://127.0.0.1:${floorPort}/${n}` },
     )
     table.push([
-      ...[name, shown(at(inDatabase.get(name) ?? [], 0.5)), shown(at(ours, 0.5)), shown(at(bare, 0.5))],
-      ...[both.product.perSecond.toFixed(0), both.floor.perSecond.toFixed(0)],
+      name,
+      shown(at(inDatabase.get(name) ?? [], 0.5)),
+      shown(at(ours, 0.5)),
+      shown(at(bare, 0.5)),
+      both.product.perSecond.toFixed(0),
+      both.floor.perSecond.toFixed(0),
       `${((100 * both.product.perSecond) / both.floor.perSecond).toFixed(0)} %`,
     ])
   }

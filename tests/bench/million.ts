@@ -81,8 +81,13 @@ async function measureClasses(db: Database, id: string, now: Date, faces: 'alway
     const computed = warm.map((run) => run.computed)
     const last = warm.at(-1)
     rows.push([
-      ...[name, shown(at(times, 0.5)), shown(at(times, 0.99)), shown(at(times, 1))],
-      ...[shown(at(computed, 0.5)), `${last?.statements.length}`, `${last?.rows[0]?.hits}`],
+      name,
+      shown(at(times, 0.5)),
+      shown(at(times, 0.99)),
+      shown(at(times, 1)),
+      shown(at(computed, 0.5)),
+      `${last?.statements.length}`,
+      `${last?.rows[0]?.hits}`,
     ])
   }
   printTable(
@@ -124,7 +129,10 @@ async function measureRandom(db: Database, id: string, now: Date): Promise<void>
     ['search', 'ms', 'computed', 'statements', 'hits'],
     slowest.map(({ filter, viewer, ms, computed, statements, rows }) => [
       JSON.stringify({ ...filter, from: viewer.position, as: viewer.soughtAs }),
-      ...[shown(ms), shown(computed), `${statements.length}`, `${rows[0]?.hits}`],
+      shown(ms),
+      shown(computed),
+      `${statements.length}`,
+      `${rows[0]?.hits}`,
     ]),
   )
   for (const [statement, values] of slowest[0]?.statements ?? [])

@@ -15,7 +15,9 @@ const announce = (line: string) => void process.stdout.write(`${line}\n`)
 async function runOne(): Promise<void> {
   const beside = cluster.isWorker ? connectToPrimary() : undefined
   const { services } = await boot({
-    ...{ env, announce, beside },
+    env,
+    announce,
+    beside,
     log: createLogger(env.logLevel),
     onStarting: (way) => exitOnSignals(way, announce),
   })

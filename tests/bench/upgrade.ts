@@ -50,10 +50,16 @@ const open = (settings: string[]) =>
 let server = await open([...usual, 'fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'])
 const startProduct = async (url: string) => {
   const product = await productProcess({
-    ...{ name: 'product', service: 'web', folder },
+    name: 'product',
+    service: 'web',
+    folder,
     env: {
-      ...{ DATABASE_URL: url, SERVICES: 'web,worker', DEMO: '24', LOG_LEVEL: 'warn' },
-      ...{ SECRET_KEY: 'a key for an upgrade under load, long enough', NODE_ENV: 'production' },
+      DATABASE_URL: url,
+      SERVICES: 'web,worker',
+      DEMO: '24',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'a key for an upgrade under load, long enough',
+      NODE_ENV: 'production',
     },
   })
   await product.start()
@@ -94,12 +100,10 @@ function startAsking(port: number, readers: readonly Reader[]) {
       const [kind, , make] = turns[(n * 7 + Math.floor(n / readers.length)) % turns.length] as (typeof turns)[number]
       const { body, ...request } = make(reader)
       const headers = {
-        ...{
-          host: authority,
-          cookie: `session=${reader.token}`,
-          'accept-encoding': 'gzip',
-          'sec-fetch-site': 'same-origin',
-        },
+        host: authority,
+        cookie: `session=${reader.token}`,
+        'accept-encoding': 'gzip',
+        'sec-fetch-site': 'same-origin',
         ...(body
           ? { origin: `http://${authority}`, 'content-type': 'application/json', 'x-request-type': 'client' }
           : {}),

@@ -48,7 +48,11 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   const settings = { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]', LOG_LEVEL: 'warn', ...options.env }
   const own = await ownServices(settings, shared, folder, port)
   const cluster = await startProcesses({
-    ...{ folder, ...shared, port, web: 2, workers: 2 },
+    folder,
+    ...shared,
+    port,
+    web: 2,
+    workers: 2,
     env: {
       ...Object.fromEntries(Object.entries(settings).filter(([name]) => !perProcessVariables.has(name))),
       ...awsCredentials(),
@@ -57,7 +61,10 @@ export async function clusterApp(options: TestAppOptions): Promise<TestApp> {
   })
   const seed = process.env.CLUSTER_SEED ?? 'rendezvous'
   const killer = startKilling({
-    ...{ processes: cluster.processes, seed: `${seed} ${new Date().getUTCDate()}`, most: 12, pauseMs: [1500, 6000] },
+    processes: cluster.processes,
+    seed: `${seed} ${new Date().getUTCDate()}`,
+    most: 12,
+    pauseMs: [1500, 6000],
   })
   keepInStep(own.services, cluster.processes)
   let stopping: Promise<void> | undefined
@@ -98,13 +105,13 @@ function ownServices(
   const env = loadEnvironment([], {
     DEMO: '0',
     ...settings,
-    ...{ DATA_DIR: path.join(folder, 'test'), DATABASE_URL: shared.databaseUrl, REDIS_URL: shared.redisUrl },
-    ...{
-      MEDIA_URL: shared.mediaUrl,
-      SMTP_URL: shared.smtpUrl,
-      SECRET_KEY: shared.secretKey,
-      PUBLIC_PORT: String(port),
-    },
+    DATA_DIR: path.join(folder, 'test'),
+    DATABASE_URL: shared.databaseUrl,
+    REDIS_URL: shared.redisUrl,
+    MEDIA_URL: shared.mediaUrl,
+    SMTP_URL: shared.smtpUrl,
+    SECRET_KEY: shared.secretKey,
+    PUBLIC_PORT: String(port),
   })
   return boot({ env: { ...env, services: [] }, log: createLogger('silent'), processMetrics: false })
 }

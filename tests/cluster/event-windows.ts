@@ -57,8 +57,14 @@ export function printWindows(title: string, outcomes: readonly Outcome[], window
     noteFigure({ what: `${event}: calls cut off or answered with 503`, figure: failed.length })
     noteFigure({ what: `${event}: slowest call, milliseconds`, figure: slowest })
     return [
-      ...[event, own.length, (longest / 1000).toFixed(1), calls.length, cut, failed.length - cut],
-      ...[(slowest / 1000).toFixed(1), streams],
+      event,
+      own.length,
+      (longest / 1000).toFixed(1),
+      calls.length,
+      cut,
+      failed.length - cut,
+      (slowest / 1000).toFixed(1),
+      streams,
     ].map(String)
   })
   const heads = ['', 'times', 'until as before, s', 'calls', 'cut off', '503', 'slowest call, s', 'streams broken']

@@ -79,7 +79,10 @@ test(`two photos of 38 megapixels beside ${clients} clients need less than ${max
 const photoOf38Megapixels = () =>
   sharp({
     create: {
-      ...{ width: 7128, height: 5346, channels: 3, background: '#808080' },
+      width: 7128,
+      height: 5346,
+      channels: 3,
+      background: '#808080',
       noise: { type: 'gaussian', mean: 128, sigma: 12 },
     },
   })

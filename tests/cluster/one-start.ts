@@ -11,11 +11,18 @@ export async function oneStart(databaseUrl: string, env: Record<string, string>)
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-start-'))
   atFileEnd(() => rm(folder, { recursive: true, force: true }))
   const product = await productProcess({
-    ...{ name: 'product', service: 'web', folder },
+    name: 'product',
+    service: 'web',
+    folder,
     env: {
-      ...{ DATABASE_URL: databaseUrl, SERVICES: 'web,worker', DEMO: '0', LOG_LEVEL: 'warn' },
-      ...{ SECRET_KEY: 'a key for tests of one start, long enough', NODE_ENV: 'production' },
-      ...{ NODE_COMPILE_CACHE: await compileCache(), ...env },
+      DATABASE_URL: databaseUrl,
+      SERVICES: 'web,worker',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'a key for tests of one start, long enough',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: await compileCache(),
+      ...env,
     },
   })
   await product.start()

@@ -51,7 +51,10 @@ test.each([
   const owner = await world.member()
   world.services.media = await createMediaStore(mediaUrl())
   const { id } = await ingestPhoto(world.services, null, {
-    ...{ memberId: owner.member.id, domainId: owner.member.domainId, file, status: 'active' },
+    memberId: owner.member.id,
+    domainId: owner.member.domainId,
+    file,
+    status: 'active',
   })
   const people: { token: string }[] = []
   for (let n = 0; n < clients; n += 1) people.push(await loggedIn(world))

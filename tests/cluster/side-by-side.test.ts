@@ -71,8 +71,14 @@ test('the previous release serves beside this one on the schema of this one', { 
   ] as const) {
     const client = createClient(begins.port, 'localhost')
     const reply = await client.post('/api/signup', {
-      ...{ email: `guest${n}@example.test`, name: 'Iris', password: 'a long password', date_of_birth: '1990-03-02' },
-      ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+      email: `guest${n}@example.test`,
+      name: 'Iris',
+      password: 'a long password',
+      date_of_birth: '1990-03-02',
+      gender: 'male',
+      looking_for: 'female',
+      country: 'NL',
+      terms: true,
     })
     expect(reply.status, reply.text).toBe(200)
     const later = withCookies(client, continues)
@@ -143,10 +149,18 @@ async function startBoth() {
   atFileEnd(() => server.stop('immediate'))
   const [redis, smtp, publicPort] = [await testRedis(), await testSmtp(), await findStablePort()]
   const env = {
-    ...{ DATABASE_URL: server.url('postgres'), REDIS_URL: redis.url, MEDIA_URL: `file:${path.join(folder, 'media')}` },
-    ...{ SMTP_URL: smtp.url, SECRET_KEY: 'a key for tests of two releases, long enough', PUBLIC_PORT: `${publicPort}` },
-    ...{ TRUST_PROXY: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-    ...{ NODE_COMPILE_CACHE: await compileCache(), MIGRATIONS: 'wait' },
+    DATABASE_URL: server.url('postgres'),
+    REDIS_URL: redis.url,
+    MEDIA_URL: `file:${path.join(folder, 'media')}`,
+    SMTP_URL: smtp.url,
+    SECRET_KEY: 'a key for tests of two releases, long enough',
+    PUBLIC_PORT: `${publicPort}`,
+    TRUST_PROXY: '127.0.0.1',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: await compileCache(),
+    MIGRATIONS: 'wait',
   }
   const startOne = async (name: string, service: 'web' | 'worker', more: Record<string, string>, build?: string) => {
     const process = await productProcess({

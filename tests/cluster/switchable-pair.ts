@@ -41,8 +41,12 @@ export async function switchablePair({ db, dataDir, server }: DurableServer): Pr
   async function copyPrimary() {
     const copy = path.join(folder, `copy-${copies.length + 1}`)
     const standby = await startStandby({
-      ...{ primary: primary.server, primaryDir: primary.dataDir, dataDir: copy },
-      ...{ user: 'u', password: 'p', settings: durableSettings },
+      primary: primary.server,
+      primaryDir: primary.dataDir,
+      dataDir: copy,
+      user: 'u',
+      password: 'p',
+      settings: durableSettings,
     })
     copies.push(standby)
     return { server: standby, dataDir: copy }

@@ -30,8 +30,12 @@ export const durableSettings = ['max_connections=300']
 async function withStandby({ db, dataDir, server }: DurableServer, folder: string): Promise<Databases> {
   const database = path.basename(new URL(db.url).pathname)
   const standby = await startStandby({
-    ...{ primary: server(), primaryDir: dataDir, dataDir: path.join(folder, 'standby') },
-    ...{ user: 'u', password: 'p', settings: durableSettings },
+    primary: server(),
+    primaryDir: dataDir,
+    dataDir: path.join(folder, 'standby'),
+    user: 'u',
+    password: 'p',
+    settings: durableSettings,
   })
   atFileEnd(() => standby.stop('immediate'))
   return { databaseUrl: db.url, replicaUrl: standby.url(database) }
@@ -51,15 +55,21 @@ export async function wholeCluster(server: DurableServer, given?: Databases): Pr
   const smtp = await testSmtp()
   const { processes, proxy, stop } = await startProcesses({
     folder,
-    ...{ databaseUrl, replicaUrl },
+    databaseUrl,
+    replicaUrl,
     redisUrl: redis.url,
     mediaUrl: bucket.url('test'),
     smtpUrl: smtp.url,
     secretKey: 'a key for tests of faults, long enough',
-    ...{ port: await findStablePort(), web: 2, workers: 2 },
+    port: await findStablePort(),
+    web: 2,
+    workers: 2,
     env: {
-      ...{ ...env, ...bucket.credentials },
-      ...{ LOG_LEVEL: 'warn', NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },
+      ...env,
+      ...bucket.credentials,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: await compileCache(),
     },
   })
   atFileEnd(async () => {

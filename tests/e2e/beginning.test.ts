@@ -328,7 +328,9 @@ test('a sign-up with only the required answers is not held up', long, async () =
   await field(person, 'signup.birth_date').fill('3-11-1985')
   await on(person).click()
   await answerAccount(main, person, {
-    ...{ email: 'zuinig@begin.example', password: 'zeven schapen in de wei', name: 'Zuinig' },
+    email: 'zuinig@begin.example',
+    password: 'zeven schapen in de wei',
+    name: 'Zuinig',
   })
   await waitForQuestion(main, person, 'place')
   await page.getByRole('combobox', { name: t('signup.place') }).fill('Nergens')

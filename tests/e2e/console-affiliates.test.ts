@@ -61,8 +61,14 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
   expect((await visitor.get('/?network=daisy&ref=click-7&sub1=summer')).status).toBe(200)
   answer = 503
   const signedUp = await visitor.post('/api/signup', {
-    ...{ email: 'rose@example.test', name: 'Rose', password: 'a long password', date_of_birth: '1990-03-02' },
-    ...{ gender: 'female', looking_for: 'male', country: 'US', terms: true },
+    email: 'rose@example.test',
+    name: 'Rose',
+    password: 'a long password',
+    date_of_birth: '1990-03-02',
+    gender: 'female',
+    looking_for: 'male',
+    country: 'US',
+    terms: true,
   })
   expect(signedUp.status, signedUp.text).toBe(200)
   await app.settle()

@@ -214,8 +214,15 @@ test('names a package in the question of its deletion as in its title', async ()
   const own = await testSite(app)
   const owner = await own.staff('owner')
   const made = await owner.post('/api/console/packages', {
-    ...{ domain_id: own.domainId, country: 'NL', tier: 'p0', credits: 10, amount: 1499, currency: 'EUR' },
-    ...{ position: 1, popular: false, active: true },
+    domain_id: own.domainId,
+    country: 'NL',
+    tier: 'p0',
+    credits: 10,
+    amount: 1499,
+    currency: 'EUR',
+    position: 1,
+    popular: false,
+    active: true,
   })
   const { context, page, faults } = await openConsole(own, 'owner')
   await show(own, page, `/packages/${made.body.id}`)
@@ -233,8 +240,15 @@ test('shows the actions for selected rows without covering the title or the rows
   const owner = await own.staff('owner')
   for (const tier of ['p0', 'p1'])
     await owner.post('/api/console/packages', {
-      ...{ domain_id: own.domainId, country: 'NL', tier, credits: 10, amount: 1499, currency: 'EUR' },
-      ...{ position: 1, popular: false, active: true },
+      domain_id: own.domainId,
+      country: 'NL',
+      tier,
+      credits: 10,
+      amount: 1499,
+      currency: 'EUR',
+      position: 1,
+      popular: false,
+      active: true,
     })
   const { context, page, faults } = await openConsole(own, 'owner', null, viewports.phone)
   await show(own, page, '/packages')

@@ -65,7 +65,12 @@ test('a place or usual state that is the same in the whole list has no column', 
   const owner = await own.staff('owner')
   const add = async (country: string, code: string) => {
     const made = await owner.post('/api/console/discount-codes', {
-      ...{ domain_id: own.domainId, country, code, value_percentage: 10, validity: 'once-per-user', status: 'active' },
+      domain_id: own.domainId,
+      country,
+      code,
+      value_percentage: 10,
+      validity: 'once-per-user',
+      status: 'active',
     })
     expect(made.status, made.text).toBe(200)
   }

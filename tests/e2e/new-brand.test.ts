@@ -106,7 +106,11 @@ test('a brand is copied from another, and the checklist shows its progress', asy
 test('an unlaunched brand is discarded by typing its name, and its host becomes free', async () => {
   const owner = await site.staff('owner')
   const brand = {
-    ...{ name: 'Zomer', host, locales: ['nl'], countries: ['NL'], copy_from: site.domainId },
+    name: 'Zomer',
+    host,
+    locales: ['nl'],
+    countries: ['NL'],
+    copy_from: site.domainId,
     company_id: app.services.sites.byId(site.domainId)?.companyId,
   }
   const { id } = (await owner.post('/api/console/brands', brand)).body

@@ -146,7 +146,9 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   expect(await people()).toEqual(before)
   const finance = await site.staff('finance')
   const refused = await finance.post('/api/console/preview-session', {
-    ...{ domain_id: other.domainId, locale: 'en', member: { gender: 'female', premium: true } },
+    domain_id: other.domainId,
+    locale: 'en',
+    member: { gender: 'female', premium: true },
   })
   expect(refused.status).toBe(403)
 })

@@ -28,16 +28,24 @@ const account = (key: string, values: Record<string, string> = {}) =>
 const provide = (context: BrowserContext, ago: number) =>
   context.setExtraHTTPHeaders({
     'x-person': JSON.stringify({
-      ...{ sub: 'alex', email: 'alex@company.test', email_verified: true, name: 'Alex Vermeer' },
-      ...{ groups: ['owners'], ago },
+      sub: 'alex',
+      email: 'alex@company.test',
+      email_verified: true,
+      name: 'Alex Vermeer',
+      groups: ['owners'],
+      ago,
     }),
   })
 
 test('staff log in with their company’s provider and confirm an action there, without losing the page', async () => {
   const owner = await site.staff('owner')
   const body = {
-    ...{ name: 'Acme', issuer: idp.issuer, client_id: idp.clientId, secret: idp.clientSecret },
-    ...{ email_domains: ['company.test'], creates_accounts: true },
+    name: 'Acme',
+    issuer: idp.issuer,
+    client_id: idp.clientId,
+    secret: idp.clientSecret,
+    email_domains: ['company.test'],
+    creates_accounts: true,
     role_rules: [{ value: 'owners', role: 'owner', domain_id: null }],
   }
   const made = await owner.post('/api/console/staff-providers', body)

@@ -21,12 +21,24 @@ product.app.services.limiter.consume = async () => {}
 const minutes = (count: number) => ({ timeout: count * 60_000 })
 
 const sanne: NewMember = {
-  ...{ name: 'Sanne', email: 'sanne@phones.example', password: 'negen schapen in de wei', gender: 'female' },
-  ...{ lookingFor: 'both', birth: [3, 5, 1991], region: 'Utrecht', place: 'Utrecht' },
+  name: 'Sanne',
+  email: 'sanne@phones.example',
+  password: 'negen schapen in de wei',
+  gender: 'female',
+  lookingFor: 'both',
+  birth: [3, 5, 1991],
+  region: 'Utrecht',
+  place: 'Utrecht',
 }
 const bram: NewMember = {
-  ...{ name: 'Bramwell', email: 'bram@phones.example', password: 'tien schapen in de wei', gender: 'male' },
-  ...{ lookingFor: 'both', birth: [9, 8, 1989], region: 'Utrecht', place: 'Utrecht' },
+  name: 'Bramwell',
+  email: 'bram@phones.example',
+  password: 'tien schapen in de wei',
+  gender: 'male',
+  lookingFor: 'both',
+  birth: [9, 8, 1989],
+  region: 'Utrecht',
+  place: 'Utrecht',
 }
 
 /** A phone that counts each touch of its screen. */
@@ -79,7 +91,10 @@ const closeMatch = async (person: Person) => {
 test('on phones two members sign up, match, chat, share and hide an album, and end contact', minutes(8), async () => {
   const brand = product.app.services.sites.byHost('localhost')
   const site = siteOn(product.app, {
-    ...{ host: 'localhost', domainId: brand?.id ?? 0, companyId: brand?.companyId ?? 0, pool: 'localhost' },
+    host: 'localhost',
+    domainId: brand?.id ?? 0,
+    companyId: brand?.companyId ?? 0,
+    pool: 'localhost',
   })
   await site.set('private-albums.enabled', true)
   await site.set('match_free_messages', 20)

@@ -43,8 +43,13 @@ export async function giveStaffSession(app: TestApp, client: TestClient, staffId
   )
   await app.services.db.transaction((tx) =>
     recordAudit(tx, {
-      ...{ at: now, actor: { kind: 'staff', staff: { id: staffId } }, action: 'staff.logged_in' },
-      ...{ subject: 'staff', subjectId: staffId, domainId: null, new: { second_factor: null } },
+      at: now,
+      actor: { kind: 'staff', staff: { id: staffId } },
+      action: 'staff.logged_in',
+      subject: 'staff',
+      subjectId: staffId,
+      domainId: null,
+      new: { second_factor: null },
     }),
   )
   client.cookies.set(staffCookieName(getSite(client)), session)

@@ -23,9 +23,17 @@ async function oneStart(databaseUrl: string): Promise<Front> {
   // With few restarts, the worker's turn never comes.
   const services = restarts < 5 ? 'web' : 'web,worker'
   const env = {
-    ...{ DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SECRET_KEY: 'a key for tests of faults, long enough' },
-    ...{ NODE_ENV: 'production', NODE_COMPILE_CACHE: await compileCache() },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: `${port}`, WEB_PROCESSES: '2', SERVICES: services },
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    SECRET_KEY: 'a key for tests of faults, long enough',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: await compileCache(),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    PORT: `${port}`,
+    WEB_PROCESSES: '2',
+    SERVICES: services,
   }
   const first = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
   let output = ''
@@ -40,7 +48,8 @@ async function oneStart(databaseUrl: string): Promise<Front> {
   })
   const waitForOutput = (text: string, times: number) =>
     vi.waitFor(() => expect(output.split(text).length - 1, output).toBeGreaterThanOrEqual(times), {
-      ...{ timeout: 300_000, interval: 50 },
+      timeout: 300_000,
+      interval: 50,
     })
   await waitForOutput('2 processes serve', 1)
 

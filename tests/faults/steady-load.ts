@@ -26,7 +26,12 @@ function call(target: Target, sender: Sender, { method, path, body, agent }: Cal
     const origin = `${target.host}:${target.port}`
     const sending: ClientRequest = request(
       {
-        ...{ agent, host: '127.0.0.1', port: target.port, method, path, timeout: 60_000 },
+        agent,
+        host: '127.0.0.1',
+        port: target.port,
+        method,
+        path,
+        timeout: 60_000,
         headers: {
           Host: origin,
           Cookie: `session=${sender.token}`,

@@ -62,10 +62,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-app-')))
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const env = loadEnvironment([], {
-    ...{ DATA_DIR: dataDir, ...db.environment, HOST: '127.0.0.1', PORT: '0', DEMO: '0' },
+    DATA_DIR: dataDir,
+    ...db.environment,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: '0',
     // The second factor has separate tests.
-    ...{ RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]' },
-    ...{ LOG_LEVEL: options.logLevel ?? 'silent', ...options.env },
+    RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '[]',
+    LOG_LEVEL: options.logLevel ?? 'silent',
+    ...options.env,
   })
   const clock = options.clock ?? manualClock()
   const { log, tracing, close } = await observe(env, options.logTo)

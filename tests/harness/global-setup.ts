@@ -24,7 +24,8 @@ const templateDatabase = 'rendezvous_template'
 
 /** The role on the test servers, and settings that make them fast: no data needs to survive a power cut. */
 export const testServer = {
-  ...{ user: 'rendezvous', password: 'test' },
+  user: 'rendezvous',
+  password: 'test',
   // Durability tests start a separate server.
   settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=400', 'autovacuum=off'],
 }

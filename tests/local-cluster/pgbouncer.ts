@@ -57,10 +57,17 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
       '[databases]',
       ...Object.entries(databases).map(([name, connection]) => `${name} = ${connection}`),
       '[pgbouncer]',
-      ...['pool_mode = transaction', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-      ...[`auth_type = ${password ? 'scram-sha-256' : 'trust'}`, `auth_file = ${users}`, `admin_users = ${user}`],
+      'pool_mode = transaction',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      `auth_type = ${password ? 'scram-sha-256' : 'trust'}`,
+      `auth_file = ${users}`,
+      `admin_users = ${user}`,
       'server_login_retry = 1',
-      ...[`default_pool_size = ${poolSize}`, 'max_client_conn = 1000', `logfile = ${path.join(folder, 'log')}`],
+      `default_pool_size = ${poolSize}`,
+      'max_client_conn = 1000',
+      `logfile = ${path.join(folder, 'log')}`,
     ].join('\n')
   }
 

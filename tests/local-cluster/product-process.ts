@@ -53,8 +53,15 @@ export async function productProcess(options: ProductProcessOptions): Promise<Pr
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const [port, metricsPort] = [await findStablePort(), await findStablePort()]
   const whole = {
-    ...{ PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV ?? 'production', HOST: '127.0.0.1', PORT: `${port}` },
-    ...{ METRICS_PORT: `${metricsPort}`, DATA_DIR: dataDir, SERVICES: service, WEB_PROCESSES: '1', ...env },
+    PATH: process.env.PATH,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    METRICS_PORT: `${metricsPort}`,
+    DATA_DIR: dataDir,
+    SERVICES: service,
+    WEB_PROCESSES: '1',
+    ...env,
   }
   let child: ChildProcess | undefined
   const runs = () => child !== undefined && child.exitCode === null && child.signalCode === null

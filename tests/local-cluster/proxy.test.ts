@@ -46,7 +46,9 @@ test('requests alternate between processes and keep host, body and proxy headers
   expect(first?.status).toBe(418)
   expect(first?.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   expect(await first?.json()).toMatchObject({
-    ...{ method: 'POST', url: '/a?b=c', body: 'hello' },
+    method: 'POST',
+    url: '/a?b=c',
+    body: 'hello',
     headers: {
       host: `127.0.0.1:${proxy.port}`,
       'x-forwarded-for': '203.0.113.7, 127.0.0.1',

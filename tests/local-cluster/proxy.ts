@@ -175,7 +175,12 @@ function buildForwardedHeaders({ rawHeaders, headers, socket }: IncomingMessage)
   const chain = [...(before ? [before].flat() : []), socket.remoteAddress ?? ''].join(', ')
   return [
     ...forwarded.flat(),
-    ...['X-Forwarded-For', chain, 'X-Forwarded-Proto', 'http', 'X-Forwarded-Host', headers.host ?? ''],
+    'X-Forwarded-For',
+    chain,
+    'X-Forwarded-Proto',
+    'http',
+    'X-Forwarded-Host',
+    headers.host ?? '',
   ]
 }
 

@@ -47,7 +47,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 try {
   const cluster = await startCluster({
-    ...{ folder, secrets: readSecrets(folder), say, steps },
+    folder,
+    secrets: readSecrets(folder),
+    say,
+    steps,
     port: Number(process.env.PORT ?? 3000),
     demo: Number(process.env.DEMO ?? 24),
     smtpUrl: process.env.SMTP_URL,
@@ -55,12 +58,11 @@ try {
   say(`\nRendezvous is ready behind the proxy on port ${cluster.port}\n${await cluster.summary()}`)
   if (task === 'kill') {
     const killer = startKilling({
-      ...{
-        processes: cluster.processes,
-        seed: process.env.CLUSTER_SEED ?? 'rendezvous',
-        most: Number.MAX_SAFE_INTEGER,
-      },
-      ...{ pauseMs: [5000, 20_000], say },
+      processes: cluster.processes,
+      seed: process.env.CLUSTER_SEED ?? 'rendezvous',
+      most: Number.MAX_SAFE_INTEGER,
+      pauseMs: [5000, 20_000],
+      say,
     })
     steps.push({ name: 'the killing', stop: killer.stop })
   }

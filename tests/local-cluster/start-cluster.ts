@@ -90,11 +90,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mediaUrl: bucket.url('demo'),
     smtpUrl: options.smtpUrl ?? catcher?.url ?? '',
     secretKey: secrets.secretKey,
-    ...{ port, web: 2, workers: 2 },
+    port,
+    web: 2,
+    workers: 2,
     env: { ...bucket.credentials, DATABASE_POOLER: 'transaction', MIGRATIONS: 'wait' },
     firstEnv: {
-      ...{ DEMO: String(demo), PORT: String(port) },
-      ...{ MIGRATIONS: 'run', DATABASE_OWNER_URL: primary.url(database) },
+      DEMO: String(demo),
+      PORT: String(port),
+      MIGRATIONS: 'run',
+      DATABASE_OWNER_URL: primary.url(database),
     },
   })
   steps.push({

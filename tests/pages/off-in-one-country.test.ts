@@ -94,7 +94,13 @@ beforeAll(async () => {
     ['veil_photos', true, false],
     ['account_pause', true, false],
     ...[
-      ...['profile-fields', 'genders', 'safety', 'private-albums', 'sign-in-with', 'login-link', 'phone-login'],
+      'profile-fields',
+      'genders',
+      'safety',
+      'private-albums',
+      'sign-in-with',
+      'login-link',
+      'phone-login',
       'install-prompt',
     ].map((id): [string, unknown, unknown] => [`${id}.enabled`, true, false]),
   ]
@@ -146,8 +152,14 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'the sign-up stores facts': async ({ visitor }) => {
     const email = `${uuidv7()}@example.test`
     const reply = await visitor.post('/api/signup', {
-      ...{ email, name: 'Nieuw', password: 'a long password', date_of_birth: '1990-03-02', gender: 'male' },
-      ...{ looking_for: 'female', country: visitor.cookies.get('country'), terms: true },
+      email,
+      name: 'Nieuw',
+      password: 'a long password',
+      date_of_birth: '1990-03-02',
+      gender: 'male',
+      looking_for: 'female',
+      country: visitor.cookies.get('country'),
+      terms: true,
       steps: { 'profile-fields': { children: 'none' } },
     })
     expect(reply.status, reply.text).toBe(200)

@@ -10,18 +10,18 @@ import { countStatements } from '../harness/statements.ts'
 // Without a worker, whose polling would count among them.
 const app = await testApp({ env: { SERVICES: 'web' } })
 const plugins = [
-  ...[
-    'answers',
-    'cam-tiles',
-    'edition',
-    'gifts',
-    'interview',
-    'margin-notes',
-    'meetups',
-    'next-person',
-    'profile-visits',
-  ],
-  ...['reactions', 'safety', 'verification'],
+  'answers',
+  'cam-tiles',
+  'edition',
+  'gifts',
+  'interview',
+  'margin-notes',
+  'meetups',
+  'next-person',
+  'profile-visits',
+  'reactions',
+  'safety',
+  'verification',
 ]
 let site: TestSite
 let anna: TestMember

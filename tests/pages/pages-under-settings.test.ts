@@ -68,23 +68,26 @@ function others(definition: SettingDefinition): unknown[] {
     ? [{ nl: 'Eigen tekst', en: 'Own text' }, { de: 'Nur auf Deutsch' }]
     : [
         ...(schema.enum ?? []),
-        ...[schema.minimum, schema.maximum, Number(usual) + 1],
+        schema.minimum,
+        schema.maximum,
+        Number(usual) + 1,
         ...(schema.items?.enum ? [[], [schema.items.enum[0]], schema.items.enum] : []),
-        ...[
-          true,
-          false,
-          'Eigen tekst',
-          'own@example.test',
-          'https://files.example.test',
-          'OWN_CODE',
-          'Asia/Tokyo',
-          'openid age',
-        ],
+        true,
+        false,
+        'Eigen tekst',
+        'own@example.test',
+        'https://files.example.test',
+        'OWN_CODE',
+        'Asia/Tokyo',
+        'openid age',
         { NL: { costs: 35, currency: 'EUR' } },
         { alonetonight: 'demo' },
         { 'chat.read_receipts': true, 'photos.more': false },
         ['/pricing', '/members'],
-        ...['#225577', '2026-01-15', picture, { ...picture, focus: { x: 20, y: 70 } }],
+        '#225577',
+        '2026-01-15',
+        picture,
+        { ...picture, focus: { x: 20, y: 70 } },
       ]
   const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
   return candidates.filter((value, at) => {

@@ -126,8 +126,14 @@ describe('with neutral replies', () => {
   test('a stranger cannot fill the mailbox of a member by signing up with the address', async () => {
     const { email } = await neutral.member()
     const signup = {
-      ...{ email, name: 'Sam', password: newPassword, date_of_birth: '1990-01-01', gender: 'male' },
-      ...{ looking_for: 'female', country: 'NL', terms: true },
+      email,
+      name: 'Sam',
+      password: newPassword,
+      date_of_birth: '1990-01-01',
+      gender: 'male',
+      looking_for: 'female',
+      country: 'NL',
+      terms: true,
     }
     // Each application works on what the other has queued, so both need the same key to read it.
     const limited = await testApp({ database: app.db, env: { SECRET_KEY: app.services.env.secretKey } })

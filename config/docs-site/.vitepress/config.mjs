@@ -42,7 +42,11 @@ export default {
       {
         text: 'Operate',
         items: [
-          ...['docs/operations.md', 'docs/upgrading.md', 'docs/settings.md', 'docs/scaling.md', 'docs/comparison.md'],
+          'docs/operations.md',
+          'docs/upgrading.md',
+          'docs/settings.md',
+          'docs/scaling.md',
+          'docs/comparison.md',
         ].map(page),
       },
       {

@@ -57,7 +57,12 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
       <Box
         component="ul"
         sx={{
-          ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, alignItems: 'start' },
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
         }}
       >
@@ -129,7 +134,12 @@ function Item({ marked, busy, wide, onPoint, onToggle, children }: ItemProps) {
       component="li"
       onFocus={onPoint}
       sx={{
-        ...{ display: 'grid', gap: 1, p: 1, minWidth: 0, borderRadius: 2, border: 2 },
+        display: 'grid',
+        gap: 1,
+        p: 1,
+        minWidth: 0,
+        borderRadius: 2,
+        border: 2,
         ...(wide ? { gridColumn: '1 / -1' } : {}),
         borderColor: marked ? 'error.main' : 'divider',
         '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },

@@ -67,7 +67,9 @@ export function ComplaintShow() {
     <Show title={<ComplaintTitle />} actions={<Facts />} component="div">
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start' },
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         }}
       >

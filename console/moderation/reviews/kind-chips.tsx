@@ -48,13 +48,15 @@ export function KindChips() {
       aria-label={translate('console.reviews.by_kind')}
       // One line that scrolls sideways on a phone, where the list needs the space.
       sx={{
-        ...{
-          display: 'flex',
-          flexWrap: { xs: 'nowrap', sm: 'wrap' },
-          overflowX: { xs: 'auto', sm: 'visible' },
-          scrollbarWidth: 'none',
-        },
-        ...{ gap: 1, px: 2, pt: 2, pb: 1, '& > *': { flex: 'none' } },
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        gap: 1,
+        px: 2,
+        pt: 2,
+        pb: 1,
+        '& > *': { flex: 'none' },
       }}
     >
       {renderChip(undefined, translate('console.reviews.every_kind'), all, false)}

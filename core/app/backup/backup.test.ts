@@ -28,7 +28,9 @@ async function folderFor(name: string): Promise<string> {
 }
 
 const envOf = (dataDir: string, mediaUrl = `file:${path.join(dataDir, 'media')}`) => ({
-  ...{ DATA_DIR: dataDir, MEDIA_URL: mediaUrl, SECRET_KEY: 'x'.repeat(32) },
+  DATA_DIR: dataDir,
+  MEDIA_URL: mediaUrl,
+  SECRET_KEY: 'x'.repeat(32),
 })
 const refused = (work: Promise<unknown>) => work.then(String, (error: Error) => error.message)
 

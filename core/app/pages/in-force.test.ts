@@ -180,8 +180,16 @@ async function seen({ domainId }: TestSite, drafts: boolean, at: Date | null): P
   const all: Values = {}
   for (const place of places.filter((one) => one.domainId === domainId)) {
     const view: PreviewSession = {
-      ...{ domainId, country: place.country, locale: 'nl', network: '', member: null, drafts, consoleLocale: 'en' },
-      ...{ at: at?.toISOString() ?? null, sessionId: 'x', until: app.clock.now().getTime() + 1000 },
+      domainId,
+      country: place.country,
+      locale: 'nl',
+      network: '',
+      member: null,
+      drafts,
+      consoleLocale: 'en',
+      at: at?.toISOString() ?? null,
+      sessionId: 'x',
+      until: app.clock.now().getTime() + 1000,
     }
     const site = findPreviewedSite(app.services, view, app.services.sites.siteFor(domainId))
     if (!site) throw new Error('no such site')
@@ -211,7 +219,9 @@ const consequencesOf = ({ body }: { body: { error: { params?: { consequences?: {
 async function change(all: readonly Wish[]): Promise<void> {
   if (all.length === 0) return
   const changes = all.map((wish) => ({
-    ...{ key: wish.key, scope: wish.scope, version: versionAt(wish) },
+    key: wish.key,
+    scope: wish.scope,
+    version: versionAt(wish),
     ...(wish.value === undefined ? { reset: true } : { value: wish.value }),
   }))
   const before = read()

@@ -26,17 +26,17 @@ beforeEach(async () => {
 })
 
 const view = (more: Partial<PreviewSession> = {}): PreviewSession => ({
-  ...{
-    domainId: site.domainId,
-    country: 'NL',
-    locale: 'nl',
-    network: '',
-    member: null,
-    drafts: false,
-    at: null,
-    consoleLocale: 'en',
-  },
-  ...{ sessionId: 'x', until: app.clock.now().getTime() + previewSeconds * 1000, ...more },
+  domainId: site.domainId,
+  country: 'NL',
+  locale: 'nl',
+  network: '',
+  member: null,
+  drafts: false,
+  at: null,
+  consoleLocale: 'en',
+  sessionId: 'x',
+  until: app.clock.now().getTime() + previewSeconds * 1000,
+  ...more,
 })
 const placeOf = (seen: PreviewSession) => {
   const place = findPreviewedSite(app.services, seen, app.services.sites.siteFor(site.domainId))
@@ -72,12 +72,16 @@ test('drafts apply only in previews with drafts, and scheduled changes from thei
   expect([await seenName({}), await seenName({ drafts: true })]).toEqual(['Nu', 'Straks'])
   const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
   const published = await owner.post('/api/console/settings/drafts/publish', {
-    ...{ domain_id: site.domainId, reason: 'spring', drafts: [{ key: 'name', scope, version: 1 }] },
+    domain_id: site.domainId,
+    reason: 'spring',
+    drafts: [{ key: 'name', scope, version: 1 }],
     at: day(2).slice(0, 16),
   })
   expect(published.status).toBe(200)
   expect([await seenName({ at: day(1) }), await seenName({ at: day(3) }), await seenName({})]).toEqual([
-    ...['Nu', 'Straks', 'Nu'],
+    'Nu',
+    'Straks',
+    'Nu',
   ])
   await put('Later')
   expect(await seenName({ drafts: true, at: day(3) })).toBe('Later')

@@ -97,17 +97,17 @@ describe('the report in the console', () => {
 
   it('gives each currency of a source a separate line in the file, with plain amounts', () => {
     const row = {
-      ...{
-        id: 'x',
-        domain_id: 1,
-        network: 'alpha',
-        detail: '',
-        signups: 3,
-        confirmed: 2,
-        first_purchases: 1,
-        orders: 2,
-      },
-      ...{ revenue: { PLN: 4500, EUR: 2249 }, refunds: { EUR: 500 }, lifetime_value: { EUR: 1749 } },
+      id: 'x',
+      domain_id: 1,
+      network: 'alpha',
+      detail: '',
+      signups: 3,
+      confirmed: 2,
+      first_purchases: 1,
+      orders: 2,
+      revenue: { PLN: 4500, EUR: 2249 },
+      refunds: { EUR: 500 },
+      lifetime_value: { EUR: 1749 },
     }
     const source = { id: 'x', domain_id: 1, network: 'alpha', detail: '' }
     expect(groupByCurrency(row)).toEqual([

@@ -45,14 +45,18 @@ const server = (method: string, url: string, token: string, { body, headers }: C
   site.client().call(method, url, {
     ...(body === undefined ? {} : { body }),
     headers: {
-      ...{ authorization: `Bearer ${token}`, origin: undefined, 'sec-fetch-site': undefined },
-      ...{ 'x-request-type': undefined, 'idempotency-key': undefined },
+      authorization: `Bearer ${token}`,
+      origin: undefined,
+      'sec-fetch-site': undefined,
+      'x-request-type': undefined,
+      'idempotency-key': undefined,
       ...headers,
     },
   })
 const read = async (token: string, url = '/api/console/orders') => (await server('GET', url, token)).status
 const discount = () => ({
-  ...{ code: `KEY${Math.random().toString(36).slice(2, 8).toUpperCase()}`, value_percentage: 10 },
+  code: `KEY${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
+  value_percentage: 10,
   domain_id: site.domainId,
 })
 
@@ -107,7 +111,8 @@ describe('an API key', () => {
     expect(refused.headers['www-authenticate']).toContain('Bearer')
     // A call with only a cookie must still prove its origin.
     const forged = await site.client().call('POST', '/api/console/discount-codes', {
-      ...{ body: discount(), headers: { cookie, origin: 'https://evil.example' } },
+      body: discount(),
+      headers: { cookie, origin: 'https://evil.example' },
     })
     expect(forged.body.error.code).toBe('csrf_refused')
   })
@@ -302,7 +307,9 @@ describe('OAuth client credentials', () => {
     site.client().call('POST', '/oauth/token', {
       body: new URLSearchParams(fields).toString(),
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', origin: undefined, 'x-request-type': undefined },
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: undefined,
+        'x-request-type': undefined,
         ...headers,
       },
     })
@@ -312,8 +319,10 @@ describe('OAuth client credentials', () => {
     const { id, key } = await make({ scopes: ['order:read', 'member:read'] })
     const reply = await token({ ...grant, client_id: id, client_secret: key, scope: 'order:read' })
     expect(reply.body).toEqual({
-      ...{ access_token: expect.stringMatching(/^rdzt_[\w-]{43}$/), token_type: 'Bearer' },
-      ...{ expires_in: 900, scope: 'order:read' },
+      access_token: expect.stringMatching(/^rdzt_[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'order:read',
     })
     expect(reply.headers['cache-control']).toBe('no-store')
     const { access_token: access } = reply.body

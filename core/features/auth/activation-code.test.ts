@@ -14,8 +14,14 @@ async function newcomer(place = site) {
   const email = `code${++count}@example.test`
   const browser = place.client()
   const reply = await browser.post('/api/signup', {
-    ...{ email, name: `Person ${count}`, password: 'a long password', date_of_birth: '1990-03-02' },
-    ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+    email,
+    name: `Person ${count}`,
+    password: 'a long password',
+    date_of_birth: '1990-03-02',
+    gender: 'male',
+    looking_for: 'female',
+    country: 'NL',
+    terms: true,
   })
   expect(reply.status, reply.text).toBe(200)
   return { browser, email, id: reply.body.user.id as string }
@@ -108,8 +114,14 @@ test('a code requires a login, and with neutral replies no mail contains one', a
   await quiet.set('auth.neutral_replies', true)
   const email = `code${++count}@example.test`
   await quiet.client().post('/api/signup', {
-    ...{ email, name: 'Stil', password: 'a long password', date_of_birth: '1990-03-02' },
-    ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+    email,
+    name: 'Stil',
+    password: 'a long password',
+    date_of_birth: '1990-03-02',
+    gender: 'male',
+    looking_for: 'female',
+    country: 'NL',
+    terms: true,
   })
   const [mail = ''] = await mailsTo(email)
   expect(mail).toContain('/activate/do?token=')

@@ -130,7 +130,8 @@ test('explains how to fill in every empty field in one reply', async () => {
   const choices = ['gender', 'looking_for']
   const empty = {
     ...Object.fromEntries([...Object.keys(texts), ...choices].map((name) => [name, ''])),
-    ...{ date_of_birth: '', terms: false },
+    date_of_birth: '',
+    terms: false,
   }
   const reply = await site.client().post('/api/signup/check', empty)
   const { root: _root, ...errors } = reply.body.errors

@@ -17,8 +17,13 @@ let count = 0
 const begin = (more: object = {}) => {
   count += 1
   return owner.post('/api/console/brands', {
-    ...{ name: 'Zomer', host: `zomer${count}.example`, locales: ['nl', 'fr'], countries: ['NL', 'BE'] },
-    ...{ company_id: companyOf(), support_email: 'hulp@zomer.example', ...more },
+    name: 'Zomer',
+    host: `zomer${count}.example`,
+    locales: ['nl', 'fr'],
+    countries: ['NL', 'BE'],
+    company_id: companyOf(),
+    support_email: 'hulp@zomer.example',
+    ...more,
   })
 }
 const companyOf = () => app.services.sites.byId(example.domainId)?.companyId

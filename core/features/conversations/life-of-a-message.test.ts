@@ -67,15 +67,14 @@ test.each([
   ])
   expect(names(counted.statements).sort()).toEqual(
     [
-      ...[
-        'auth.find_member_session',
-        'visibility.lock_pair',
-        'conversations.load_pair_context',
-        payment,
-        'conversations.store_message',
-      ],
+      'auth.find_member_session',
+      'visibility.lock_pair',
+      'conversations.load_pair_context',
+      payment,
+      'conversations.store_message',
       'conversations.find_received_message',
-      ...['auth.find_member_session', 'conversations.mark_read'],
+      'auth.find_member_session',
+      'conversations.mark_read',
     ].sort(),
   )
   expect(names(counted.statements, true)).toEqual([begin, 'COMMIT'])
@@ -97,8 +96,14 @@ test('plugins that listen to messages add statements only for the messages they 
     return counted.statements.map(({ name }) => name)
   }
   const usual = [
-    ...['auth.find_member_session', begin, 'visibility.lock_pair', 'conversations.load_pair_context'],
-    ...['credits.charge_account', 'conversations.store_message', 'COMMIT', 'conversations.find_received_message'],
+    'auth.find_member_session',
+    begin,
+    'visibility.lock_pair',
+    'conversations.load_pair_context',
+    'credits.charge_account',
+    'conversations.store_message',
+    'COMMIT',
+    'conversations.find_received_message',
   ]
   expect((await statementsOf('Nog een')).toSorted()).toEqual(usual.toSorted())
   const work = ['outbox.claim_due', 'outbox.begin_job', 'safety.find_message_body', 'outbox.finish_job']
@@ -120,7 +125,9 @@ test('the delayed mail costs seven more statements, three of them for the member
   expect(names(counted.statements).filter((name) => !waiting.has(name))).toEqual([
     'outbox.begin_job',
     'notifications.find_recipient',
-    ...['notifications.lock_sends', 'notifications.count_sends', 'notifications.record_send'],
+    'notifications.lock_sends',
+    'notifications.count_sends',
+    'notifications.record_send',
     'outbox.finish_job',
   ])
 })

@@ -67,7 +67,9 @@ export async function bookOpeningBalances(
       balances.map(({ idempotencyKey }) => idempotencyKey),
       balances.map(({ memberId }) => memberId),
       balances.map(({ credits }) => credits),
-      ...[kind, ctx.site.domainId, ctx.now()],
+      kind,
+      ctx.site.domainId,
+      ctx.now(),
     ],
     ctx.tx,
   )

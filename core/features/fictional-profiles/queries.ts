@@ -55,9 +55,23 @@ export function queryFictional(
     .where({ 'p.fictional': true, 'm.fictional': true })
     .whereNot('m.status', 'deleted')
     .select(
-      ...['m.id', 'm.domain_id', 'm.status', 'm.version', 'p.name', 'p.status as profile_status', 'p.gender'],
-      ...['p.looking_for', 'p.date_of_birth', 'p.country', 'p.place', 'p.tagline', 'p.description', 'p.interests'],
-      ...['p.main_photo_id', 'p.created_at', knex.raw(photos)],
+      'm.id',
+      'm.domain_id',
+      'm.status',
+      'm.version',
+      'p.name',
+      'p.status as profile_status',
+      'p.gender',
+      'p.looking_for',
+      'p.date_of_birth',
+      'p.country',
+      'p.place',
+      'p.tagline',
+      'p.description',
+      'p.interests',
+      'p.main_photo_id',
+      'p.created_at',
+      knex.raw(photos),
     )
   if (filter.domain_id !== undefined) query.where('m.domain_id', filter.domain_id)
   if (filter.gender) query.where('p.gender', filter.gender)

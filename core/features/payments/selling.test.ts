@@ -17,11 +17,21 @@ beforeEach(async () => {
 
 const pack = (change: object = {}) =>
   owner.post('/api/console/packages', {
-    ...{ domain_id: site.domainId, country: 'NL', tier: 'p1', credits: 10, amount: 999, currency: 'EUR', ...change },
+    domain_id: site.domainId,
+    country: 'NL',
+    tier: 'p1',
+    credits: 10,
+    amount: 999,
+    currency: 'EUR',
+    ...change,
   })
 const account = () =>
   owner.post('/api/console/payment-accounts', {
-    ...{ provider: 'sandbox', label: 'Bank', domain_id: site.domainId, methods: ['ideal'], currencies: ['EUR'] },
+    provider: 'sandbox',
+    label: 'Bank',
+    domain_id: site.domainId,
+    methods: ['ideal'],
+    currencies: ['EUR'],
   })
 const codes = (reply: { body: { error?: { params?: { consequences?: { code: string }[] } } } }) =>
   reply.body.error?.params?.consequences?.map(({ code }) => code)

@@ -232,7 +232,10 @@ test('a condition may use any column of the profile, whatever strategy finds the
     const filter: SearchFilter = { interests: [], sort, page: 1 }
     const viewer: SearchViewer = {
       ...searcher(me, app.clock.now()),
-      ...{ pool: site.host, soughtAs: null, position: { lat: 52, lon: 5 }, cap: 24 },
+      pool: site.host,
+      soughtAs: null,
+      position: { lat: 52, lon: 5 },
+      cap: 24,
       conditions: [(bind) => `not p.fictional and p.looking_for in ('both', ${bind('male')}) and p.country = 'NL'`],
     }
     const fitting = all.filter((p) => p.looking_for !== 'female' && p.country === 'NL')

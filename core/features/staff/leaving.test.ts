@@ -68,7 +68,8 @@ test('actions of a removed account keep its name, and its claims are released', 
     steps: expect.arrayContaining([by('updated_name')]),
   })
   expect(await read(`reviews/${released?.review_id}`)).toMatchObject({
-    ...{ assigned_to: null, status: 'pending' },
+    assigned_to: null,
+    status: 'pending',
     history: [by('staff')],
   })
   const next = await site.staff('moderator', domainId)

@@ -27,8 +27,12 @@ beforeEach(async () => {
   owner = await site.staff('owner')
   domain = `${randomUUID()}.test`
   const made = await owner.post(path, {
-    ...{ name: 'Company', issuer: idp.issuer, client_id: idp.clientId, secret: idp.clientSecret },
-    ...{ email_domains: [domain], creates_accounts: true },
+    name: 'Company',
+    issuer: idp.issuer,
+    client_id: idp.clientId,
+    secret: idp.clientSecret,
+    email_domains: [domain],
+    creates_accounts: true,
     role_rules: [{ value: '*', role: 'moderator', domain_id: null }],
   })
   expect([made.status, made.body.errors]).toEqual([200, undefined])
@@ -48,8 +52,11 @@ const postLogout = (to: string, body: string) =>
   site.client().call('POST', to, {
     body,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: undefined },
-      ...{ 'sec-fetch-site': undefined, 'x-request-type': undefined, 'idempotency-key': undefined },
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: undefined,
+      'sec-fetch-site': undefined,
+      'x-request-type': undefined,
+      'idempotency-key': undefined,
     },
   })
 const postToken = (token: string) =>
@@ -82,8 +89,10 @@ describe('a logout at the provider', () => {
     await idp.signOut(laptop)
     expect(answers.map(({ status }) => status)).toEqual([200])
     expect([await isIn(here), await isIn(again), await isIn(elsewhere), await isIn(other)]).toEqual([
-      ...[false, false],
-      ...[true, true],
+      false,
+      false,
+      true,
+      true,
     ])
     const log = await app.db.asOwner<{ new: unknown }>(
       `select new from audit_log where action = 'staff.logged_out'
@@ -209,8 +218,13 @@ describe('a change of the provider', () => {
   test('that excludes nobody leaves people logged in', async () => {
     const client = await signIn(person())
     for (const body of [
-      ...[{ name: 'Renamed' }, { secret: 'another' }, { ends_session: false }, { creates_accounts: false }],
-      ...[{ trusts_unverified: true }, { email_domains: [domain, `also.${domain}`] }, { second_factor: 'provider' }],
+      { name: 'Renamed' },
+      { secret: 'another' },
+      { ends_session: false },
+      { creates_accounts: false },
+      { trusts_unverified: true },
+      { email_domains: [domain, `also.${domain}`] },
+      { second_factor: 'provider' },
       { role_rules: [rule, { value: 'owners', role: 'owner', domain_id: null }] },
     ]) {
       await change(body)

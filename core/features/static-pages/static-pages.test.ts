@@ -150,7 +150,11 @@ describe('versions', () => {
       [first.id],
     )
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['document.created', 'document.published', 'document.changed', 'document.published', 'document.restored'],
+      'document.created',
+      'document.published',
+      'document.changed',
+      'document.published',
+      'document.restored',
     ])
   })
 

@@ -16,13 +16,36 @@ const { services } = app
 
 /** Usual values of placeholders, at their usual length. */
 const valuesIn = (locale: Locale): Record<string, string | number> => ({
-  ...{ name: 'Sophie', count: 12, days: 14, percentage: 25, number: 7, iban: 'NL02ABNA0123456789' },
-  ...{ amount: formatMoney(locale, 2249, 'EUR'), reason: 'spam', code: '381204', by_code: '' },
+  name: 'Sophie',
+  count: 12,
+  days: 14,
+  percentage: 25,
+  number: 7,
+  iban: 'NL02ABNA0123456789',
+  amount: formatMoney(locale, 2249, 'EUR'),
+  reason: 'spam',
+  code: '381204',
+  by_code: '',
   day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 8, 24)),
   // Sentences of the same mail; those of a weekly update that count nothing are empty.
-  ...{ region_line: '', country_line: 'Nine.', likes_line: 'Three.', unread_line: '', photo_line: '', text_line: '.' },
-  ...{ until_line: '.', detail: 'It is gone.', outcome: 'It stands.', answer: 'a\n\nb', source: '.', strike: '.' },
-  ...{ message: '', due: '1', device: 'Firefox', country: 'NL', creditor: 'Abendrot GmbH', creditor_id: 'DE98ZZZ' },
+  region_line: '',
+  country_line: 'Nine.',
+  likes_line: 'Three.',
+  unread_line: '',
+  photo_line: '',
+  text_line: '.',
+  until_line: '.',
+  detail: 'It is gone.',
+  outcome: 'It stands.',
+  answer: 'a\n\nb',
+  source: '.',
+  strike: '.',
+  message: '',
+  due: '1',
+  device: 'Firefox',
+  country: 'NL',
+  creditor: 'Abendrot GmbH',
+  creditor_id: 'DE98ZZZ',
 })
 
 /** The mails in a language, once for each title that may come from another text. */

@@ -69,11 +69,15 @@ test('an override without a required placeholder or plural form, or with an unkn
   }
   const { one = '', other = '' } = shipped(counted)
   expect(await faults(counted, { one, other: 'Je hebt nog berichten op {brand}.' })).toEqual([
-    ...[422, 'forms.other', 'Deze namen moeten blijven staan: {count}'],
+    422,
+    'forms.other',
+    'Deze namen moeten blijven staan: {count}',
   ])
   expect((await faults(counted, { other }))[1]).toBe('forms.one')
   expect(await faults(counted, { one, other: `${other} {password}` })).toEqual([
-    ...[422, 'forms.other', 'Deze namen bestaan niet: {password}'],
+    422,
+    'forms.other',
+    'Deze namen bestaan niet: {password}',
   ])
   expect((await faults(counted, { one, other, few: other }))[1]).toBe('forms.few')
   expect((await faults(plain, { text: ' ' }))[1]).toBe('forms.text')

@@ -27,9 +27,16 @@ test('the name and the button are readable in any brand colour, light and dark',
 
 test('the other words of the layout are readable too, and no placeholder is left in it', async () => {
   const content = {
-    ...{ locale: 'nl', preheader: 'x', brand: 'Brand', brandUrl: 'https://x.test', colour: '#ffcc00', title: 'T' },
+    locale: 'nl',
+    preheader: 'x',
+    brand: 'Brand',
+    brandUrl: 'https://x.test',
+    colour: '#ffcc00',
+    title: 'T',
     looks: { type: 'bricolage', shape: 'leaf' } as const,
-    ...{ paragraphs: ['#010203 %%title%%'], button: { label: 'B', url: 'https://x.test/b' }, footer: ['F'] },
+    paragraphs: ['#010203 %%title%%'],
+    button: { label: 'B', url: 'https://x.test/b' },
+    footer: ['F'],
     unsubscribe: { label: 'U', url: 'https://x.test/u' },
   }
   const html = renderLayout(content)

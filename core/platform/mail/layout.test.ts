@@ -3,9 +3,15 @@ import { renderLayout, renderText } from './layout.ts'
 
 const written = (locale: string) =>
   renderText({
-    ...{ locale, preheader: '', brand: 'Brand', brandUrl: 'https://brand.example', colour: '#dc143c' },
+    locale,
+    preheader: '',
+    brand: 'Brand',
+    brandUrl: 'https://brand.example',
+    colour: '#dc143c',
     looks: { type: 'fraunces', shape: 'soft' },
-    ...{ title: 'Title', paragraphs: [], footer: [] },
+    title: 'Title',
+    paragraphs: [],
+    footer: [],
     button: { label: 'Go', url: 'https://brand.example/go' },
     unsubscribe: { label: 'Stop', url: 'https://brand.example/stop' },
   })
@@ -18,8 +24,15 @@ test('separates a label from an address as the language requires', () => {
 
 test('uses the brand’s headings and corners', async () => {
   const content = {
-    ...{ locale: 'en', preheader: '', brand: 'Brand', brandUrl: 'https://brand.example', colour: '#dc143c' },
-    ...{ title: 'Title', paragraphs: [], footer: [], button: { label: 'Go', url: 'https://brand.example/go' } },
+    locale: 'en',
+    preheader: '',
+    brand: 'Brand',
+    brandUrl: 'https://brand.example',
+    colour: '#dc143c',
+    title: 'Title',
+    paragraphs: [],
+    footer: [],
+    button: { label: 'Go', url: 'https://brand.example/go' },
   }
   const print = renderLayout({ ...content, looks: { type: 'fraunces', shape: 'print' } })
   expect(print).toMatch(/font-family:Fraunces, Georgia[^>]*>Title</)

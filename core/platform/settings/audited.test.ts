@@ -93,7 +93,9 @@ test('every change of a setting adds exactly one line, however it is made', asyn
   const publish = async (more: object = {}) => {
     const { drafts } = (await owner.get(`${api}/drafts?domain=${site.domainId}`)).body
     const chosen = drafts.map((each: { key: string; scope: string; version: number }) => ({
-      ...{ key: each.key, scope: each.scope, version: each.version },
+      key: each.key,
+      scope: each.scope,
+      version: each.version,
     }))
     return ok(
       owner.post(`${api}/drafts/publish`, { domain_id: site.domainId, reason: 'Spring', drafts: chosen, ...more }),

@@ -177,8 +177,10 @@ const refused: Case[] = [
     change: { 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
     field: 'premium-claim.percentage',
     mended: {
-      ...{ 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
-      ...{ 'premium-claim.measured_on': '2026-01-15', 'premium-claim.sample_size': 900 },
+      'premium-claim.percentage': 46,
+      'premium-claim.source': 'Own figures',
+      'premium-claim.measured_on': '2026-01-15',
+      'premium-claim.sample_size': 900,
     },
   },
   {
@@ -275,8 +277,10 @@ test.each(refused)('$rule refuses, names the setting and says what to do', async
 })
 
 const claim = {
-  ...{ 'premium-claim.percentage': 46, 'premium-claim.source': 'Own figures' },
-  ...{ 'premium-claim.measured_on': '2026-01-15', 'premium-claim.sample_size': 900 },
+  'premium-claim.percentage': 46,
+  'premium-claim.source': 'Own figures',
+  'premium-claim.measured_on': '2026-01-15',
+  'premium-claim.sample_size': 900,
 }
 const warned: Pick<Case, 'rule' | 'before' | 'change' | 'prepare'>[] = [
   { rule: 'rules.search_of_traffic', change: { logged_out_search: 'all' } },

@@ -13,7 +13,11 @@ it('a tile among the results is labelled, names its target, and passes nothing o
   const operator = await site.staff('operator', site.domainId)
   for (const [position, title] of ['Na middernacht', 'Wie is er nog wakker', 'De derde'].entries())
     await operator.post('/api/console/cam-tiles', {
-      ...{ domain_id: site.domainId, title, drawing: 'window', link: 'https://live.example.com/', position },
+      domain_id: site.domainId,
+      title,
+      drawing: 'window',
+      link: 'https://live.example.com/',
+      position,
     })
   const member = await site.member()
   for (let i = 0; i < 30; i++) await site.member({ name: `Anna ${i}` })

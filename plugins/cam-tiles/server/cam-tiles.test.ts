@@ -15,7 +15,10 @@ const free = { paidUser: false } as SessionMember
 const premium = { paidUser: true } as SessionMember
 
 const tile = (site: TestSite, title: string, rest: object = {}) => ({
-  ...{ domain_id: site.domainId, title, drawing: 'lamp', link: 'https://live.example.com/show' },
+  domain_id: site.domainId,
+  title,
+  drawing: 'lamp',
+  link: 'https://live.example.com/show',
   ...rest,
 })
 async function add(site: TestSite, ...tiles: object[]): Promise<void> {

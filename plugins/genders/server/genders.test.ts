@@ -14,13 +14,11 @@ beforeAll(async () => {
 })
 
 const row = (key: string, change: object = {}) => ({
-  ...{
-    domain_id: site.domainId,
-    key,
-    labels: { nl: 'Non-binair', de: 'Nichtbinär' },
-    searched: 'both',
-    base: 'female',
-  },
+  domain_id: site.domainId,
+  key,
+  labels: { nl: 'Non-binair', de: 'Nichtbinär' },
+  searched: 'both',
+  base: 'female',
   ...change,
 })
 const add = async (key: string, change: object = {}) => {

@@ -17,7 +17,9 @@ test('an import whose process is killed continues: no member is lost or imported
   // Only the other process works on jobs.
   const world = await importWorld({ env: { SERVICES: 'web' } })
   const worker = await serverProcess({
-    ...{ databaseUrl: world.app.db.url, services: 'worker', dataDir: world.app.dataDir },
+    databaseUrl: world.app.db.url,
+    services: 'worker',
+    dataDir: world.app.dataDir,
   })
   const until = async (isReached: (run: Run) => boolean) => {
     for (;;) {

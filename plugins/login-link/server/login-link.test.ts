@@ -125,7 +125,8 @@ describe('a link', () => {
 
 describe('the reply', () => {
   const shape = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => ({
-    ...{ status, body },
+    status,
+    body,
     cookies: (headers['set-cookie'] ?? []).map((line) => line.replace(/=[^;]*/, '')),
   })
 

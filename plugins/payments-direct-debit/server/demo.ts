@@ -81,7 +81,13 @@ const listSales = (
     .orderBy('p.created_at', 'desc')
     .limit(limit)
     .select<Sale[]>(
-      ...['p.id as payment_id', 'p.order_id', 'o.member_id', 'p.amount', 'p.currency', 'p.state', 'p.created_at'],
+      'p.id as payment_id',
+      'p.order_id',
+      'o.member_id',
+      'p.amount',
+      'p.currency',
+      'p.state',
+      'p.created_at',
     )
 
 /** Two settled batches: in the earlier one, a payer had a debit returned and was blocked. */

@@ -63,7 +63,9 @@ export const scenes: Record<string, Prepare> = {
   }),
   [`POST /api/console/${api}/barred`]: ({ world, first }) => ({
     body: {
-      ...{ domain_id: world.site.domainId, kind: 'phone', reason: 'Seen in a test' },
+      domain_id: world.site.domainId,
+      kind: 'phone',
+      reason: 'Seen in a test',
       value: first ? '0612345670' : '0612345671',
     },
   }),

@@ -34,8 +34,22 @@ export const savableMethods: readonly string[] = Object.keys(stripeMethods).filt
 
 /** Minimum charge in minor units by currency (docs.stripe.com/currencies); else Stripe reports an error. */
 const minimumAmounts: Readonly<Record<string, number>> = {
-  ...{ EUR: 50, USD: 50, GBP: 30, CHF: 50, AUD: 50, CAD: 50, NZD: 50, JPY: 50, PLN: 200, RON: 200, BGN: 100 },
-  ...{ DKK: 250, NOK: 300, SEK: 300, CZK: 1500, HUF: 17_500 },
+  EUR: 50,
+  USD: 50,
+  GBP: 30,
+  CHF: 50,
+  AUD: 50,
+  CAD: 50,
+  NZD: 50,
+  JPY: 50,
+  PLN: 200,
+  RON: 200,
+  BGN: 100,
+  DKK: 250,
+  NOK: 300,
+  SEK: 300,
+  CZK: 1500,
+  HUF: 17_500,
 }
 
 export const getMinimumAmount = (currency: string): number => minimumAmounts[currency] ?? 1

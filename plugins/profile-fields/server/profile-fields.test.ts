@@ -157,8 +157,14 @@ test('an answer at sign-up is stored; a usual hope becomes an answer, and a free
   const signUp = async (input: object) => {
     const email = `facts${++number}@example.test`
     const reply = await site.client().post('/api/signup', {
-      ...{ email, name: `Nieuw ${number}`, password: 'a long password', date_of_birth: '1990-03-02' },
-      ...{ gender: 'male', looking_for: 'female', country: 'NL', terms: true },
+      email,
+      name: `Nieuw ${number}`,
+      password: 'a long password',
+      date_of_birth: '1990-03-02',
+      gender: 'male',
+      looking_for: 'female',
+      country: 'NL',
+      terms: true,
       ...input,
     })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)

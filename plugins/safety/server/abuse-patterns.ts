@@ -151,14 +151,29 @@ export function listRudeWords(): ReadonlyMap<string, AbuseLocale> {
 }
 
 /** Word lists of the data files with the same meaning in each language, by the class of their words. */
-const classes: Readonly<Record<string, string>> = {
-  ...{ slur: 'slur', slurd: 'slur', o_noun: 'slur', mild: 'mild', o_solo: 'mild', bad: 'bad', o_bad: 'bad' },
-  ...{ adj: 'rude', o_adj: 'rude', vulgar: 'vulgar', o_vulgar: 'vulgar', part: 'part', o_body: 'part' },
-  ...{ sexbody: 'intimate', intimate: 'intimate', breast: 'intimate', o_hers: 'intimate', undress: 'sexverb' },
-  ...{ sexverb: 'sexverb', dick: 'dick', o_dick: 'dick', harm: 'harm', harminf: 'harm', harm1: 'harm', o_viol: 'harm' },
-  ...{ you: 'you', o_you: 'you', your: 'your', will: 'will', o_will: 'will', place: 'place', others: 'others' },
-  ...{ leak: 'leak', nice: 'nice', third: 'third' },
+const listsOfClasses = {
+  slur: 'slur slurd o_noun',
+  mild: 'mild o_solo',
+  bad: 'bad o_bad',
+  rude: 'adj o_adj',
+  vulgar: 'vulgar o_vulgar',
+  part: 'part o_body',
+  intimate: 'sexbody intimate breast o_hers',
+  sexverb: 'undress sexverb',
+  dick: 'dick o_dick',
+  harm: 'harm harminf harm1 o_viol',
+  you: 'you o_you',
+  your: 'your',
+  will: 'will o_will',
+  place: 'place',
+  others: 'others',
+  leak: 'leak',
+  nice: 'nice',
+  third: 'third',
 }
+const classes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(listsOfClasses).flatMap(([name, lists]) => lists.split(' ').map((list) => [list, name])),
+)
 
 let wordClassesCache: Map<string, Set<string>> | undefined
 

@@ -7,16 +7,17 @@ const word = (...parts: string[]) => `(?<![\\p{L}\\p{N}])${any(...parts)}(?![\\p
 /** Up to this many words between two others, in one sentence. */
 const gap = (words: number) => `(?:[^\\p{L}\\p{N}.!?]+[\\p{L}\\p{N}’'-]+){0,${words}}?[^\\p{L}\\p{N}.!?]+`
 
-const digit = any(
-  '\\d',
-  ...['nul', 'een', 'één', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'],
-  ...['zero', 'oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'double'],
-  ...['null', 'eins', 'zwei', 'zwo', 'drei', 'fünf', 'sechs', 'sieben', 'neun'],
-  ...['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'sept', 'huit', 'neuf'],
-  ...['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
-  ...['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove'],
-  ...['jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'],
-)
+/** Digits in words, a language a line. */
+const digitWords = [
+  'nul een één twee drie vier vijf zes zeven acht negen',
+  'zero oh one two three four five six seven eight nine double',
+  'null eins zwei zwo drei fünf sechs sieben neun',
+  'zéro un deux trois quatre cinq sept huit neuf',
+  'cero uno dos tres cuatro cinco seis siete ocho nueve',
+  'due tre quattro cinque sei sette otto nove',
+  'jeden dwa trzy cztery pięć sześć siedem osiem dziewięć',
+]
+const digit = any('\\d', ...digitWords.flatMap((words) => words.split(' ')))
 const at = any(
   '@',
   '\\(at\\)',
@@ -91,31 +92,27 @@ const mine = word(
   'moje',
 )
 const number = word(
-  ...[
-    'nummer',
-    'telefoonnummer',
-    '06',
-    'mobiel',
-    'number',
-    'phone number',
-    'digits',
-    'cell',
-    'handynummer',
-    'telefonnummer',
-    'nr',
-  ],
-  ...[
-    'numéro',
-    'número',
-    'numero',
-    'numer',
-    'mail',
-    'e-?mail',
-    'mailadres',
-    'mailadresse',
-    'e-?mail-?adres(?:se)?',
-    'e-?mail address',
-  ],
+  'nummer',
+  'telefoonnummer',
+  '06',
+  'mobiel',
+  'number',
+  'phone number',
+  'digits',
+  'cell',
+  'handynummer',
+  'telefonnummer',
+  'nr',
+  'numéro',
+  'número',
+  'numero',
+  'numer',
+  'mail',
+  'e-?mail',
+  'mailadres',
+  'mailadresse',
+  'e-?mail-?adres(?:se)?',
+  'e-?mail address',
 )
 const handle = '[@:=]\\s*[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{2,}'
 

@@ -20,8 +20,11 @@ beforeAll(async () => {
   origin = `http://${site.host}:${app.port}`
   const owner = await site.staff('owner')
   const { body } = await owner.post('/api/console/sign-in-with/providers', {
-    ...{ domain_id: site.domainId, label: 'Acme', issuer: idp.issuer },
-    ...{ client_id: idp.clientId, secret: idp.clientSecret },
+    domain_id: site.domainId,
+    label: 'Acme',
+    issuer: idp.issuer,
+    client_id: idp.clientId,
+    secret: idp.clientSecret,
   })
   provider = body.id
   idp.allow(`${origin}${new URL(body.callback).pathname}`)
@@ -115,7 +118,11 @@ test('a person with an Apple account returns through the form that its page post
   await own.set('sign-in-with.enabled', true)
   const here = `http://${own.host}:${app.port}`
   const { body } = await (await own.staff('owner')).post('/api/console/sign-in-with/providers', {
-    ...{ domain_id: own.domainId, kind: 'apple', label: 'Apple', issuer: apple.issuer, client_id: apple.clientId },
+    domain_id: own.domainId,
+    kind: 'apple',
+    label: 'Apple',
+    issuer: apple.issuer,
+    client_id: apple.clientId,
     ...apple.apple,
   })
   apple.allow(`${here}${new URL(body.callback).pathname}`)

@@ -28,7 +28,11 @@ beforeEach(async () => {
 })
 
 const registration = (change: object = {}) => ({
-  ...{ domain_id: site.domainId, kind: 'apple', label: 'Apple', issuer: apple.issuer, client_id: apple.clientId },
+  domain_id: site.domainId,
+  kind: 'apple',
+  label: 'Apple',
+  issuer: apple.issuer,
+  client_id: apple.clientId,
   ...apple.apple,
   ...change,
 })
@@ -79,8 +83,14 @@ const pending = async (client: TestClient) => (await client.get('/api/sign-in-wi
 const me = async (client: TestClient) => (await client.get('/api/user.php')).body.user
 
 const answers = (email: string) => ({
-  ...{ email, name: 'Sanne', password: testPassword, date_of_birth: '1990-05-17' },
-  ...{ gender: 'female', looking_for: 'male', country: 'NL', terms: true },
+  email,
+  name: 'Sanne',
+  password: testPassword,
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  looking_for: 'male',
+  country: 'NL',
+  terms: true,
 })
 
 async function linkedMember() {

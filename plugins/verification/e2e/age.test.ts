@@ -18,8 +18,11 @@ beforeAll(async () => {
   site = await testSite(app)
   origin = `http://${site.host}:${app.port}`
   for (const [key, value] of Object.entries({
-    ...{ enabled: true, age_provider: 'Ausweis', age_issuer: idp.issuer },
-    ...{ age_client_id: idp.clientId, age_client_secret: idp.clientSecret },
+    enabled: true,
+    age_provider: 'Ausweis',
+    age_issuer: idp.issuer,
+    age_client_id: idp.clientId,
+    age_client_secret: idp.clientSecret,
   }))
     await site.set(`verification.${key}`, value)
   idp.allow(`${origin}/api/verification/age/callback`)

@@ -20,7 +20,9 @@ function useEndpoint() {
   const may = useMay()
   const { run, busy } = useTask()
   return {
-    ...{ record, notify, busy },
+    record,
+    notify,
+    busy,
     onPress: (work: () => Promise<void>) => () => void run(work),
     mayChange: record !== undefined && may('update', 'webhook', record.domain_id),
     known: { params: { id: String(record?.id) }, body: { version: Number(record?.version) } },

@@ -37,7 +37,10 @@ beforeAll(async () => {
   const { port } = receiver.address() as AddressInfo
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   const call = createCallOutside({
-    ...{ request: http.request as never, protocol: 'http:', isAllowed: () => true, resolve },
+    request: http.request as never,
+    protocol: 'http:',
+    isAllowed: () => true,
+    resolve,
   })
   app.services.callOutside = (url, headers, body) =>
     url.includes('inside.example')
@@ -56,7 +59,10 @@ beforeEach(async () => {
 
 const path = '/api/console/webhooks/endpoints'
 const body = (more: object = {}) => ({
-  ...{ domain_id: site.domainId, name: 'CRM', url: 'https://crm.example/hook', events: [...eventTypes] },
+  domain_id: site.domainId,
+  name: 'CRM',
+  url: 'https://crm.example/hook',
+  events: [...eventTypes],
   ...more,
 })
 /** An endpoint with its first secret. */
@@ -122,8 +128,16 @@ describe('an event', () => {
     await emit(orderCompleted, { orderId, memberId: member.id })
     expect(Object.keys(verify(secret).data as object).sort()).toEqual(
       [
-        ...['amount', 'country', 'credits', 'currency', 'domain_id', 'first_purchase'],
-        ...['member_id', 'order_id', 'refunded_amount', 'status'],
+        'amount',
+        'country',
+        'credits',
+        'currency',
+        'domain_id',
+        'first_purchase',
+        'member_id',
+        'order_id',
+        'refunded_amount',
+        'status',
       ].sort(),
     )
     const decided = { kind: 'photo', caseId: crypto.randomUUID(), action: 'reject', memberId: member.id }

@@ -60,11 +60,8 @@ export function randomSearch(seed: string, id: string | null, now: Date): Search
     filter,
     viewer: {
       ...viewer,
-      ...{
-        position: random.pick(towns),
-        gender: random.pick(['male', 'female'] as const),
-        fictional: random.chance(0.2),
-      },
+      position: random.pick(towns),
+      fictional: random.chance(0.2),
     },
   }
 }

@@ -14,9 +14,17 @@ const database = 'million'
 
 /** The data is disposable, so durability is off, and contents written by the creating transaction skip the log. */
 const settings = [
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
-  ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'log_checkpoints=off', 'autovacuum=off'],
-  ...['shared_buffers=4GB', 'maintenance_work_mem=1GB'],
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'log_checkpoints=off',
+  'autovacuum=off',
+  'shared_buffers=4GB',
+  'maintenance_work_mem=1GB',
 ]
 
 /** A scratch database with this many members, and the time it was created; searches use that time. */

@@ -166,9 +166,16 @@ export async function memberByApi(
   const { regions } = (await client.get(`/api/regions.php?country=${member.country}`)).body
   const region = regions.find((one: { name: string }) => one.name === member.region).code
   const made = await client.post('/api/signup', {
-    ...{ email: member.email, name: member.name, password: member.password, gender: member.gender },
-    ...{ looking_for: member.lookingFor, date_of_birth: `${year}-${two(month)}-${two(day)}` },
-    ...{ country: member.country, region, place: member.place, terms: true },
+    email: member.email,
+    name: member.name,
+    password: member.password,
+    gender: member.gender,
+    looking_for: member.lookingFor,
+    date_of_birth: `${year}-${two(month)}-${two(day)}`,
+    country: member.country,
+    region,
+    place: member.place,
+    terms: true,
   })
   expect(made.status, made.text).toBe(200)
   const token = new URL(await activationLink(product, member.email)).searchParams.get('token')

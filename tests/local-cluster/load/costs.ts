@@ -62,8 +62,10 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
 
   const programs = (): Record<string, number | undefined> => ({
     ...Object.fromEntries(cluster.processes.map((each) => [each.name, each.pid()])),
-    ...{ 'PostgreSQL, primary': primary.pid, 'PostgreSQL, replica': standby.pid },
-    ...{ PgBouncer: bouncer.pid(), Redis: redis.pid() },
+    'PostgreSQL, primary': primary.pid,
+    'PostgreSQL, replica': standby.pid,
+    PgBouncer: bouncer.pid(),
+    Redis: redis.pid(),
   })
 
   async function readRedis(): Promise<Record<string, number>> {
@@ -84,8 +86,11 @@ export async function watchCosts(cluster: Cluster, client: pg.Client) {
         },
         walBytes: Number(rows[0]?.bytes),
         redis: {
-          ...{ calls: stats.total_commands_processed ?? 0, published, deliveries },
-          ...{ bytesIn: stats.total_net_input_bytes ?? 0, bytesOut: stats.total_net_output_bytes ?? 0 },
+          calls: stats.total_commands_processed ?? 0,
+          published,
+          deliveries,
+          bytesIn: stats.total_net_input_bytes ?? 0,
+          bytesOut: stats.total_net_output_bytes ?? 0,
         },
       }
     },

@@ -64,8 +64,12 @@ export async function runVisit(visit: Visit): Promise<void> {
     call({
       ...options,
       headers: {
-        ...{ origin: `http://${authority}`, 'sec-fetch-site': 'same-origin', 'x-request-type': 'client' },
-        ...{ 'content-type': type, 'idempotency-key': uuidv7(), accept: 'application/json' },
+        origin: `http://${authority}`,
+        'sec-fetch-site': 'same-origin',
+        'x-request-type': 'client',
+        'content-type': type,
+        'idempotency-key': uuidv7(),
+        accept: 'application/json',
       },
     })
 
