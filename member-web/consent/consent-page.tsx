@@ -43,14 +43,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
       headers.append('Set-Cookie', cookie)
     }
   }
-  return redirectDocument(getWayBack(request, String(form.get('to') ?? '/consent')), { headers })
+  return redirectDocument(getReturnPath(request, String(form.get('to') ?? '/consent')), { headers })
 }
 
 /**
  * The full address of the page of the answer, because its query has the visit's origin; a cached page knows only its
  * path.
  */
-function getWayBack(request: Request, to: string): string {
+function getReturnPath(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')
   const isSamePage = from?.origin === new URL(request.url).origin && from.pathname === path

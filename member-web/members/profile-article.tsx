@@ -79,7 +79,7 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           photo={(each) => <ProfilePhoto profile={profile} {...each} />}
           line={(line) => <Passage profile={profile} line={line} />}
         />
-        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <WayIn profile={profile} />}
+        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <SignupPrompt profile={profile} />}
       </article>
       <PhotoViewer
         at={viewed}
@@ -127,18 +127,18 @@ function Closing({ profile }: { profile: ProfileReply }) {
 }
 
 /** For visitors: what an account shows of this person, and the first question of an open sign-up. */
-function WayIn({ profile }: { profile: ProfileReply }) {
+function SignupPrompt({ profile }: { profile: ProfileReply }) {
   const t = useT()
   const { name, num_photos: count } = profile
   return (
     <section className={styles.closing}>
-      <SignupStart className={styles.wayIn}>
+      <SignupStart className={styles.signup}>
         <h2>{t('signup.for_profile', { name })}</h2>
         <p className={styles.promise}>{t('members.visitor_profile', { count: Math.max(count, 1), name })}</p>
-        <p id="way-in">{t('signup.ask_gender')}</p>
+        <p id="signup-question">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (
-            <Button key={key} type="submit" name="gender" value={key} size="large" aria-describedby="way-in">
+            <Button key={key} type="submit" name="gender" value={key} size="large" aria-describedby="signup-question">
               {label}
             </Button>
           ),

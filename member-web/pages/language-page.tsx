@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
  * The page on which the choice was made, with its query, which comes from the referrer because a cached page knows only
  * its path. A language in the query is removed: it would override the choice.
  */
-function getWayBack(request: Request, to: string): string {
+function getReturnPath(request: Request, to: string): string {
   const path = safeReturnPath(to)
   const from = URL.parse(request.headers.get('referer') ?? '')
   if (from?.origin !== new URL(request.url).origin || from.pathname !== path) return path
@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const headers = new Headers()
   const secure = site.origin.startsWith('https:')
   for (const cookie of chosen.cookies) headers.append('Set-Cookie', secure ? `${cookie}; Secure` : cookie)
-  return redirectDocument(getWayBack(request, String(form.get('to') ?? '/')), { headers })
+  return redirectDocument(getReturnPath(request, String(form.get('to') ?? '/')), { headers })
 }
 
 export default function LanguagePage() {

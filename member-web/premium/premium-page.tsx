@@ -20,13 +20,13 @@ import { Comparison, Opened } from './comparison.tsx'
 import styles from './premium.module.css'
 
 /** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
-function WayIn({ packages }: { packages: readonly PackageView[] }) {
+function VisitorOffer({ packages }: { packages: readonly PackageView[] }) {
   const t = useT()
   const format = useFormat()
   const signup = useSignupLink()
   const [cheapest] = packages.toSorted((one, other) => one.amount - other.amount)
   return (
-    <div className={styles.wayIn}>
+    <div className={styles.actions}>
       <ButtonLink {...signup} variant="primary" size="large">
         {t('nav.signup')}
       </ButtonLink>
@@ -81,7 +81,7 @@ export default function PremiumPage() {
             </ul>
           )}
           {mine ? (
-            <div className={styles.wayIn}>
+            <div className={styles.actions}>
               <ButtonLink to="/members" variant="primary" size="large" icon="search">
                 {t('nav.search')}
               </ButtonLink>
@@ -90,12 +90,12 @@ export default function PremiumPage() {
               </ButtonLink>
             </div>
           ) : null}
-          {credits ? null : <WayIn packages={packages} />}
+          {credits ? null : <VisitorOffer packages={packages} />}
           {credits && !mine ? (
             <>
               <Slot name="premium.note" />
               {credits.offer.packages.length > 0 ? (
-                <div className={styles.wayIn}>
+                <div className={styles.actions}>
                   <ButtonLink to="#packages" variant="primary" size="large">
                     {t('premium.choose')}
                   </ButtonLink>

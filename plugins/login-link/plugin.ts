@@ -1,6 +1,6 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
-import { pruneLinks, wayIn } from './server/links.ts'
+import { pruneLinks, loginMethod } from './server/links.ts'
 import { routes } from './server/routes.ts'
 import { errors } from './server/words.ts'
 
@@ -17,7 +17,7 @@ export default definePlugin({
   pages,
   errors,
   schedules: [defineSchedule({ id: 'login-link.prune', everySeconds: 3600, handler: pruneLinks })],
-  extends: { wayIn: [wayIn] },
+  extends: { loginMethod: [loginMethod] },
   privacy: [
     {
       table: 'login_links',

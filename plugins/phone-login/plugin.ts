@@ -2,7 +2,7 @@ import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { findReadySender } from '../../core/platform/sms/index.ts'
 import { pages } from './pages.ts'
 import { sendJob } from './server/codes.ts'
-import { exporter, prunePhones, samples, wayIn } from './server/own-number.ts'
+import { exporter, prunePhones, samples, loginMethod } from './server/own-number.ts'
 import { routes } from './server/routes.ts'
 import { errors } from './server/words.ts'
 import { settings } from './settings.ts'
@@ -35,7 +35,7 @@ export default definePlugin({
     }),
   ],
   extends: {
-    wayIn: [wayIn],
+    loginMethod: [loginMethod],
     mailSample: samples,
     pageData: [
       {

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { consoleRoutes } from './server/console-routes.ts'
-import { linkedSample, unlinkedSample, wayIn } from './server/identities.ts'
+import { linkedSample, unlinkedSample, loginMethod } from './server/identities.ts'
 import { linkNewMember } from './server/link-account.ts'
 import { presentProviders } from './server/model.ts'
 import { memberRoutes } from './server/routes.ts'
@@ -32,7 +32,7 @@ export default definePlugin({
     brandDiscarded: [{ id: 'sign-in-with', tables: ['sign_in_with_providers'] }],
     mailSample: [linkedSample, unlinkedSample],
     signedUp: [linkNewMember],
-    wayIn: [wayIn],
+    loginMethod: [loginMethod],
     pageData: [{ pluginId: 'sign-in-with', pages: ['/login', '/signup'], load: presentProviders }],
   },
   privacy: [{ table: 'sign_in_with_identities', memberColumn: 'member_id', export: 'rows', erase: 'delete' }],

@@ -30,14 +30,14 @@ export function createPageGate({ pages }: Pick<Services, 'pages'>, { site, membe
     }
     if (act === 'write') return
     const viewer: PageViewer = member && { confirmed: member.confirmed, paidUser: member.paidUser }
-    if (!canOpenPage(page.access, viewer)) throw redirect(page.elsewhere ?? waysIn(page, viewer, url))
+    if (!canOpenPage(page.access, viewer)) throw redirect(page.elsewhere ?? getAccessPath(page, viewer, url))
     // The policy of the first loaded document applies, so a page that needs more is loaded as a new document.
     if (currentPath !== null && needsDocument(page) && pages.find(currentPath) !== page)
       throw redirectDocument(url.href)
   }
 }
 
-function waysIn({ access }: OwnedPage, viewer: PageViewer, url: URL): string {
+function getAccessPath({ access }: OwnedPage, viewer: PageViewer, url: URL): string {
   if (access === 'visitor') return '/members'
   if (viewer === null) return `/login?to=${encodeURIComponent(url.pathname + url.search)}`
   return access === 'premium' ? '/premium' : '/complete-signup'

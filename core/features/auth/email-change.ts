@@ -14,7 +14,7 @@ import {
   mailEmailChanged,
   revokePasswordLinks,
 } from './mails.ts'
-import { forgetWaysIn } from './recovery.ts'
+import { removeLoginMethods } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -95,7 +95,7 @@ export function cancelEmailChange(ctx: CommandContext, token: string): Promise<v
     await revokeTokensSince(ctx, memberId, 'cancel_email_change', expiresAt)
     await restoreEmail(ctx, memberId, payload.email)
     await endMemberSessions(ctx, memberId)
-    await forgetWaysIn(ctx, memberId)
+    await removeLoginMethods(ctx, memberId)
     await clearLock(ctx.services, deriveMemberSubject(ctx.services, ctx.site.pool, payload.email), ctx.tx)
   })
 }

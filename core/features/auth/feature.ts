@@ -22,7 +22,7 @@ export const authRoutes = [
 export const authFeature = defineFeature({
   id: 'auth',
   errors: authErrors,
-  hooks: ['signupStep', 'signedUp', 'wayIn'],
+  hooks: ['signupStep', 'signedUp', 'loginMethod'],
   settings: authSettings,
   settingRules: authRules,
   routes: authRoutes,

@@ -14,7 +14,7 @@ export {
 export { completeLogin, login } from './login.ts'
 export { createSetPasswordPath, mailReactivation } from './mails.ts'
 export { countRefusals } from './metrics.ts'
-export type { WayIn } from './recovery.ts'
+export type { LoginMethod } from './recovery.ts'
 export {
   endAccess,
   endAllMemberSessions,

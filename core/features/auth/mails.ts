@@ -75,7 +75,7 @@ export async function mailEmailChange(
   await queueMail(ctx, { memberId, to: email, template: 'change_email', path: linkTo('/mail-change/do', token) })
 }
 
-async function mailWithWayBack(
+async function mailWithCancelLink(
   ctx: TxContext,
   memberId: string,
   email: string,
@@ -88,12 +88,12 @@ async function mailWithWayBack(
 /** Notifies the current address that another one was requested, and how to cancel that. */
 export async function mailEmailChangeAsked(ctx: TxContext, memberId: string): Promise<void> {
   const account = await findAccountById(ctx, memberId)
-  if (account) await mailWithWayBack(ctx, memberId, account.email, 'email_change_asked')
+  if (account) await mailWithCancelLink(ctx, memberId, account.email, 'email_change_asked')
 }
 
 /** Notifies the previous address: the request may not have come from the owner. */
 export const mailEmailChanged = (ctx: TxContext, memberId: string, old: string): Promise<void> =>
-  mailWithWayBack(ctx, memberId, old, 'email_changed')
+  mailWithCancelLink(ctx, memberId, old, 'email_changed')
 
 /** Notifies the owner of an account of a login on an unknown device. */
 export const mailNewSignIn = (ctx: TxContext, memberId: string, { device, country }: Device): Promise<void> =>

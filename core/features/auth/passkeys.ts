@@ -102,6 +102,6 @@ export function removePasskey(ctx: MemberRequestContext, id: string): Promise<vo
   })
 }
 
-export async function forgetPasskeys(ctx: TxContext, memberId: string): Promise<void> {
+export async function removePasskeys(ctx: TxContext, memberId: string): Promise<void> {
   await ctx.services.db.query(removeAllStatement, [memberId], ctx.tx)
 }

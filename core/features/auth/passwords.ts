@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearLock, deriveMemberSubject } from './lockout.ts'
 import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
-import { forgetWaysIn } from './recovery.ts'
+import { removeLoginMethods } from './recovery.ts'
 import { endMemberSessions } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
@@ -80,7 +80,7 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     if (account.password_hash === '') await endUnclaimedPause(ctx, memberId)
     await endMemberSessions(ctx, memberId)
     await forgetDevices(ctx, memberId)
-    await forgetWaysIn(ctx, memberId)
+    await removeLoginMethods(ctx, memberId)
     // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
     await clearLock(ctx.services, deriveMemberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })

@@ -1,17 +1,17 @@
 import type { TxContext } from '../../kernel/context.ts'
 import { collectHooks } from '../../platform/plugins/index.ts'
-import { forgetPasskeys } from './passkeys.ts'
+import { removePasskeys } from './passkeys.ts'
 
-/** Another way to log in, added by a plugin. */
-export interface WayIn {
+/** A way to log in besides the password, added by a plugin. */
+export interface LoginMethod {
   id: string
-  /** Removes it for a member. Also runs while the plugin is off, because it may be switched on again. */
-  forget(ctx: TxContext, memberId: string): Promise<void>
+  /** Removes it from a member's account. Also runs while the plugin is off, because it may be switched on again. */
+  removeFor(ctx: TxContext, memberId: string): Promise<void>
 }
 
 declare module '../../kernel/hooks.ts' {
   interface HookMap {
-    wayIn: WayIn
+    loginMethod: LoginMethod
   }
 }
 
@@ -19,7 +19,7 @@ declare module '../../kernel/hooks.ts' {
  * Removes every way to log in except the password when an account is recovered by mail, because someone else may have
  * added it.
  */
-export async function forgetWaysIn(ctx: TxContext, memberId: string): Promise<void> {
-  await forgetPasskeys(ctx, memberId)
-  for (const way of collectHooks(ctx.services.plugins, 'wayIn')) await way.forget(ctx, memberId)
+export async function removeLoginMethods(ctx: TxContext, memberId: string): Promise<void> {
+  await removePasskeys(ctx, memberId)
+  for (const method of collectHooks(ctx.services.plugins, 'loginMethod')) await method.removeFor(ctx, memberId)
 }

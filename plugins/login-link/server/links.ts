@@ -6,7 +6,7 @@ import {
   findAccount,
   findAccountById,
   mailReactivation,
-  type WayIn,
+  type LoginMethod,
 } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
@@ -143,9 +143,9 @@ export async function openLink(ctx: RequestContext, token: string, isElsewhere: 
 }
 
 /** Ends the links of an account that is recovered by mail. */
-export const wayIn: WayIn = {
+export const loginMethod: LoginMethod = {
   id: 'login-link',
-  async forget({ services, tx }, memberId) {
+  async removeFor({ services, tx }, memberId) {
     await services.db.query(deleteLinksStatement, [memberId], tx)
   },
 }

@@ -1,4 +1,4 @@
-import { confirmPassword, type WayIn } from '../../../core/features/auth/index.ts'
+import { confirmPassword, type LoginMethod } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
   AppError,
@@ -114,9 +114,9 @@ export async function unlinkNumber(ctx: MemberCommandContext): Promise<void> {
 }
 
 /** Removes the number of an account that was recovered by mail. */
-export const wayIn: WayIn = {
+export const loginMethod: LoginMethod = {
   id: 'phone-login',
-  async forget({ services, tx }, memberId) {
+  async removeFor({ services, tx }, memberId) {
     await services.db.query(deleteCodesStatement, [memberId], tx)
     await services.db.query(deleteNumberStatement, [memberId], tx)
   },

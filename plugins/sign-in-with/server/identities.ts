@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { findAccountById, type WayIn } from '../../../core/features/auth/index.ts'
+import { findAccountById, type LoginMethod } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
   AppError,
@@ -98,9 +98,9 @@ export function unlinkIdentity(ctx: MemberCommandContext, id: string): Promise<v
 }
 
 /** Removes every link of an account that was recovered by mail. */
-export const wayIn: WayIn = {
+export const loginMethod: LoginMethod = {
   id: 'sign-in-with',
-  async forget({ services, tx }, memberId) {
+  async removeFor({ services, tx }, memberId) {
     await services.db.query(unlinkIdentitiesStatement, [memberId], tx)
   },
 }
