@@ -20,7 +20,7 @@ const sources = ['core', 'plugins'].flatMap((folder) =>
 const writers = sources.filter(({ text }) => /\brecord(Own)?Audit\(/.test(text))
 
 /** Actions named in a source: whole codes, and the second part of codes that start with a subject of the file. */
-function actsIn(text: string): string[] {
+function findActions(text: string): string[] {
   const whole = [...text.matchAll(/\b(?:action|audit|record|note)\b[^\n]*/g)].flatMap(([line]) =>
     [...line.matchAll(/'([a-z][a-z_-]*\.[a-z_]+)'/g)].map(([, act = '']) => act),
   )
@@ -32,20 +32,20 @@ function actsIn(text: string): string[] {
 }
 
 /** Actions of logging in as staff are declared as a type. */
-const staffActs = readFileSync(path.join(root, 'core/features/staff/audit.ts'), 'utf8')
-const door = [...staffActs.matchAll(/^ {2}\| '([a-z_]+)'$/gm)].map(([, act = '']) => `staff.${act}`)
-const found = new Set([...writers.flatMap(({ text }) => actsIn(text)), ...door])
+const staffActions = readFileSync(path.join(root, 'core/features/staff/audit.ts'), 'utf8')
+const staffLogins = [...staffActions.matchAll(/^ {2}\| '([a-z_]+)'$/gm)].map(([, act = '']) => `staff.${act}`)
+const found = new Set([...writers.flatMap(({ text }) => findActions(text)), ...staffLogins])
 
 describe.each(locales)('in %s', (locale: Locale) => {
-  const { acts, subjects } = i18n.auditWords(locale)
+  const { actions, subjects } = i18n.auditWords(locale)
 
   test('every action named in the sources has a separate name', () => {
     expect(found.size).toBeGreaterThan(60)
-    expect([...found].filter((act) => !acts.has(act))).toEqual([])
+    expect([...found].filter((act) => !actions.has(act))).toEqual([])
   })
 
   test('no two actions share a name', () => {
-    const texts = [...acts.values()]
+    const texts = [...actions.values()]
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
   })
 

@@ -179,10 +179,10 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
   )
 }
 
-const noWords: Reply<'GET /api/console/audit/words'> = { acts: [], subjects: [] }
+const noWords: Reply<'GET /api/console/audit/words'> = { actions: [], subjects: [] }
 
 export function AuditList() {
-  const { data: { acts, subjects } = noWords } = useQuery({
+  const { data: { actions, subjects } = noWords } = useQuery({
     queryKey: ['audit', 'words', useLocale()],
     queryFn: () => api('GET /api/console/audit/words'),
     staleTime: Number.POSITIVE_INFINITY,
@@ -195,7 +195,7 @@ export function AuditList() {
         <SearchInput key="q" source={filter('q')} alwaysOn />,
         <DayInput key="since" source={filter('since')} alwaysOn />,
         <DayInput key="until" source={filter('until')} alwaysOn />,
-        <AutocompleteInput key="action" source={filter('action')} choices={acts} translateChoice={false} />,
+        <AutocompleteInput key="action" source={filter('action')} choices={actions} translateChoice={false} />,
         <AutocompleteInput key="subject" source={filter('subject')} choices={subjects} translateChoice={false} />,
         <TextInput key="subject_id" source={filter('subject_id')} />,
         <TextInput key="actor_id" source={filter('actor_id')} />,

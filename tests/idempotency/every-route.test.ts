@@ -99,7 +99,7 @@ test('every action in the audit log after these calls has a readable name', asyn
   const lines = await world.app.db.asOwner<{ action: string; subject: string }>(
     'select distinct action, subject from audit_log order by action',
   )
-  const { acts, subjects } = world.app.services.i18n.auditWords('nl')
+  const { actions, subjects } = world.app.services.i18n.auditWords('nl')
   if (triesAll) expect(lines.length).toBeGreaterThan(60)
-  expect(lines.filter(({ action, subject }) => !acts.has(action) || !subjects.has(subject))).toEqual([])
+  expect(lines.filter(({ action, subject }) => !actions.has(action) || !subjects.has(subject))).toEqual([])
 })

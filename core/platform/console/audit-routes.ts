@@ -78,9 +78,9 @@ const getReaderLocale = ({ headers, site }: StaffRequestContext): Locale => read
 const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getReaderLocale(ctx))
 
 /** Finds the codes of actions by a part of their names. */
-const findActionsByName = ({ acts }: AuditWords, query: string): string[] => {
+const findActionsByName = ({ actions }: AuditWords, query: string): string[] => {
   const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return [...acts].filter(([, text]) => foldText(text).includes(foldText(query))).map(([act]) => act)
+  return [...actions].filter(([, text]) => foldText(text).includes(foldText(query))).map(([action]) => action)
 }
 
 /** Fields that name a record to staff. */
@@ -112,12 +112,12 @@ async function loadSubjectNames(
 
 const present = (
   { at, actor_kind, ...row }: AuditRow,
-  { acts, subjects }: AuditWords,
+  { actions, subjects }: AuditWords,
   nameOf: (row: AuditRow) => string | null,
 ) => ({
   ...row,
   subject_name: nameOf({ at, actor_kind, ...row }),
-  action_text: acts.get(row.action) ?? row.action,
+  action_text: actions.get(row.action) ?? row.action,
   subject_text: subjects.get(row.subject) ?? row.subject,
   at: at.toISOString(),
   actor: `${actor_kind}:${row.actor_id}`,
@@ -149,11 +149,11 @@ const wordsRoute = staffRoute({
   path: '/api/console/audit/words',
   summary: 'Lists the actions and subjects of the audit log, as filter options.',
   access: { staff: 'read', subject: 'audit' },
-  response: z.object({ acts: z.array(choice), subjects: z.array(choice) }),
+  response: z.object({ actions: z.array(choice), subjects: z.array(choice) }),
   handler(ctx) {
-    const { acts, subjects } = getAuditWords(ctx)
+    const { actions, subjects } = getAuditWords(ctx)
     const locale = getReaderLocale(ctx)
-    return { acts: sortByName(acts, locale), subjects: sortByName(subjects, locale) }
+    return { actions: sortByName(actions, locale), subjects: sortByName(subjects, locale) }
   },
 })
 

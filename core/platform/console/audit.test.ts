@@ -81,7 +81,7 @@ describe('the audit log', () => {
 
   it('lists actions and subjects to choose from', async () => {
     const { body } = await owner.get('/api/console/audit/words', { headers: { 'accept-language': 'fr' } })
-    expect(body.acts).toContainEqual({ id: 'gift.removed', name: 'Suppression\u00a0: cadeau' })
+    expect(body.actions).toContainEqual({ id: 'gift.removed', name: 'Suppression\u00a0: cadeau' })
     expect(body.subjects).toContainEqual({ id: 'gift', name: 'Cadeau' })
   })
 

@@ -4,7 +4,7 @@ import type { Catalogue, Messages } from './read.ts'
 /** The texts of the audit log. */
 export interface AuditWords {
   /** Names of actions by code: `member.banned`. */
-  acts: ReadonlyMap<string, string>
+  actions: ReadonlyMap<string, string>
   /** Names of subjects by permission subject: `member`. */
   subjects: ReadonlyMap<string, string>
 }
@@ -14,7 +14,7 @@ interface Words {
   kinds?: Record<string, string>
   subjects?: Record<string, string>
   /** Specific actions, by the two parts of their code. */
-  acts?: Record<string, Record<string, string>>
+  actions?: Record<string, Record<string, string>>
 }
 
 /** Reads `audit` from the core's catalogue and from every plugin's. */
@@ -26,13 +26,13 @@ export function readAuditWords(locale: Locale, { server, plugins }: Catalogue): 
   const usual = named.flatMap(([subject, name]) =>
     kinds.map(([kind, text]) => [`${subject}.${kind}`, capitalize(text.replace('{subject}', name))] as const),
   )
-  const own = sources.flatMap(({ acts = {} }) =>
-    Object.entries(acts).flatMap(([subject, texts]) =>
-      Object.entries(texts).map(([act, text]) => [`${subject}.${act}`, text] as const),
+  const own = sources.flatMap(({ actions = {} }) =>
+    Object.entries(actions).flatMap(([subject, texts]) =>
+      Object.entries(texts).map(([action, text]) => [`${subject}.${action}`, text] as const),
     ),
   )
   return {
-    acts: new Map([...usual, ...own]),
+    actions: new Map([...usual, ...own]),
     subjects: new Map(named.map(([subject, name]) => [subject, capitalize(name)])),
   }
 }

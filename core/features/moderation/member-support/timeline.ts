@@ -141,11 +141,11 @@ export async function readTimeline(
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const { acts } = ctx.services.i18n.auditWords(locale)
+  const { actions } = ctx.services.i18n.auditWords(locale)
   return {
     entries: page.map(({ data, ...row }) => ({
       ...row,
-      data: row.kind === 'audit' ? { ...data, action: acts.get(String(data.action)) ?? String(data.action) } : data,
+      data: row.kind === 'audit' ? { ...data, action: actions.get(String(data.action)) ?? String(data.action) } : data,
       at: row.at.toISOString(),
     })),
     next: rows.length > pageSize && last ? `${last.at.toISOString()}_${last.key}` : null,
