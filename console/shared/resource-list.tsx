@@ -19,7 +19,7 @@ import { AfterTitle, IconsBesideTitle } from '../layout/page-head.tsx'
 import { findTabs } from '../layout/page-tabs.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
-import { useFirstView } from '../views/use-views.ts'
+import { useOpenDefaultView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
@@ -105,11 +105,11 @@ export function ResourceList({
   children,
   ...list
 }: ResourceListProps) {
-  const known = useFirstView(useResourceContext() ?? '')
+  const isUserKnown = useOpenDefaultView(useResourceContext() ?? '')
   const hasTabs = findTabs(useResourceContext() ?? '').length > 0
   const [{ domainId, country }] = useScope()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  if (!known) return null
+  if (!isUserKnown) return null
   const filter = {
     ...always,
     ...(scope && domainId !== null ? { domain_id: domainId } : {}),

@@ -30,7 +30,7 @@ export const readSavedViews = (staffId: string, resource: string): View[] =>
 /** The same with a setter; every open tab follows. */
 export function useSavedViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(buildKey(staffId)))
-  const keep = useCallback(
+  const save = useCallback(
     (views: View[]) => {
       const key = buildKey(staffId)
       localStorage.setItem(key, JSON.stringify({ ...parseViews(localStorage.getItem(key)), [resource]: views }))
@@ -38,5 +38,5 @@ export function useSavedViews(staffId: string, resource: string): [View[], (view
     },
     [staffId, resource],
   )
-  return [keepReadable(parseViews(text)[resource]), keep]
+  return [keepReadable(parseViews(text)[resource]), save]
 }

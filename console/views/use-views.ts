@@ -7,22 +7,22 @@ import { readSavedViews, useSavedViews } from './saved-views.ts'
 import { encodeView, isSameView, type ListState, readScope, sortViews, type View } from './views.ts'
 
 /** Opens the default view in a list without parameters, before it renders. False until the user is known. */
-export function useFirstView(resource: string): boolean {
-  const me = useSession()?.staff.id
+export function useOpenDefaultView(resource: string): boolean {
+  const staffId = useSession()?.staff.id
   const { search } = useLocation()
   const { setItem } = useStoreContext()
-  const [asked, setAsked] = useState<string>()
-  if (me !== undefined && asked !== me) {
-    setAsked(me)
-    const first = search === '' ? readSavedViews(me, resource).find((view) => view.first) : undefined
-    if (first) {
-      const { filter, sort, perPage, displayedFilters, scope } = first
+  const [openedFor, setOpenedFor] = useState<string>()
+  if (staffId !== undefined && openedFor !== staffId) {
+    setOpenedFor(staffId)
+    const view = search === '' ? readSavedViews(staffId, resource).find(({ first }) => first) : undefined
+    if (view) {
+      const { filter, sort, perPage, displayedFilters, scope } = view
       const params = { filter, sort: sort.field, order: sort.order, page: 1, perPage, displayedFilters }
       setItem(`${resource}.listParams`, params)
       setItem('scope', scope)
     }
   }
-  return me !== undefined
+  return staffId !== undefined
 }
 
 /** The user's saved views of a list in this browser. A view's address opens it for anyone. */
@@ -30,11 +30,11 @@ export function useViews() {
   const resource = useResourceContext() ?? ''
   const { filterValues, sort, perPage, displayedFilters } = useListContext()
   const [scope, setScope] = useScope()
-  const [saved, keep] = useSavedViews(useSession()?.staff.id ?? '', resource)
+  const [saved, save] = useSavedViews(useSession()?.staff.id ?? '', resource)
   const views = sortViews(saved)
   const { search } = useLocation()
   const navigate = useNavigate()
-  const now: ListState = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }
+  const current: ListState = { filter: filterValues, sort, perPage, displayedFilters: displayedFilters ?? {}, scope }
 
   useEffect(() => {
     const named = readScope(search)
@@ -42,16 +42,16 @@ export function useViews() {
   }, [search, setScope])
 
   const change = (name: string, more: Partial<View>) =>
-    keep(views.map((view) => (view.name === name ? { ...view, ...more } : view)))
+    save(views.map((view) => (view.name === name ? { ...view, ...more } : view)))
   return {
     views,
-    active: views.find((view) => isSameView(view, now)),
+    active: views.find((view) => isSameView(view, current)),
     show: (view: ListState) => navigate({ search: `?${encodeView(view)}` }),
-    address: () => `${window.location.href.split('#')[0]}#/${resource}?${encodeView(now)}`,
-    save: (name: string) => keep([...views, { ...now, name: name.trim() }]),
+    address: () => `${window.location.href.split('#')[0]}#/${resource}?${encodeView(current)}`,
+    save: (name: string) => save([...views, { ...current, name: name.trim() }]),
     rename: (from: string, to: string) => change(from, { name: to.trim() }),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
-    /** Null: the list opens as it was left. */
-    open: (name: string | null) => keep(views.map((view) => ({ ...view, first: view.name === name }))),
+    remove: (name: string) => save(views.filter((view) => view.name !== name)),
+    /** Null for none: the list then opens as it was left. */
+    setDefault: (name: string | null) => save(views.map((view) => ({ ...view, first: view.name === name }))),
   }
 }

@@ -16,7 +16,7 @@ import { useViews } from './use-views.ts'
 export function ViewsButton() {
   const translate = useTranslate()
   const copy = useCopy('console.views.copied')
-  const { views, active, show, address, save, rename, remove, open } = useViews()
+  const { views, active, show, address, save, rename, remove, setDefault } = useViews()
   const anchor = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState(false)
   const [asking, setAsking] = useState<'save' | 'rename' | 'remove'>()
@@ -71,8 +71,8 @@ export function ViewsButton() {
           ? [
               renderItem('rename', () => setAsking('rename')),
               active.first
-                ? renderItem('open_as_left', () => open(null))
-                : renderItem('open_first', () => open(active.name)),
+                ? renderItem('open_as_left', () => setDefault(null))
+                : renderItem('open_first', () => setDefault(active.name)),
               renderItem('remove', () => setAsking('remove')),
             ]
           : null}
