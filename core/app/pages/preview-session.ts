@@ -40,6 +40,13 @@ export async function createPreviewServices(services: Services, view: PreviewSes
   return overrideServices(services, values, clock)
 }
 
+// Inline, so that the bar looks the same on every page.
+const barStyle = [
+  'position:sticky;top:0;z-index:9999;padding:8px 16px',
+  'display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between',
+  'background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif',
+].join(';')
+
 /** Adds a bar that names the preview and links to its end. */
 export function addPreviewBanner(
   { i18n }: Pick<Services, 'i18n'>,
@@ -62,6 +69,10 @@ export function addPreviewBanner(
     ...(view.drafts ? [t('drafts')] : []),
     ...(view.at ? [date.format(new Date(view.at))] : []),
   ]
-  const bar = `<aside lang="${view.consoleLocale}" aria-label="${escapeHtml(t('title'))}" style="position:sticky;top:0;z-index:9999;display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center;justify-content:space-between;padding:8px 16px;background:#1b1b1f;color:#fff;font:14px/1.4 system-ui,sans-serif"><span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span><a href="/api/preview-session/leave" style="color:#fff;text-decoration:underline;padding:8px 0">${escapeHtml(t('leave'))}</a></aside>`
+  const bar = `<aside lang="${view.consoleLocale}" aria-label="${escapeHtml(t('title'))}" style="${barStyle}">
+    <span><strong>${escapeHtml(t('title'))}</strong> ${escapeHtml(facts.join(' · '))}. ${escapeHtml(t('nothing'))}</span>
+    <a href="/api/preview-session/leave" style="color:#fff;text-decoration:underline;padding:8px 0">
+      ${escapeHtml(t('leave'))}</a>
+  </aside>`
   return html.replace(/<body\b[^>]*>/, (body) => body + bar)
 }

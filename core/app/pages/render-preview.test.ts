@@ -43,7 +43,7 @@ const document = { token: 'faq', locale: 'nl', title: 'Draft', body: '## A\n\nB'
 
 test('a draft renders for a visitor of its site and lists unknown placeholders', async () => {
   rendered = []
-  const reply = await owner.post('/api/console/documents/preview', {
+  const reply = await owner.post('/api/console/static-pages/preview', {
     ...document,
     domain_id: site.domainId,
     country: 'DE',
@@ -69,14 +69,14 @@ test('only staff who may read the texts of that domain see a preview', async () 
   const other = await testSite(app)
   const stranger = await other.staff('operator', other.domainId)
   const body = { ...document, domain_id: site.domainId }
-  expect((await stranger.post('/api/console/documents/preview', body)).status).toBe(404)
+  expect((await stranger.post('/api/console/static-pages/preview', body)).status).toBe(404)
   expect((await stranger.post('/api/console/home/preview', { domain_id: site.domainId, locale: 'nl' })).status).toBe(
     404,
   )
   const support = await site.staff('support', site.domainId)
-  expect((await support.post('/api/console/documents/preview', body)).status).toBe(403)
+  expect((await support.post('/api/console/static-pages/preview', body)).status).toBe(403)
   const member = await site.member()
-  expect((await member.client.post('/api/console/documents/preview', body)).status).toBe(403)
+  expect((await member.client.post('/api/console/static-pages/preview', body)).status).toBe(403)
 })
 
 test('a preview contains no script', () => {
