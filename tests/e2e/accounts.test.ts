@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { memberPassword } from '../../core/app/demo/index.ts'
 import { answer, choose, logIn, waitForMail } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
 import { openProduct } from './steps/product.ts'
@@ -29,7 +29,7 @@ const setting = (key: string, value: unknown) =>
 describe('a session', () => {
   test('ends by the menu of a page without scripts', long, async () => {
     const member = await arrive(product, { ...desktop, javaScriptEnabled: false })
-    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+    await logIn(member, 'free@nl.example', memberPassword)
     await member.open('/pages/terms')
     await member.page.getByLabel(member.t('nav.account')).click()
     await button(member, 'nav.logout').click()
@@ -41,7 +41,7 @@ describe('a session', () => {
   test('ending elsewhere hides the open chat, says why and restores what was typed', long, async () => {
     const member = await arrive(product, desktop)
     const { page, t } = member
-    await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+    await logIn(member, 'premium@nl.example', memberPassword)
     await member.open('/members?gender=any')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('link', { name: t('members.message') }).click()
@@ -49,9 +49,9 @@ describe('a session', () => {
     await box.fill('Wat ik nog wilde zeggen')
     const chat = new URL(page.url()).pathname
     const elsewhere = product.app.client(host)
-    await elsewhere.post('/api/user.php', { email: 'premium@nl.example', password: MEMBER_PASSWORD })
+    await elsewhere.post('/api/user.php', { email: 'premium@nl.example', password: memberPassword })
     const password = 'een heel ander wachtwoord'
-    const change = { old_password: MEMBER_PASSWORD, password, password_repeat: password }
+    const change = { old_password: memberPassword, password, password_repeat: password }
     expect((await elsewhere.put('/api/account/password', change)).status).toBe(200)
     await page.waitForURL((url) => url.pathname === '/login')
     await page.getByText(t('auth.login.ended')).waitFor()
@@ -82,9 +82,9 @@ test('a passkey is added and logs in without a user name; other devices can be l
       automaticPresenceSimulation: true,
     },
   })
-  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  await logIn(member, 'free@nl.example', memberPassword)
   const elsewhere = product.app.client(host)
-  await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
+  await elsewhere.post('/api/user.php', { email: 'free@nl.example', password: memberPassword })
   await member.open('/notifications')
   const devices = page.getByRole('region', { name: t('account.devices'), exact: true })
 
@@ -95,7 +95,7 @@ test('a passkey is added and logs in without a user name; other devices can be l
   await password.fill('niet dit')
   await add.click()
   await devices.getByText(t('errors.fields.password_mismatch'), { exact: true }).waitFor()
-  await password.fill(MEMBER_PASSWORD)
+  await password.fill(memberPassword)
   await add.click()
   await devices.getByText('Mijn telefoon', { exact: true }).first().waitFor()
   await devices
@@ -185,7 +185,7 @@ test('where replies are neutral, signing up ends at the inbox for a new and for 
 describe('a mailed link ends with the result and the next step', () => {
   test('activation on a device that is not logged in', long, async () => {
     const client = product.app.client(host)
-    await client.post('/api/user.php', { email: 'unconfirmed@nl.example', password: MEMBER_PASSWORD })
+    await client.post('/api/user.php', { email: 'unconfirmed@nl.example', password: memberPassword })
     await client.post('/api/activation/resend')
     const other = await arrive(product, phone)
     await other.page.goto(await mailedLink('unconfirmed@nl.example', '/activate/do'))
@@ -203,8 +203,8 @@ describe('a mailed link ends with the result and the next step', () => {
 
   test('a change of address, and its reversal', long, async () => {
     const client = product.app.client(host)
-    await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
-    await client.put('/api/account/email', { email: 'thief@nl.example', password: MEMBER_PASSWORD })
+    await client.post('/api/user.php', { email: 'new@nl.example', password: memberPassword })
+    await client.put('/api/account/email', { email: 'thief@nl.example', password: memberPassword })
     const thief = await arrive(product, phone)
     await thief.page.goto(await mailedLink('thief@nl.example', '/mail-change/do'))
     await button(thief, 'auth.mail_change.button').click()
@@ -220,13 +220,13 @@ describe('a mailed link ends with the result and the next step', () => {
     await heading(owner, 'auth.mail_change.cancelled_title').waitFor()
     await expectSound(owner)
     expect((await client.get('/api/user.php')).body.user).toBeNull()
-    await logIn(owner, 'new@nl.example', MEMBER_PASSWORD)
+    await logIn(owner, 'new@nl.example', memberPassword)
   })
 
   test('the retention offer appears once, and leaving stays as easy', long, async () => {
     const member = await arrive(product, phone)
     const { page, t } = member
-    await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+    await logIn(member, 'free@nl.example', memberPassword)
     const leave = async () => {
       await member.open('/notifications/delete')
       await choose(page.getByRole('group', { name: t('account.delete_why') }), t('account.reason.other'))
@@ -264,28 +264,28 @@ describe('a mailed link ends with the result and the next step', () => {
     const person = await arrive(product, phone)
     await product.app.client(host).post('/api/password-reset', { email: 'free@nl.example' })
     await person.page.goto(await mailedLink('free@nl.example', '/reset-password/do'))
-    await field(person, 'auth.new_password').fill(MEMBER_PASSWORD)
-    await field(person, 'auth.repeat_password').fill(MEMBER_PASSWORD)
+    await field(person, 'auth.new_password').fill(memberPassword)
+    await field(person, 'auth.repeat_password').fill(memberPassword)
     await button(person, 'auth.reset.do_button').click()
     await heading(person, 'auth.reset.done_title').waitFor()
     await expectSound(person)
     const client = product.app.client(host)
-    await client.post('/api/user.php', { email: 'free@nl.example', password: MEMBER_PASSWORD })
-    await client.delete('/api/account', { reason: 'other', password: MEMBER_PASSWORD })
+    await client.post('/api/user.php', { email: 'free@nl.example', password: memberPassword })
+    await client.delete('/api/account', { reason: 'other', password: memberPassword })
     await person.page.goto(await mailedLink('free@nl.example', '/reactivate/do'))
     await button(person, 'auth.reactivate.button').click()
     await heading(person, 'auth.reactivate.done_title').waitFor()
     await expectSound(person)
-    await logIn(person, 'free@nl.example', MEMBER_PASSWORD)
+    await logIn(person, 'free@nl.example', memberPassword)
   })
 })
 
 test('the language of the top bar is the account’s', long, async () => {
   const member = await arrive(product, desktop)
   const { page, t } = member
-  await logIn(member, 'new@nl.example', MEMBER_PASSWORD)
+  await logIn(member, 'new@nl.example', memberPassword)
   const client = product.app.client(host)
-  await client.post('/api/user.php', { email: 'new@nl.example', password: MEMBER_PASSWORD })
+  await client.post('/api/user.php', { email: 'new@nl.example', password: memberPassword })
   // The country has three languages; the site changes its language with the next page.
   expect((await client.put('/api/profile', { country: 'BE' })).status).toBe(200)
   await member.open('/members')
@@ -298,7 +298,7 @@ test('the language of the top bar is the account’s', long, async () => {
 test("a copy of the member's data is delivered after the password alone", long, async () => {
   const member = await arrive(product, desktop)
   const { page, t } = member
-  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  await logIn(member, 'free@nl.example', memberPassword)
   await member.open('/notifications')
   const data = page.locator('#data')
   await data.getByText(t('account.export'), { exact: true }).last().click()
@@ -306,7 +306,7 @@ test("a copy of the member's data is delivered after the password alone", long, 
   await button(member, 'account.export_button').click()
   await data.getByText(t('errors.fields.password_mismatch')).waitFor()
   await expectSound(member)
-  await data.getByLabel(t('account.own_password')).fill(MEMBER_PASSWORD)
+  await data.getByLabel(t('account.own_password')).fill(memberPassword)
   const download = page.waitForEvent('download')
   await button(member, 'account.export_button').click()
   expect((await download).suggestedFilename()).toBe('my-data.zip')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { memberPassword } from '../../core/app/demo/index.ts'
 import { inTurn } from '../harness/sample.ts'
 import { answer, choose, logIn, nextQuestion, openSignup, waitForMail } from './steps/account.ts'
 import { expectFault, expectMessage, expectValue } from './steps/fields.ts'
@@ -26,7 +26,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     daysLater()
     visitor = await arrive(product, { host, language, device: 'phone', entered: true })
     member = await arrive(product, { host, language, device: 'desktop', entered: true })
-    await logIn(member, `new@${key}.example`, MEMBER_PASSWORD)
+    await logIn(member, `new@${key}.example`, memberPassword)
   })
 
   test('login', long, async () => {
@@ -222,7 +222,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await button(member, 'account.password_change').click()
     await expectFault(field(member, 'account.password_old'), t('errors.fields.password_wrong'))
     await expectValue(field(member, 'account.password_new'), 'een heel nieuw wachtwoord')
-    await field(member, 'account.password_old').fill(MEMBER_PASSWORD)
+    await field(member, 'account.password_old').fill(memberPassword)
     await field(member, 'account.password_repeat').fill('iets anders dan dat')
     await button(member, 'account.password_change').click()
     await expectFault(field(member, 'account.password_repeat'), t('errors.fields.passwords_differ'))
@@ -260,7 +260,7 @@ describe.each(inTurn(sites))('without scripts, in $language', ({ language, host,
     await page.getByRole('button', { name: t('nav.login'), exact: true }).click()
     await expectMessage(person, t('errors.login_failed'))
     await expectValue(email, `premium@${key}.example`)
-    await page.getByLabel(t('auth.password'), { exact: true }).fill(MEMBER_PASSWORD)
+    await page.getByLabel(t('auth.password'), { exact: true }).fill(memberPassword)
     await page.getByRole('button', { name: t('nav.login'), exact: true }).click()
     await person.arrives('/members')
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MEMBER_PASSWORD } from '../../core/app/demo/index.ts'
+import { memberPassword } from '../../core/app/demo/index.ts'
 import { listens } from '../harness/browser.ts'
 import { logIn } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
@@ -21,7 +21,7 @@ test(
   async () => {
     const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
     const { page, t } = member
-    await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+    await logIn(member, 'premium@nl.example', memberPassword)
     await member.open('/profile?edit=photos')
     const sources = () =>
       page
@@ -64,7 +64,7 @@ test(
 test('a photo is cropped before upload, also by keys, and an undecodable one is sent unchanged', long, async () => {
   const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'phone', entered: true })
   const { page, t } = member
-  await logIn(member, 'premium@nl.example', MEMBER_PASSWORD)
+  await logIn(member, 'premium@nl.example', memberPassword)
   await member.open('/profile?edit=photos')
   const input = page.locator('input[type=file]').first()
   const uploads: number[] = []
@@ -97,7 +97,7 @@ test('a photo is cropped before upload, also by keys, and an undecodable one is 
 test('photos beyond the limit are left out before cropping', long, async () => {
   const member = await arrive(product, { host: 'localhost', language: 'nl', device: 'desktop', entered: true })
   const { page, t } = member
-  await logIn(member, 'free@nl.example', MEMBER_PASSWORD)
+  await logIn(member, 'free@nl.example', memberPassword)
   const [own] = await product.app.db.asOwner<{ id: string }>(`select id from members where email = 'free@nl.example'`)
   await product.app.db.asOwner(
     `insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at)

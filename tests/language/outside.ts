@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '../../core/kernel/site.ts'
-import { BRANDS } from '../../db/demo/content/index.ts'
+import { demoBrands } from '../../db/demo/content/index.ts'
 import profileQuestions from '../../plugins/answers/server/shipped-questions.json' with { type: 'json' }
 import shippedLines from '../../plugins/icebreaker/server/shipped-lines.json' with { type: 'json' }
 import interviewQuestions from '../../plugins/interview/server/shipped-questions.json' with { type: 'json' }
@@ -46,7 +46,7 @@ function* spokenIn(locale: Locale, value: unknown, key: string): Generator<Catal
 /** Texts of a language outside the catalogues: handbook, captions, rows that plugins ship, and the demo's brands. */
 export function textsOutside(locale: Locale): CatalogueText[] {
   const shipped = { profileQuestions, shippedLines, interviewQuestions, matchQuestions }
-  const brands = Object.fromEntries(BRANDS.map(({ key, settings }) => [key, settings]))
+  const brands = Object.fromEntries(demoBrands.map(({ key, settings }) => [key, settings]))
   return [
     ...handbook(locale),
     ...captions(locale),

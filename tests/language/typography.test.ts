@@ -61,7 +61,7 @@ const rules: Record<string, Rule> = {
 const exceptions: Record<string, { rule: string; in?: Locale; because: string }> = {
   'member-web/chat:stopped.blocked_by_member': { rule: 'three full stops', in: 'nl', because: 'a quoted text' },
   'member-web/errors:blocked_by_member': { rule: 'three full stops', in: 'nl', because: 'a quoted text' },
-  'console:console.documents.body_hint': { rule: 'a hyphen for a dash', because: 'shows how a list is written' },
+  'console:console.static_pages.body_hint': { rule: 'a hyphen for a dash', because: 'shows how a list is written' },
 }
 /** Texts that consist mainly of code. */
 const code = new Set(['plugins/landers:settings.landers.slugs.help'])

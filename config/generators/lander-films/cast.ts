@@ -53,12 +53,12 @@ export function loadPortrait(name: string): Portrait {
   return found
 }
 
-export const WIDTH = 800
-export const HEIGHT = 1000
+export const filmWidth = 800
+export const filmHeight = 1000
 
 /** A whole picture of 800 × 1000 units. */
 export const picture = (content: string, pixels = 720): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${pixels}" height="${(pixels * HEIGHT) / WIDTH}" fill="none">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${filmWidth} ${filmHeight}" width="${pixels}" height="${(pixels * filmHeight) / filmWidth}" fill="none">${content}</svg>`
 
 /** 0 before `from`, 1 after `to`, smooth between; all in seconds. */
 export function ease(second: number, from: number, to: number): number {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import sharp from 'sharp'
 import { composePortrait } from '../../../db/demo/portraits/portrait.ts'
-import { HEIGHT, orderPortrait, people, picture, WIDTH } from './cast.ts'
+import { filmHeight, filmWidth, orderPortrait, people, picture } from './cast.ts'
 import { evening, eveningAt } from './evening.ts'
 import { turning, turningAt } from './turning.ts'
 
@@ -49,7 +49,7 @@ const encoders = {
 }
 
 function encoder(file: string, how: readonly string[]) {
-  const size = `${pixels}x${(pixels * HEIGHT) / WIDTH}`
+  const size = `${pixels}x${(pixels * filmHeight) / filmWidth}`
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(perSecond), '-i', '-']
   const colour = [
     '-vf',

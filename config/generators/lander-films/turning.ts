@@ -1,4 +1,4 @@
-import { ease, HEIGHT, loadPortrait, WIDTH } from './cast.ts'
+import { ease, filmHeight, filmWidth, loadPortrait } from './cast.ts'
 
 // Six people with a hope each, and six ways to turn the page between them.
 
@@ -22,12 +22,12 @@ const circle: Turn = (share) => `<circle cx="400" cy="470" r="${(share * 680).to
 const blinds: Turn = (share) =>
   Array.from({ length: 8 }, (_, i) => {
     const own = ease(share, i * 0.06, 0.58 + i * 0.06)
-    return `<rect x="${i * 100}" y="0" width="${(own * 101).toFixed(1)}" height="${HEIGHT}"/>`
+    return `<rect x="${i * 100}" y="0" width="${(own * 101).toFixed(1)}" height="${filmHeight}"/>`
   }).join('')
 
 const slant: Turn = (share) => {
-  const edge = share * (WIDTH + 420)
-  return `<path d="M-10 -10H${edge.toFixed(1)}L${(edge - 420).toFixed(1)} ${HEIGHT + 10}H-10z"/>`
+  const edge = share * (filmWidth + 420)
+  return `<path d="M-10 -10H${edge.toFixed(1)}L${(edge - 420).toFixed(1)} ${filmHeight + 10}H-10z"/>`
 }
 
 const dots: Turn = (share) =>
@@ -38,7 +38,7 @@ const dots: Turn = (share) =>
   }).join('')
 
 const curtain: Turn = (share) =>
-  `<path d="M${400 - share * 400} 0H${400 + share * 400}V${HEIGHT}H${400 - share * 400}z"/>`
+  `<path d="M${400 - share * 400} 0H${400 + share * 400}V${filmHeight}H${400 - share * 400}z"/>`
 
 const heart: Turn = (share) =>
   `<path transform="translate(400 470) scale(${(share * 34).toFixed(2)})" d="M0 34C-52-4-34-38-12-32C-5-30 0-22 0-17C0-22 5-30 12-32C34-38 52-4 0 34z"/>`

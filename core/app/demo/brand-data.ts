@@ -1,4 +1,4 @@
-import { type Brand, CONTENT, type DemoComplaint } from '../../../db/demo/content/index.ts'
+import { type Brand, type DemoComplaint, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
 import { dayMs } from '../../shared/durations.ts'
@@ -30,7 +30,7 @@ export interface BrandData {
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
   const able = people.filter((person) => person.status === 'active' && !isLogin(person))
   if (able.length < 2) return []
-  return CONTENT[brand.language].complaints.map((complaint, i) => {
+  return demoContent[brand.language].complaints.map((complaint, i) => {
     const at = new Date(now.getTime() - random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * 60_000)
     const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
     return {

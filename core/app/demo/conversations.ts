@@ -1,4 +1,4 @@
-import { type Brand, CONTENT } from '../../../db/demo/content/index.ts'
+import { type Brand, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { type DemoLike, isCompatible } from './likes.ts'
@@ -55,7 +55,7 @@ export function generateConversations(
   now: Date,
   random: Random,
 ): DemoConversation[] {
-  const { threads, openers } = CONTENT[brand.language]
+  const { threads, openers } = demoContent[brand.language]
   const countsByMember = new Map<string, number>()
   const pairs = new Set<string>()
   const conversations: DemoConversation[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BRANDS, CONTENT, PARTS, SHOP } from '../../../db/demo/content/index.ts'
+import { demoBrands, demoContent, demoShop, profileParts } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { visibilitySettings } from '../../features/visibility/index.ts'
@@ -17,7 +17,7 @@ import {
   relationshipStatuses,
 } from '../../shared/vocabulary.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
-import { LOGIN_KINDS } from './logins.ts'
+import { loginKinds } from './logins.ts'
 import type { DemoPerson } from './people.ts'
 
 import { generateDemo } from './seed.ts'
@@ -36,7 +36,7 @@ describe('generated demo', () => {
     expect(everyone).toHaveLength(300)
     expect(demo.map((data) => data.people.length)).toEqual([100, 100, 100])
     expect(generateDemo(301, 'x', now).map((data) => data.people.length)).toEqual([101, 100, 100])
-    expect(generateDemo(1, 'x', now).every((data) => data.people.length === LOGIN_KINDS.length)).toBe(true)
+    expect(generateDemo(1, 'x', now).every((data) => data.people.length === loginKinds.length)).toBe(true)
   })
 
   it('has adults only, whose age matches their date of birth', () => {
@@ -112,8 +112,8 @@ describe('generated demo', () => {
 
 describe('content', () => {
   it('has enough fragments in each language, with known interests only', () => {
-    for (const content of Object.values(CONTENT)) {
-      const fragments = PARTS.flatMap((part) => content.descriptions[part])
+    for (const content of Object.values(demoContent)) {
+      const fragments = profileParts.flatMap((part) => content.descriptions[part])
       expect(fragments.length).toBeGreaterThanOrEqual(60)
       expect(new Set(fragments.map((fragment) => fragment.text)).size).toBe(fragments.length)
       for (const fragment of fragments) for (const interest of fragment.interests) expect(interests).toContain(interest)
@@ -123,14 +123,14 @@ describe('content', () => {
   })
 
   it('has a price for every currency that a brand sells in', () => {
-    for (const { people } of demo) for (const person of people) expect(SHOP.prices[person.currency]).toHaveLength(4)
-    expect(BRANDS.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
+    for (const { people } of demo) for (const person of people) expect(demoShop.prices[person.currency]).toHaveLength(4)
+    expect(demoBrands.map((brand) => brand.host)).toEqual(['localhost', 'de.localhost', 'en.localhost'])
   })
 })
 
 describe('brands', () => {
   it('override settings that exist, with values that they accept', () => {
-    for (const brand of BRANDS) {
+    for (const brand of demoBrands) {
       for (const [key, value] of Object.entries(brand.settings)) {
         const definition = [...siteSettings, ...brandSettings, ...visibilitySettings].find(
           (setting) => setting.key === key,

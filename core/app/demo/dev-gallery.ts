@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context, Middleware } from 'koa'
 import send from 'koa-send'
-import { BRANDS } from '../../../db/demo/content/index.ts'
+import { demoBrands } from '../../../db/demo/content/index.ts'
 import { portraitSvg } from '../../../db/demo/portraits/portrait.ts'
 import type { Services } from '../../kernel/services.ts'
 import { escapeHtml } from '../../platform/mail/layout.ts'
@@ -74,7 +74,7 @@ async function renderPage(services: Services, ctx: Context): Promise<void> {
 function draw(ctx: Context, at: number): void {
   const face = faces[at]
   if (!face) return
-  const family = BRANDS.find(({ host }) => host === ctx.hostname)?.family ?? 'crimson'
+  const family = demoBrands.find(({ host }) => host === ctx.hostname)?.family ?? 'crimson'
   ctx.type = 'image/svg+xml'
   ctx.body = portraitSvg({ ...face, seed: `gallery ${at}`, index: 0, family })
 }

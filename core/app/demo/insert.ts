@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts'
-import { type Brand, SHOP } from '../../../db/demo/content/index.ts'
+import { type Brand, demoShop } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
@@ -9,7 +9,7 @@ import type { BrandData, DemoReport } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
 import type { StaffLogin } from './logins.ts'
 import {
-  COMPANY_ADDED,
+  companyAddedAt,
   consentRows,
   conversationRows,
   likeRow,
@@ -20,8 +20,8 @@ import {
   toSale,
 } from './rows.ts'
 
-const CHUNK = 500
-const TIERS = ['p0', 'p1', 'p2', 'p3'] as const
+const rowsPerInsert = 500
+const priceTiers = ['p0', 'p1', 'p2', 'p3'] as const
 
 export interface PlacedBrand {
   domainId: number
@@ -31,8 +31,8 @@ export interface PlacedBrand {
 }
 
 async function insertAll(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += CHUNK)
-    await tx(table).insert(rows.slice(i, i + CHUNK) as Record<string, unknown>[])
+  for (let i = 0; i < rows.length; i += rowsPerInsert)
+    await tx(table).insert(rows.slice(i, i + rowsPerInsert) as Record<string, unknown>[])
 }
 
 /**
@@ -43,7 +43,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     .insert({
       ...brand.company,
       vat_numbers: JSON.stringify(brand.company.vat_numbers),
-      added: COMPANY_ADDED,
+      added: companyAddedAt,
     })
     .returning('id')
   const [domain] = await tx('domains')
@@ -62,7 +62,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
   const packages = new Map<string, string>()
   const rows = brand.countries.flatMap(([country]) => {
     const currency = getCountryCurrency(country)
-    return TIERS.map((tier, i) => {
+    return priceTiers.map((tier, i) => {
       const id = random.uuid(now)
       packages.set(`${country}-${i}`, id)
       return {
@@ -70,8 +70,8 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
         domain_id: domainId,
         country,
         tier,
-        credits: SHOP.credits[i],
-        amount: SHOP.prices[currency]?.[i],
+        credits: demoShop.credits[i],
+        amount: demoShop.prices[currency]?.[i],
         currency,
         popular: tier === 'p1',
         position: i,

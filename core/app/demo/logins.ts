@@ -5,13 +5,13 @@ import { dayMs, minuteMs } from '../../shared/durations.ts'
 import type { DemoPerson } from './people.ts'
 
 /** The password of every demo member. Demo members own nothing worth protecting. */
-export const MEMBER_PASSWORD = 'welcome-demo'
+export const memberPassword = 'welcome-demo'
 
 export type LoginKind = 'premium' | 'free' | 'new' | 'unconfirmed'
 /** The first people of every brand are its logins, in this order. */
-export const LOGIN_KINDS: readonly LoginKind[] = ['premium', 'free', 'new', 'unconfirmed']
+export const loginKinds: readonly LoginKind[] = ['premium', 'free', 'new', 'unconfirmed']
 
-export const isLogin = (person: DemoPerson): boolean => person.index < LOGIN_KINDS.length
+export const isLogin = (person: DemoPerson): boolean => person.index < loginKinds.length
 export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${brand.key}.example`
 
 /**
@@ -19,8 +19,8 @@ export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${
  * hours of the time bonus, and one with an unconfirmed address.
  */
 export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void {
-  for (const person of people.slice(0, LOGIN_KINDS.length)) {
-    const kind = LOGIN_KINDS[person.index] as LoginKind
+  for (const person of people.slice(0, loginKinds.length)) {
+    const kind = loginKinds[person.index] as LoginKind
     const ago = { premium: 120 * dayMs, free: 20 * dayMs, new: 25 * minuteMs, unconfirmed: 90 * minuteMs }[kind]
     Object.assign(person, {
       email: loginEmail(brand, kind),
@@ -45,14 +45,14 @@ export interface StaffLogin {
   brand?: string
 }
 
-const WORDS =
+const passwordWords =
   'amber anchor apricot basil birch candle cedar cherry cloud clover copper coral daisy ember fern harbour hazel honey indigo ivory juniper lantern lemon lilac linen maple meadow mint olive orchard pebble pepper plum poppy quince river saffron sage silver tulip velvet violet walnut willow'.split(
     ' ',
   )
 
 /** Three words and a number, about 29 bits, protected by the lockout; made by each installation. */
 const generateStaffPassword = (): string =>
-  `${[0, 1, 2].map(() => WORDS[randomInt(WORDS.length)]).join('-')}-${randomInt(1000, 10_000)}`
+  `${[0, 1, 2].map(() => passwordWords[randomInt(passwordWords.length)]).join('-')}-${randomInt(1000, 10_000)}`
 
 /** One person for each role; the second moderator works for the German brand only. */
 export function generateStaff(): StaffLogin[] {

@@ -1,11 +1,11 @@
 import {
   type Brand,
-  CONTENT,
+  demoContent,
+  demoNames,
+  demoTraits,
   type Fragment,
-  NAMES,
-  PARTS,
   type ProfilePart,
-  TRAITS,
+  profileParts,
 } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
@@ -81,7 +81,7 @@ const pickHair = (gender: 'male' | 'female', age: number, random: Random): strin
   const gray = age > 62 ? 0.6 : age > 52 ? 0.35 : age > 44 ? 0.12 : 0
   if (random.chance(gray)) return random.pick(['gray', 'gray', 'white'])
   if (gender === 'male' && random.chance(age > 35 ? 0.12 : 0.04)) return 'bald'
-  return random.weighted(TRAITS.hair)
+  return random.weighted(demoTraits.hair)
 }
 
 function pickLastSeen(now: Date, random: Random): Date {
@@ -113,9 +113,9 @@ function createNearbyPicker(country: string, home: Place, withinKm: number, rand
 
 /** Generates `count` adults of a brand. The same seed and day give the same people. */
 export function generatePeople(brand: Brand, count: number, now: Date, random: Random): DemoPerson[] {
-  const content = CONTENT[brand.language]
+  const content = demoContent[brand.language]
   const decks = Object.fromEntries(
-    PARTS.map((part) => [part, createDeck(content.descriptions[part], random.fork(part))]),
+    profileParts.map((part) => [part, createDeck(content.descriptions[part], random.fork(part))]),
   ) as Record<ProfilePart, (fits: (fragment: Fragment) => boolean) => Fragment>
   // A member mostly sees people of one gender; no two of them have the same tagline.
   const nextTagline = {
@@ -133,7 +133,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
   const nameDecks = new Map<string, (fits: (name: string) => boolean) => string>()
   const takeName = (country: string, gender: 'male' | 'female', older: boolean): string => {
     const key = `${country}-${gender}-${older}`
-    const names = NAMES[country]?.[gender] ?? ['Sam', 'Robin']
+    const names = demoNames[country]?.[gender] ?? ['Sam', 'Robin']
     const half = Math.floor(names.length / 2)
     const next = nameDecks.get(key) ?? createDeck(older ? names.slice(0, half) : names.slice(half), random.fork(key))
     nameDecks.set(key, next)
@@ -165,9 +165,9 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
 
     const fits = (fragment: Fragment): boolean => age >= fragment.minAge && age <= fragment.maxAge
     const compose = (): { text: string; interests: string[] } => {
-      const parts = PARTS.filter((part) => part === 'opening' || part === 'days' || own.chance(0.72)).map((part) =>
-        decks[part](fits),
-      )
+      const parts = profileParts
+        .filter((part) => part === 'opening' || part === 'days' || own.chance(0.72))
+        .map((part) => decks[part](fits))
       return { text: parts.map((part) => part.text).join(' '), interests: parts.flatMap((part) => part.interests) }
     }
     let text = compose()
@@ -178,10 +178,10 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const gay = own.chance(0.07)
     const both = !gay && own.chance(0.05)
     const sexualConsent = own.chance(0.12)
-    const interests = new Set([...text.interests, ...own.sample(TRAITS.interests, own.int(3, 7))])
-    if (sexualConsent) for (const extra of own.sample(TRAITS.intimateInterests, 2)) interests.add(extra)
+    const interests = new Set([...text.interests, ...own.sample(demoTraits.interests, own.int(3, 7))])
+    if (sexualConsent) for (const extra of own.sample(demoTraits.intimateInterests, 2)) interests.add(extra)
     const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * minuteMs)
-    const status = own.weighted(TRAITS.status) as DemoPerson['status']
+    const status = own.weighted(demoTraits.status) as DemoPerson['status']
     // Deleted accounts were last online within the fourteen-day grace period.
     const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * dayMs) : pickLastSeen(now, own)
     const showsSexuality = own.chance(0.3)
@@ -206,8 +206,8 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
       description: spellForCountry(country, text.text),
       reason: random.fork(`reason-${index}`).chance(0.3) ? spellForCountry(country, nextReason(acceptAny)) : '',
       hair: pickHair(gender, age, own),
-      eyes: own.weighted(TRAITS.eyes),
-      bodyType: own.weighted(TRAITS.bodyType),
+      eyes: own.weighted(demoTraits.eyes),
+      bodyType: own.weighted(demoTraits.bodyType),
       relationshipStatus:
         age > 58 && own.chance(0.25)
           ? 'widowed'

@@ -18,9 +18,9 @@ export interface PlannedPhoto {
 }
 
 /** More photos would only fill the disk of a benchmark with a million members. */
-const MAX_WITH_PHOTOS = 1200
+const maxMembersWithPhotos = 1200
 /** sharp uses its own threads; four photos at a time keep them busy while rows are written. */
-const CONCURRENCY = 4
+const photosAtOnce = 4
 
 /** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
 export function planPhotos(members: number, seed: string, now: Date): PlannedPhoto[] {
@@ -29,7 +29,7 @@ export function planPhotos(members: number, seed: string, now: Date): PlannedPho
     const admirers = new Set(likes.filter(({ to }) => isLogin(to)).map(({ from }) => from))
     const facing = (person: DemoPerson) =>
       isLogin(person) ? { facing: 'right' as const } : admirers.has(person) ? { facing: 'left' as const } : {}
-    return people.slice(0, MAX_WITH_PHOTOS / 3).flatMap((person) => {
+    return people.slice(0, maxMembersWithPhotos / 3).flatMap((person) => {
       const random = createRandom(`${seed}/${brand.key}/photos/${person.id}`)
       // Some await review: every photo of unconfirmed members, and the newest of a few others.
       const newest = random.chance(0.09) ? person.photos - 1 : -1
@@ -94,7 +94,7 @@ export async function seedDemoPhotos(
       await addPreparedPhoto(services, null, input, await prepareVariants(bytes))
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
+  await Promise.all(Array.from({ length: photosAtOnce }, runWorker))
   if (!options.signal?.aborted && todo.length === missing.length)
     updateDemoFile(services.env.dataDir, (now) => ({ ...now, made: { ...now.made, photosDone: true } }))
   return todo.length

@@ -1,4 +1,4 @@
-import { SHOP } from '../../../db/demo/content/index.ts'
+import { demoShop } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import type { DemoConversation } from './conversations.ts'
@@ -39,20 +39,20 @@ export function generateOrders(
 
   const orders: DemoOrder[] = []
   const add = (member: DemoPerson, tier: number, at: Date, completed: boolean): number => {
-    const methods = SHOP.methods[member.country] ?? ['creditcard', 'paypal', 'applepay']
+    const methods = demoShop.methods[member.country] ?? ['creditcard', 'paypal', 'applepay']
     orders.push({
       id: random.uuid(at),
       paymentId: random.uuid(at),
       member,
       tier,
-      credits: SHOP.credits[tier] ?? 10,
-      amount: SHOP.prices[member.currency]?.[tier] ?? SHOP.prices.EUR?.[tier] ?? 0,
+      credits: demoShop.credits[tier] ?? 10,
+      amount: demoShop.prices[member.currency]?.[tier] ?? demoShop.prices.EUR?.[tier] ?? 0,
       currency: member.currency,
       method: random.pick(methods),
       at,
       completed,
     })
-    return SHOP.credits[tier] ?? 10
+    return demoShop.credits[tier] ?? 10
   }
   for (const member of people.filter((person) => person.paid)) {
     // Paid before the first paid message, so soon after signing up.

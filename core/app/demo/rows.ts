@@ -7,9 +7,9 @@ import type { DemoLike } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoOrder } from './purchases.ts'
 
-const CONSENT_TEXT = 'demo'
+const consentText = 'demo'
 /** When the demo's companies were added; also the version of their terms. */
-export const COMPANY_ADDED = new Date('2024-03-01T09:00:00Z')
+export const companyAddedAt = new Date('2024-03-01T09:00:00Z')
 
 export interface Placement {
   domainId: number
@@ -73,7 +73,7 @@ export const consentRows = (person: DemoPerson) => {
     member_id: person.id,
     purpose,
     granted: true,
-    text_version: CONSENT_TEXT,
+    text_version: consentText,
     at: person.signupDate,
   })
   return [...(person.sexuality ? [row('sexuality')] : []), ...(person.sexualConsent ? [row('sexual_interests')] : [])]
@@ -150,7 +150,7 @@ export function orderRow(order: DemoOrder, domainId: number, packageId: string) 
       { source: 'address', country },
     ]),
     country,
-    terms_version: COMPANY_ADDED.toISOString(),
+    terms_version: companyAddedAt.toISOString(),
     consent_at: order.at,
     status: order.completed ? 'completed' : 'failed',
     created_at: order.at,

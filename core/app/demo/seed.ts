@@ -1,4 +1,4 @@
-import { BRANDS, type Brand, SHOP } from '../../../db/demo/content/index.ts'
+import { type Brand, demoBrands, demoShop } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
 import { computePricePerMessage } from '../../features/payments/price.ts'
@@ -10,7 +10,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { type BrandData, generateBrand } from './brand-data.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
-import { generateStaff, LOGIN_KINDS, loginEmail, MEMBER_PASSWORD } from './logins.ts'
+import { generateStaff, loginEmail, loginKinds, memberPassword } from './logins.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
@@ -37,13 +37,13 @@ export type DemoServices = Pick<
   | 'outbox'
 >
 
-const DEFAULT_SEED = 'rendezvous'
+const defaultSeed = 'rendezvous'
 
 /** Generates the data of every brand without storing it. */
 export function generateDemo(members: number, seed: string, now: Date): BrandData[] {
-  return BRANDS.map((brand, i) => {
-    const share = Math.floor(members / BRANDS.length) + (i < members % BRANDS.length ? 1 : 0)
-    const count = Math.max(LOGIN_KINDS.length, share)
+  return demoBrands.map((brand, i) => {
+    const share = Math.floor(members / demoBrands.length) + (i < members % demoBrands.length ? 1 : 0)
+    const count = Math.max(loginKinds.length, share)
     return generateBrand(brand, count, messageCredits.default, now, createRandom(`${seed}/${brand.key}`))
   })
 }
@@ -56,7 +56,7 @@ async function isEmptyDatabase(db: Services['db']): Promise<boolean> {
 /** The lowest price of a message in each country, in minor units, rounded as on the packages. */
 function computeMessageCosts(brand: Brand): Record<string, { costs: number; currency: string }> {
   const price = (currency: string): number =>
-    computePricePerMessage(SHOP.prices[currency]?.[3] ?? 0, SHOP.credits[3] ?? 0, messageCredits.default)
+    computePricePerMessage(demoShop.prices[currency]?.[3] ?? 0, demoShop.credits[3] ?? 0, messageCredits.default)
   return Object.fromEntries(
     brand.countries.map(([code]) => [
       code,
@@ -102,11 +102,11 @@ async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
  */
 export async function seedDemo(services: DemoServices, options: SeedOptions): Promise<DemoSummary | null> {
   if (options.members <= 0 || !(await isEmptyDatabase(services.db))) return null
-  const seed = options.seed ?? DEFAULT_SEED
+  const seed = options.seed ?? defaultSeed
   const now = services.clock.now()
   const staff = generateStaff()
   const data = generateDemo(options.members, seed, now)
-  const memberHash = await hashPassword(MEMBER_PASSWORD)
+  const memberHash = await hashPassword(memberPassword)
   const staffHash = await hashPassword(staff[0]?.password ?? '')
 
   const domainIds = await services.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       await insertMembers(tx, entry, placed, memberHash, random)
       await insertSources(tx, placed.domainId)
       const { seal } = services.secrets
-      const logins = Object.fromEntries(LOGIN_KINDS.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
+      const logins = Object.fromEntries(loginKinds.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
       const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
       const { domainId } = placed
       const place = { domainId, country: entry.brand.countries[0][0] }
@@ -135,18 +135,18 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
   await waiveSecondFactor(services)
 
   const summary: DemoSummary = {
-    domains: BRANDS.map(({ host, name }) => ({ host, name, url: options.getOrigin(host) })),
+    domains: demoBrands.map(({ host, name }) => ({ host, name, url: options.getOrigin(host) })),
     staff: staff.map(({ role, email, password, brand }) => ({
       role,
       email,
       password,
-      ...(brand ? { domain: BRANDS.find((other) => other.key === brand)?.host } : {}),
+      ...(brand ? { domain: demoBrands.find((other) => other.key === brand)?.host } : {}),
     })),
-    members: BRANDS.flatMap((brand) =>
-      LOGIN_KINDS.map((kind) => ({
+    members: demoBrands.flatMap((brand) =>
+      loginKinds.map((kind) => ({
         domain: brand.host,
         email: loginEmail(brand, kind),
-        password: MEMBER_PASSWORD,
+        password: memberPassword,
         kind,
       })),
     ),

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { isLocale, type Locale, locales } from '../../kernel/site.ts'
 import { validate } from '../../kernel/validate.ts'
-import { COUNTRIES, isCountryCode } from '../../platform/geo/countries.ts'
+import { isCountryCode, specifiedCountries } from '../../platform/geo/countries.ts'
 import { errorReply, getErrorStatus, toAppError } from '../../platform/http/error-reply.ts'
 import { getClientAddress, getRequestState } from '../../platform/http/request-context.ts'
 import { completeSetup, type SetupForm, setupForm } from './complete-setup.ts'
@@ -94,7 +94,7 @@ function buildView(
 /** Default values: the host under which the page was opened, and the country of the browser's language. */
 function guessValues(ctx: Context, locale: Locale): Record<string, string> {
   const region = /^[a-z]{2}-([A-Z]{2})/.exec(ctx.get('Accept-Language'))?.[1] ?? ''
-  const home = COUNTRIES.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'
+  const home = specifiedCountries.find(({ languages }) => languages[0] === locale && locale !== 'en')?.code ?? 'GB'
   const country = isCountryCode(region) ? region : home
   return { host: getClientAddress(ctx).hostname, company_country: country, country, language: locale }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BRANDS } from '../../../db/demo/content/index.ts'
+import { demoBrands } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { generatePeople } from '../../app/demo/people.ts'
 import { findNameProblem } from './name-rules.ts'
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('accepts the names of the demo', () => {
-  for (const brand of BRANDS) {
+  for (const brand of demoBrands) {
     const people = generatePeople(brand, 300, new Date('2026-03-02T10:00:00Z'), createRandom('names'))
     const refused = people.filter(({ name }) => findNameProblem(name, { brands: [brand.name] }) !== null)
     expect(refused.map(({ name }) => name)).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
-import { COUNTRY_CODES, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
+import { allCountryCodes, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
@@ -65,11 +65,11 @@ export const choicesRoute = staffRoute({
         name: i18n.t(locale, `payments.methods.${method.id}`),
         ended: !isLive(method, ctx.now()),
       })),
-      countries: [...COUNTRY_CODES],
+      countries: [...allCountryCodes],
       currencies: [...currencies],
-      country_currencies: Object.fromEntries(COUNTRY_CODES.map((code) => [code, getCountryCurrency(code)])),
+      country_currencies: Object.fromEntries(allCountryCodes.map((code) => [code, getCountryCurrency(code)])),
       country_languages: Object.fromEntries(
-        COUNTRY_CODES.map((code) => [code, [...(findCountry(code)?.languages ?? [])]]),
+        allCountryCodes.map((code) => [code, [...(findCountry(code)?.languages ?? [])]]),
       ),
       time_zones: [...timeZones],
     }

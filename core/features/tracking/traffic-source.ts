@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
-import { COUNTRY_CODES } from '../../platform/geo/countries.ts'
+import { allCountryCodes } from '../../platform/geo/countries.ts'
 import { isInEuropeanUnion } from '../../platform/geo/european-union.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
 
@@ -30,7 +30,7 @@ export const consentCountries = defineSetting({
   notExperimentable: 'consent',
   type: z.array(countryChoice),
   // The European Economic Area, the United Kingdom and Switzerland.
-  default: COUNTRY_CODES.filter((code) => isInEuropeanUnion(code) || ['IS', 'LI', 'NO', 'GB', 'CH'].includes(code)),
+  default: allCountryCodes.filter((code) => isInEuropeanUnion(code) || ['IS', 'LI', 'NO', 'GB', 'CH'].includes(code)),
   scopes: ['global', 'domain'],
   public: true,
   area: 'privacy',

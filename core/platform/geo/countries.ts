@@ -1,6 +1,6 @@
 import others from './data/countries.json' with { type: 'json' }
 
-const SPECIFIED_CODES = [
+const specifiedCountryCodes = [
   'US',
   'NL',
   'BE',
@@ -17,11 +17,11 @@ const SPECIFIED_CODES = [
   'NZ',
   'CH',
 ] as const
-type SpecifiedCode = (typeof SPECIFIED_CODES)[number]
-const isSpecified = (code: string) => (SPECIFIED_CODES as readonly string[]).includes(code)
+type SpecifiedCode = (typeof specifiedCountryCodes)[number]
+const isSpecified = (code: string) => (specifiedCountryCodes as readonly string[]).includes(code)
 
 /** Countries the site can be offered in: those of the specification, then all others of ISO 3166-1. */
-export const COUNTRY_CODES = [...SPECIFIED_CODES, ...Object.keys(others)] as readonly string[] as readonly [
+export const allCountryCodes = [...specifiedCountryCodes, ...Object.keys(others)] as readonly string[] as readonly [
   string,
   ...string[],
 ]
@@ -58,7 +58,7 @@ const country = (
 })
 
 /** Countries of the specification. */
-export const COUNTRIES: readonly Country[] = [
+export const specifiedCountries: readonly Country[] = [
   country('US', 'USD', 'state', 'en es', 'America/New_York'),
   country('NL', 'EUR', 'province', 'nl', 'Europe/Amsterdam'),
   country('BE', 'EUR', 'province', 'nl fr de', 'Europe/Brussels'),
@@ -84,7 +84,7 @@ const more = Object.entries(others).map(
     ...data,
   }),
 )
-const byCode = new Map<string, Country>([...COUNTRIES, ...more].map((entry) => [entry.code, entry]))
+const byCode = new Map<string, Country>([...specifiedCountries, ...more].map((entry) => [entry.code, entry]))
 
 export const isCountryCode = (code: string): boolean => byCode.has(code)
 export const findCountry = (code: string): Country | undefined => byCode.get(code)

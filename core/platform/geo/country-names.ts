@@ -1,6 +1,6 @@
 import type { Locale } from '../../kernel/site.ts'
 import { getCountryName } from '../../shared/country-name.ts'
-import { COUNTRY_CODES } from './countries.ts'
+import { allCountryCodes } from './countries.ts'
 
 const sorted = new Map<Locale, readonly string[]>()
 
@@ -8,7 +8,7 @@ export function listCountriesByName(locale: Locale): readonly string[] {
   const known = sorted.get(locale)
   if (known) return known
   const getName = (code: string) => getCountryName(locale, code)
-  const codes = [...COUNTRY_CODES].sort((one, other) => getName(one).localeCompare(getName(other), locale))
+  const codes = [...allCountryCodes].sort((one, other) => getName(one).localeCompare(getName(other), locale))
   sorted.set(locale, codes)
   return codes
 }

@@ -3,7 +3,7 @@ export interface Coordinates {
   lon: number
 }
 
-const EARTH_RADIUS_KM = 6371.0088
+const earthRadiusKm = 6371.0088
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in kilometres (haversine). */
@@ -11,7 +11,7 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   const dLat = toRadians(b.lat - a.lat)
   const dLon = toRadians(b.lon - a.lon)
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(dLon / 2) ** 2
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /**

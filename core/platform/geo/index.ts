@@ -1,11 +1,11 @@
 export {
-  COUNTRIES,
-  COUNTRY_CODES,
+  allCountryCodes,
   type Country,
   findCountry,
   getCountryCurrency,
   isCountryCode,
   type RegionKind,
+  specifiedCountries,
 } from './countries.ts'
 export { type Coordinates, distanceKm, roundDistanceKm } from './distance.ts'
 export { isInEuropeanUnion } from './european-union.ts'

@@ -26,8 +26,8 @@ export const foldPlaceName = (name: string): string =>
 type IndexedPlace = Place & { folded: string }
 
 /** Maximum distance in kilometres to the nearest place. Wide, empty countries have more. */
-const MAX_DISTANCE_KM: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
-const DEFAULT_MAX_DISTANCE_KM = 40
+const maxDistancesKm: Record<string, number> = { US: 150, CA: 250, AU: 300, NZ: 80 }
+const defaultMaxDistanceKm = 40
 
 type Index = Map<string, IndexedPlace[]>
 let specified: Index | undefined
@@ -122,6 +122,6 @@ export function findNearestPlace(position: Coordinates, served: readonly string[
       }
     }
   }
-  if (!best || distanceKm(position, best) > (MAX_DISTANCE_KM[best.country] ?? DEFAULT_MAX_DISTANCE_KM)) return undefined
+  if (!best || distanceKm(position, best) > (maxDistancesKm[best.country] ?? defaultMaxDistanceKm)) return undefined
   return toPlace(best)
 }

@@ -15,7 +15,7 @@ export interface Region {
  * The regions of each country and the GeoNames codes that they consist of: `admin1`, or `admin1.admin2` where the first
  * level is too coarse. Great Britain's ceremonial counties have no ISO code.
  */
-export const REGION_TABLES = tables as unknown as Record<
+export const regionTables = tables as unknown as Record<
   string,
   readonly (readonly [code: string, name: string, from: readonly string[]])[]
 >
@@ -28,7 +28,7 @@ function readLines(country: string, lines: string): Region[] {
   })
 }
 const lists = new Map<string, readonly Region[]>([
-  ...Object.entries(REGION_TABLES).map(
+  ...Object.entries(regionTables).map(
     ([country, rows]) => [country, sortByName(rows.map(([code, name]) => ({ code, name, country })))] as const,
   ),
   ...Object.entries(others).map(([country, lines]) => [country, sortByName(readLines(country, lines))] as const),

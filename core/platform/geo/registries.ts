@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../../shared/site-time.ts'
-import { COUNTRY_CODES, isCountryCode } from './countries.ts'
+import { allCountryCodes, isCountryCode } from './countries.ts'
 
 /** ISO 4217. */
 export const currencies: readonly string[] = Intl.supportedValuesOf('currency')
@@ -12,7 +12,7 @@ const knownCurrencies = new Set(currencies)
 /** A country that the site can be offered in, in any spelling of its code. */
 export const countryCode = z.string().trim().toUpperCase().refine(isCountryCode, 'invalid_country')
 /** The same as an enum, for generated forms. */
-export const countryChoice = z.enum(COUNTRY_CODES)
+export const countryChoice = z.enum(allCountryCodes)
 export const currencyCode = z
   .string()
   .trim()

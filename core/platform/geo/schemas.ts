@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { COUNTRY_CODES } from './countries.ts'
+import { allCountryCodes } from './countries.ts'
 
 /** Callers may pass any text; the schema accepts only our countries. */
-export const countryCodeSchema: z.ZodType<string, string> = z.enum(COUNTRY_CODES)
+export const countryCodeSchema: z.ZodType<string, string> = z.enum(allCountryCodes)
 
 /** Degrees in a query string; an empty text is rejected instead of read as zero. */
 const degrees = (limit: number) => z.string().trim().min(1).transform(Number).pipe(z.number().min(-limit).max(limit))

@@ -40,15 +40,15 @@ export interface Brand {
 }
 
 /** Three brands that show what a domain can override. */
-export const BRANDS = brands as unknown as readonly Brand[]
+export const demoBrands = brands as unknown as readonly Brand[]
 
 /** First names by country: the first half is common above the age of 45, the second half below. */
-export const NAMES: Record<string, { female: string[]; male: string[] }> = names
+export const demoNames: Record<string, { female: string[]; male: string[] }> = names
 
 type Weighted = readonly (readonly [value: string, weight: number])[]
 
 /** How often a trait occurs among members, and the interests they choose from. */
-export const TRAITS = traits as unknown as Record<'bodyType' | 'eyes' | 'hair' | 'status', Weighted> &
+export const demoTraits = traits as unknown as Record<'bodyType' | 'eyes' | 'hair' | 'status', Weighted> &
   Record<'interests' | 'intimateInterests', readonly string[]>
 
 /**
@@ -56,7 +56,7 @@ export const TRAITS = traits as unknown as Record<'bodyType' | 'eyes' | 'hair' |
  * by currency. The first is the trial package, the second the popular one. `methods` by country, with the usual ones
  * more often.
  */
-export const SHOP: { credits: number[]; prices: Record<string, number[]>; methods: Record<string, string[]> } = shop
+export const demoShop: { credits: number[]; prices: Record<string, number[]>; methods: Record<string, string[]> } = shop
 
 export interface DemoComplaint {
   kind: 'complaint' | 'content_notice' | 'payment_dispute'
@@ -73,7 +73,7 @@ export interface Fragment {
 }
 
 export type ProfilePart = keyof typeof nl.descriptions
-export const PARTS: readonly ProfilePart[] = ['opening', 'days', 'character', 'wish', 'closing']
+export const profileParts: readonly ProfilePart[] = ['opening', 'days', 'character', 'wish', 'closing']
 
 /** Reads a line of a profile text: `#word` is an interest that fits it, `@30-45` are the ages it suits. */
 function parseFragment(line: string): Fragment {
@@ -93,13 +93,13 @@ function parseFragment(line: string): Fragment {
 const toContent = ({ descriptions, complaints, ...texts }: typeof nl) => ({
   ...texts,
   complaints: complaints as DemoComplaint[],
-  descriptions: Object.fromEntries(PARTS.map((part) => [part, descriptions[part].map(parseFragment)])) as Record<
+  descriptions: Object.fromEntries(profileParts.map((part) => [part, descriptions[part].map(parseFragment)])) as Record<
     ProfilePart,
     Fragment[]
   >,
 })
 
-export const CONTENT: Record<DemoLanguage, ReturnType<typeof toContent>> = {
+export const demoContent: Record<DemoLanguage, ReturnType<typeof toContent>> = {
   nl: toContent(nl),
   de: toContent(de),
   en: toContent(en),

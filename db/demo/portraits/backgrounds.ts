@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts'
 import type { Scene } from './palettes.ts'
 
-export const WIDTH = 800
-export const HEIGHT = 1000
+export const portraitWidth = 800
+export const portraitHeight = 1000
 
 type Draw = (scene: Scene, random: Random) => string
 
@@ -155,7 +155,7 @@ const petals: Draw = ({ shape, detail, sky }, random) => {
     .join('')
 }
 
-const BACKDROPS: Record<string, readonly Draw[]> = {
+const backdrops: Record<string, readonly Draw[]> = {
   crimson: [panels, arch, stripes, frames, window, panels, terrazzo, rings, frames],
   berry: [horizon, hills, streaks, waves, horizon, sun, streaks],
   coral: [garden, herbarium, petals, arch, herbarium, garden, petals, bunting, dots],
@@ -166,7 +166,7 @@ const BACKDROPS: Record<string, readonly Draw[]> = {
  * the style, so that the photos of one member differ.
  */
 export function drawBackground(family: string, scene: Scene, random: Random, kind: number): string {
-  const drawings = BACKDROPS[family] ?? BACKDROPS.crimson ?? []
+  const drawings = backdrops[family] ?? backdrops.crimson ?? []
   const draw = drawings[kind % drawings.length] as Draw
-  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>${draw(scene, random)}`
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2=".25" y2="1"><stop stop-color="${scene.sky[0]}"/><stop offset="1" stop-color="${scene.sky[1]}"/></linearGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#sky)"/>${draw(scene, random)}`
 }

@@ -1,8 +1,8 @@
 import { createAvatar } from '@dicebear/core'
 import * as lorelei from '@dicebear/lorelei'
 import type { Random } from '../random.ts'
-import { BODY, chooseGarment } from './garments.ts'
-import { INK, mix } from './palettes.ts'
+import { bodyPath, chooseGarment } from './garments.ts'
+import { inkColour, mix } from './palettes.ts'
 
 /** Features that all photos of a person share. */
 export interface Appearance {
@@ -31,17 +31,17 @@ const variants = (numbers: string): string[] => numbers.split(' ').map((n) => `v
 
 // Chosen by eye from every variant: hair that reads as the gender, no costumes, no grim or comic faces,
 // no boys’ fringes on men.
-const HAIR = {
+const hairVariants = {
   female: variants('13 14 15 16 18 19 21 23 24 29 31 32 33 35 36 37 38 42 46'),
   male: variants('1 2 3 4 5 44 2 8 9 3 9 20 22 39 39 44 47'),
   bald: variants('25 28'),
 }
-const SMILES = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
-const MOUTH = { female: [...SMILES, 'happy03'], male: SMILES }
-const EYES = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
-const BROWS = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
-const GLASSES = variants('1 3 4')
-const BEARD = 'variant01'
+const smileVariants = ['happy01', 'happy02', 'happy04', 'happy05', 'happy06']
+const mouthVariants = { female: [...smileVariants, 'happy03'], male: smileVariants }
+const eyeVariants = { female: variants('2 6 11 12 16 20 21 23 24'), male: variants('4 6 10 14 16 20') }
+const browVariants = { female: variants('2 5 7 9'), male: variants('3 10 12 9') }
+const glassesVariants = variants('1 3 4')
+const beardVariant = 'variant01'
 
 /** Chooses an illustrated person who plausibly matches the profile. `skin` and `hairColour` are hex without #. */
 export function chooseAppearance(
@@ -56,12 +56,12 @@ export function chooseAppearance(
     age,
     skin: colours.skin,
     hairColour: colours.hair,
-    hair: random.pick(bald && gender === 'male' ? HAIR.bald : HAIR[gender]),
+    hair: random.pick(bald && gender === 'male' ? hairVariants.bald : hairVariants[gender]),
     head: random.pick(gender === 'male' ? variants('1 3') : variants('2 3 4')),
     nose: random.pick(variants('2 3 4 5 6')),
-    eyes: random.pick(EYES[gender]),
-    brows: random.pick(BROWS[gender]),
-    ...(spectacled ? { glasses: random.pick(GLASSES) } : {}),
+    eyes: random.pick(eyeVariants[gender]),
+    brows: random.pick(browVariants[gender]),
+    ...(spectacled ? { glasses: random.pick(glassesVariants) } : {}),
     ...shavenOrNot(subject, random.fork('beard')),
   }
 }
@@ -69,7 +69,7 @@ export function chooseAppearance(
 /** Most men wear a beard or a shadow of one: the style's shaven faces look younger than they are. */
 function shavenOrNot({ gender, age }: Subject, random: Random): Pick<Appearance, 'beard' | 'stubble'> {
   if (gender === 'female') return {}
-  if (age >= 26 && random.chance(0.26)) return { beard: BEARD }
+  if (age >= 26 && random.chance(0.26)) return { beard: beardVariant }
   return { stubble: random.chance(age < 50 ? 0.85 : 0.5) }
 }
 
@@ -85,10 +85,10 @@ const inner = (svg: string): string =>
 /** The wrinkles of an older face. */
 function linesOf({ age }: Appearance): string {
   if (age < 34) return ''
-  const strokes = age < 55 ? AGE_LINES.slice(0, 1) : AGE_LINES
-  return `<g fill="none" stroke="#${INK}" stroke-opacity="${age < 45 ? 0.26 : 0.42}" stroke-width="6" stroke-linecap="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
+  const strokes = age < 55 ? ageLines.slice(0, 1) : ageLines
+  return `<g fill="none" stroke="#${inkColour}" stroke-opacity="${age < 45 ? 0.26 : 0.42}" stroke-width="6" stroke-linecap="round">${strokes.map((d) => `<path d="${d}"/>`).join('')}</g>`
 }
-const AGE_LINES = ['M352 520q22 16 46 10M500 520q24 10 48-4', 'M430 612q-22 18-20 44']
+const ageLines = ['M352 520q22 16 46 10M500 520q24 10 48-4', 'M430 612q-22 18-20 44']
 
 const only = (value: string | undefined): { values: string[]; probability: number } =>
   value ? { values: [value], probability: 100 } : { values: [], probability: 0 }
@@ -103,7 +103,7 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     nose: [look.nose as never],
     eyes: [look.eyes as never],
     eyebrows: [look.brows as never],
-    mouth: [random.pick(MOUTH[gender]) as never],
+    mouth: [random.pick(mouthVariants[gender]) as never],
     glasses: glasses.values as never,
     glassesProbability: glasses.probability,
     beard: beard.values as never,
@@ -115,20 +115,20 @@ export function drawFigure(look: Appearance, gender: Subject['gender'], clothes:
     hairAccessoriesProbability: 0,
     skinColor: [look.skin],
     hairColor: [look.hairColour],
-    mouthColor: [gender === 'female' ? '9c1f3a' : look.beard ? 'c0696c' : INK],
+    mouthColor: [gender === 'female' ? '9c1f3a' : look.beard ? 'c0696c' : inkColour],
   }).toString()
   // Lorelei figures end at the neck, so this adds shoulders behind it. The head takes 45 % of the height, and the eyes
   // are at 40 %.
   const garment = chooseGarment(look.age, random.fork('garment'))
   const cloth = { colour: clothes, skin: look.skin }
-  const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${INK}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
+  const shoulders = `<path d="M20 1320C30 930 110 838 268 800C350 782 560 782 640 800C770 832 850 930 862 1320z" fill="#${clothes}"/><path d="M146 1080c4-70 16-124 34-172M746 1080c-2-66-12-120-28-168" fill="none" stroke="#${inkColour}" stroke-opacity=".3" stroke-width="9" stroke-linecap="round"/>`
   const on = 'transform="translate(29 121) scale(.82)"'
   const head = inner(svg)
     .replace(neckOf(look), (lines) => `<g clip-path="url(#neck)">${lines}</g>`)
     .replaceAll(`fill="#${look.skin}"`, 'fill="url(#skin)"')
     .replaceAll(`fill="#${look.hairColour}"`, 'fill="url(#hair)"')
-  const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${gender === 'female' ? BLUSH : ''}${garment.before(cloth)}<path d="${BODY}" fill="url(#fall)"/>`
-  return figure.replaceAll('#000000', `#${INK}`).replace(/#000(?![0-9a-f])/g, `#${INK}`)
+  const figure = `${lightOf(look, garment.wide === true)}<g ${on}>${shoulders}</g>${garment.behind(cloth)}<g ${on}><g transform="translate(0 -40)">${head}${linesOf(look)}</g></g>${gender === 'female' ? blush : ''}${garment.before(cloth)}<path d="${bodyPath}" fill="url(#fall)"/>`
+  return figure.replaceAll('#000000', `#${inkColour}`).replace(/#000(?![0-9a-f])/g, `#${inkColour}`)
 }
 
 /**
@@ -141,7 +141,7 @@ const collar = (wide: boolean): string =>
   `<clipPath id="neck"><path d="M-200 -200H1200V857${wide ? 'H628L671 911L650 1200H247L225 911L269 857' : 'H613L623 901L600 1200H300L245 901L274 857'}H-200z"/></clipPath>`
 
 /** On the cheek that faces the viewer. */
-const BLUSH = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
+const blush = '<circle cx="456" cy="545" r="66" fill="url(#blush)"/>'
 
 /** Light from above: brighter on forehead and crown, a shadow below the chin, darker towards the lower edge. */
 function lightOf({ skin, hairColour, stubble }: Appearance, wide: boolean): string {
@@ -152,7 +152,7 @@ function lightOf({ skin, hairColour, stubble }: Appearance, wide: boolean): stri
   const gradient = (id: string, from: number, to: number, inside: string) =>
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="420" y1="${from}" x2="480" y2="${to}">${inside}</linearGradient>`
   const [bright, shade] = [(part: number) => mix(skin, 'fff6ee', part), (part: number) => mix(skin, '7a2f2a', part)]
-  const shadow = (part: number) => mix(skin, mix(hairColour, INK, 0.4), part)
+  const shadow = (part: number) => mix(skin, mix(hairColour, inkColour, 0.4), part)
   const jaw: [at: number, colour: string][] = stubble
     ? [
         [0.53, shadow(0.02)],
@@ -160,5 +160,5 @@ function lightOf({ skin, hairColour, stubble }: Appearance, wide: boolean): stri
         [0.74, shadow(0.24)],
       ]
     : [[0.7, shade(0.05)]]
-  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], ...jaw, [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, INK, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".15"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, INK, 0], [1, INK, 0.2]))}</defs>`
+  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], ...jaw, [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, inkColour, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".15"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, inkColour, 0], [1, inkColour, 0.2]))}</defs>`
 }

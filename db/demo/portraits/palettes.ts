@@ -32,12 +32,12 @@ export const mix = (hex: string, other: string, share: number): string => {
 }
 
 /** The lightest allowed background. A lighter one would merge with the page and glare at night. */
-const LIGHTEST_GROUND = 0.82
+const lightestGround = 0.82
 const grounded = (hex: string, tint: string): string =>
-  luminance(hex) > LIGHTEST_GROUND ? grounded(mix(hex, tint, 0.12), tint) : hex
+  luminance(hex) > lightestGround ? grounded(mix(hex, tint, 0.12), tint) : hex
 
 /** Scenes of each colour family: hex colours of the sky's top and bottom, shape and detail. */
-export const SCENES: Record<string, readonly Scene[]> = Object.fromEntries(
+export const familyScenes: Record<string, readonly Scene[]> = Object.fromEntries(
   Object.entries(palettes.scenes).map(([family, { tint, scenes }]) => [
     family,
     scenes.map((text) => {
@@ -47,12 +47,12 @@ export const SCENES: Record<string, readonly Scene[]> = Object.fromEntries(
   ]),
 )
 
-export const SKIN_TONES: readonly string[] = palettes.skin
+export const skinTones: readonly string[] = palettes.skin
 
 /** Hair colours of the specification as illustrated; `bald` falls back to brown, for the eyebrows. */
-export const HAIR_TONES: Record<string, string> = palettes.hair
+export const hairTones: Record<string, string> = palettes.hair
 
-export const CLOTHES: readonly string[] = palettes.clothes
+export const clothingColours: readonly string[] = palettes.clothes
 
 /** Lines are a warm near-black, never pure black. */
-export const INK = '2b161e'
+export const inkColour = '2b161e'

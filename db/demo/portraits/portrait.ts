@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
 import { createRandom, type Random } from '../random.ts'
-import { drawBackground, HEIGHT, WIDTH } from './backgrounds.ts'
+import { drawBackground, portraitHeight, portraitWidth } from './backgrounds.ts'
 import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
-import { CLOTHES, HAIR_TONES, luminance, mix, SCENES, type Scene, SKIN_TONES } from './palettes.ts'
+import { clothingColours, familyScenes, hairTones, luminance, mix, type Scene, skinTones } from './palettes.ts'
 
 export interface PortraitOrder extends Subject {
   /** The same seed gives the same person. */
   seed: string
   /** 0 is the main photo; the others show the same person elsewhere. */
   index: number
-  /** Colour family of the brand, a key of `SCENES`. */
+  /** Colour family of the brand, a key of `familyScenes`. */
   family: string
   /** Where the person looks; left to chance by default. */
   facing?: 'left' | 'right'
 }
 
 /** Width in pixels; the drawing itself is 800 units wide. */
-const OUTPUT_WIDTH = 720
+const outputWidth = 720
 
 /** Whether two colours contrast enough: clothes, scenes and hair are compared. */
 const apart = (a: string, b: string): boolean => Math.abs(luminance(a) - luminance(b)) > 0.18
@@ -24,9 +24,9 @@ const apart = (a: string, b: string): boolean => Math.abs(luminance(a) - luminan
 function chooseSkin(hair: string, random: Random): string {
   const light = ['blond', 'dark_blond', 'red'].includes(hair)
   return light
-    ? random.pick(SKIN_TONES.slice(0, 3))
+    ? random.pick(skinTones.slice(0, 3))
     : random.weighted(
-        SKIN_TONES.map(
+        skinTones.map(
           (tone, i) =>
             [
               tone,
@@ -44,19 +44,19 @@ function greyed(hair: string, { age }: Subject, random: Random): string {
 }
 
 /** A light behind the head, and darker corners. */
-const GLOW = `<defs><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".34"/></radialGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>`
+const glow = `<defs><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".34"/></radialGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#glow)"/>`
 
 const asSvg = (content: string, width: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${width}" height="${(width * HEIGHT) / WIDTH}" fill="none">${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${portraitWidth} ${portraitHeight}" width="${width}" height="${(width * portraitHeight) / portraitWidth}" fill="none">${content}</svg>`
 
 /** The two layers of one portrait, 4:5. Deterministic. */
 function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
   const person = createRandom(order.seed)
   const skin = chooseSkin(order.hair, person)
-  const hair = greyed(HAIR_TONES[order.hair] ?? HAIR_TONES.brown ?? '5d3a26', order, person.fork('age'))
+  const hair = greyed(hairTones[order.hair] ?? hairTones.brown ?? '5d3a26', order, person.fork('age'))
   const look = chooseAppearance(order, { skin, hair }, person)
   const firstKind = person.int(0, 60)
-  const scenes = SCENES[order.family] ?? SCENES.crimson ?? []
+  const scenes = familyScenes[order.family] ?? familyScenes.crimson ?? []
   const firstScene = person.int(0, scenes.length - 1)
 
   const shot = person.fork(`photo-${order.index}`)
@@ -64,8 +64,9 @@ function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
   let scene = order7(scenes)
   const behind = ({ shape, sky }: Scene) => [shape, ...sky].every((colour) => apart(colour, hair))
   if (!behind(scene)) scene = shot.shuffle(scenes).find(behind) ?? scene
-  const clothes = shot.shuffle(CLOTHES).find((colour) => apart(colour, scene.shape) && apart(colour, skin)) ?? 'dc143c'
-  const ground = drawBackground(order.family, scene, shot, firstKind + order.index * 4) + GLOW
+  const clothes =
+    shot.shuffle(clothingColours).find((colour) => apart(colour, scene.shape) && apart(colour, skin)) ?? 'dc143c'
+  const ground = drawBackground(order.family, scene, shot, firstKind + order.index * 4) + glow
   const figure = drawFigure(look, order.gender, clothes, shot)
   const zoom = order.index === 0 ? 1 : shot.pick([0.92, 1.06, 1.12])
   // The figures look to the left.
@@ -77,7 +78,7 @@ function drawLayers(order: PortraitOrder): { ground: string; figure: string } {
 /** One portrait as SVG, with its background in focus. */
 export function portraitSvg(order: PortraitOrder): string {
   const { ground, figure } = drawLayers(order)
-  return asSvg(ground + figure, OUTPUT_WIDTH)
+  return asSvg(ground + figure, outputWidth)
 }
 
 /**
@@ -87,18 +88,18 @@ export function portraitSvg(order: PortraitOrder): string {
  */
 export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
   const { ground, figure } = drawLayers(order)
-  const [width, height] = [OUTPUT_WIDTH, (OUTPUT_WIDTH * HEIGHT) / WIDTH]
-  const sharply = await sharp(Buffer.from(asSvg(ground, FAR_WIDTH)))
+  const [width, height] = [outputWidth, (outputWidth * portraitHeight) / portraitWidth]
+  const sharply = await sharp(Buffer.from(asSvg(ground, backgroundWidth)))
     .flatten()
     .png()
     .toBuffer()
-  const near = await sharp(sharply).blur(FAR_BLUR).raw().toBuffer({ resolveWithObject: true })
+  const near = await sharp(sharply).blur(backgroundBlur).raw().toBuffer({ resolveWithObject: true })
   const far = await sharp(near.data, { raw: near.info }).resize(width, height, { kernel: 'cubic' }).raw().toBuffer()
   return sharp(far, { raw: { width, height, channels: 3 } }).composite([{ input: Buffer.from(asSvg(figure, width)) }])
 }
 /** Width in pixels and blur of a background before it is enlarged. */
-const FAR_WIDTH = 180
-const FAR_BLUR = 1.7
+const backgroundWidth = 180
+const backgroundBlur = 1.7
 
 export const renderPortrait = async (order: PortraitOrder): Promise<Buffer> =>
   (await composePortrait(order)).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()

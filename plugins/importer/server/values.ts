@@ -1,6 +1,6 @@
 import { isCalendarDay, listOwnGenders } from '../../../core/features/members/index.ts'
 import { type CommandContext, locales } from '../../../core/kernel/index.ts'
-import { COUNTRY_CODES, isCountryCode } from '../../../core/platform/geo/index.ts'
+import { allCountryCodes, isCountryCode } from '../../../core/platform/geo/index.ts'
 import type { DateOrder } from '../shared/words.ts'
 
 const normalizeWord = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
@@ -104,7 +104,7 @@ export function readCountry(value: string): string | null {
   countriesByName ??= new Map(
     locales.flatMap((locale) => {
       const names = new Intl.DisplayNames([locale], { type: 'region' })
-      return COUNTRY_CODES.map((one): [string, string] => [normalizeWord(names.of(one) ?? one), one])
+      return allCountryCodes.map((one): [string, string] => [normalizeWord(names.of(one) ?? one), one])
     }),
   )
   return countriesByName.get(normalizeWord(value)) ?? null
