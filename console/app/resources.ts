@@ -29,7 +29,7 @@ import { settings } from '../settings/index.ts'
 import { sources } from '../sources/index.ts'
 import { staff } from '../staff/index.ts'
 import { staffProviders } from '../staff-providers/index.ts'
-import { documents } from '../static-pages/index.ts'
+import { staticPages } from '../static-pages/index.ts'
 import { textOverrides } from '../text-overrides/index.ts'
 
 interface ResourceGroup {
@@ -60,7 +60,7 @@ export const resourceGroups: ResourceGroup[] = [
   { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
   {
     id: 'sites',
-    resources: [brands, documents, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
+    resources: [brands, staticPages, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
   { id: 'house', resources: [staff, staffProviders, apiKeys, audit] },
 ]

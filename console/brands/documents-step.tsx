@@ -43,7 +43,7 @@ export function DocumentsStep({ brand, act }: { brand: Brand; act: ReturnType<ty
             </MenuItem>
           ))}
         </MuiTextField>
-        <MuiLink component={Link} to={`/documents/create?source=${encodeURIComponent(source)}`} variant="body2">
+        <MuiLink component={Link} to={`/static-pages/create?source=${encodeURIComponent(source)}`} variant="body2">
           {translate('console.brands.write_own')}
         </MuiLink>
       </Box>

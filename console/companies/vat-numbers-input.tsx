@@ -20,7 +20,7 @@ export function VatNumbersInput({ within = '' }: { within?: string }) {
     return (
       <TextField
         disabled
-        label={translate('console.documents.fact.vat')}
+        label={translate('console.static_pages.fact.vat')}
         helperText={translate('console.companies.vat_number_hint')}
       />
     )

@@ -9,7 +9,10 @@ export const handbookPages = [
   },
   { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
   { id: 'settings', explains: ['settings', 'preview-session', 'plugins'] },
-  { id: 'brands', explains: ['brands', 'domains', 'companies', 'documents', 'text-overrides', 'mails', 'news-mails'] },
+  {
+    id: 'brands',
+    explains: ['brands', 'domains', 'companies', 'static-pages', 'text-overrides', 'mails', 'news-mails'],
+  },
   { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
   { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },
   { id: 'age', explains: [] },

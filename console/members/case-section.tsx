@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
 
-export type SupportView = Reply<'GET /api/console/members/:id/case-file'>
+export type SupportView = Reply<'GET /api/console/members/:id/support-view'>
 
 /** A part of the page under its heading. */
 export function CaseSection({ title, children }: { title: string; children: React.ReactNode }) {

@@ -38,8 +38,8 @@ export function StatementFields<Ground extends string>({
       <MuiTextField
         select
         required
-        label={translate('console.members.told_label')}
-        helperText={translate('console.members.told_hint')}
+        label={translate('console.members.ground_label')}
+        helperText={translate('console.members.ground_hint')}
         value={given.stated_ground}
         onChange={(event) => onChange({ ...given, stated_ground: event.target.value as Ground })}
       >

@@ -16,7 +16,7 @@ export function Summary() {
   const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
   const taken = file?.restrictions.filter(({ revoked_at }) => revoked_at === null).length ?? 0
   const known = [
-    ['reported_times', (file?.reports.length ?? 0) + (file?.reported.length ?? 0)],
+    ['reported_times', (file?.complaints.length ?? 0) + (file?.reports.length ?? 0)],
     ['taken_times', taken],
   ] as const
   const { tagline = '', description = '' } = file?.texts ?? {}

@@ -20,10 +20,10 @@ import { PublishedTexts } from './published-texts.tsx'
 export function useSupportView() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
-  const queryKey = ['case-file', id]
+  const queryKey = ['support-view', id]
   const { data: file } = useQuery({
     queryKey,
-    queryFn: () => api('GET /api/console/members/:id/case-file', { params: { id } }),
+    queryFn: () => api('GET /api/console/members/:id/support-view', { params: { id } }),
   })
   return { file, again: () => queries.invalidateQueries({ queryKey }) }
 }
@@ -49,13 +49,13 @@ export function SupportViewParts() {
   const translate = useTranslate()
   const { file } = useSupportView()
   if (!file) return null
-  if (file.restrictions.length + file.reports.length + file.reported.length + file.ended.length === 0)
+  if (file.restrictions.length + file.complaints.length + file.reports.length + file.ended_contacts.length === 0)
     return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} />
   return (
     <>
       <Taken restrictions={file.restrictions} strikes={file.strikes} />
-      <Reports reports={file.reports} reported={file.reported} />
-      <EndedContacts ended={file.ended} />
+      <Reports complaints={file.complaints} reports={file.reports} />
+      <EndedContacts contacts={file.ended_contacts} />
     </>
   )
 }
@@ -126,20 +126,20 @@ function StrikeChip({ isCounted, label }: { isCounted: boolean; label: string })
   )
 }
 
-function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'>) {
+function Reports({ complaints, reports }: Pick<SupportView, 'complaints' | 'reports'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
-  if (reports.length + reported.length === 0) return null
+  if (complaints.length + reports.length === 0) return null
   return (
     <CaseSection title="console.members.reports">
       <Box component="ul" sx={list}>
-        {reports.map((each) => (
+        {complaints.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/complaints/${each.id}/show`}>{each.reference}</Link>
             {` · ${translate(`console.status.${each.kind}`)} · ${statusName(translate, 'complaints', each.status)} · ${date.format(new Date(each.created_at))}`}
           </Typography>
         ))}
-        {reported.map((each) => (
+        {reports.map((each) => (
           <Typography component="li" key={each.id}>
             <Link to={`/reviews/${each.id}/show`}>{translate(`console.status.${each.kind}`)}</Link>
             {` · ${translate(`console.reasons.${each.reason}`)} · ${statusName(translate, 'reviews', each.status)} · ${date.format(new Date(each.created_at))}`}
@@ -151,14 +151,14 @@ function Reports({ reports, reported }: Pick<SupportView, 'reports' | 'reported'
 }
 
 /** Why others ended contact with the member: these are not reports, and often no reproach. */
-function EndedContacts({ ended }: Pick<SupportView, 'ended'>) {
+function EndedContacts({ contacts }: { contacts: SupportView['ended_contacts'] }) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
-  if (ended.length === 0) return null
+  if (contacts.length === 0) return null
   return (
     <CaseSection title="console.members.ended">
       <Box component="ul" sx={list}>
-        {ended.map(({ reason, count, last_at }) => (
+        {contacts.map(({ reason, count, last_at }) => (
           <Typography component="li" key={reason}>
             {`${translate(`console.reasons.${reason}`)} · ${count} × · ${date.format(new Date(last_at))}`}
           </Typography>

@@ -5,7 +5,7 @@ const subjects: Record<string, string> = {
   settings: 'setting',
   'preview-session': 'setting',
   plugins: 'plugin',
-  documents: 'document',
+  'static-pages': 'document',
   'text-overrides': 'document',
   mails: 'document',
   domains: 'domain',

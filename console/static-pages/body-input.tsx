@@ -25,7 +25,7 @@ import {
 } from './markdown-edits.ts'
 import { splitMarks } from './markdown-marks.ts'
 
-const form = formOf<'documents'>()
+const form = formOf<'static-pages'>()
 
 const findBox = () => document.getElementById(bodyInputId) as HTMLTextAreaElement | null
 
@@ -50,7 +50,7 @@ const keys: Partial<Record<string, Command>> = { b: 'bold', i: 'italic', k: 'lin
 export function BodyInput() {
   const translate = useTranslate()
   const editOf = (command: Command, selected: Selected) => {
-    if (command === 'link') return insertLink(selected, translate('console.documents.format.link_words'))
+    if (command === 'link') return insertLink(selected, translate('console.static_pages.format.link_words'))
     if (command === 'bold' || command === 'italic') return toggleInline(selected, command)
     return toggleLines(selected, command)
   }
@@ -71,7 +71,7 @@ export function BodyInput() {
   }
   const nameOf = (command: Command) => {
     const key = Object.keys(keys).find((each) => keys[each] === command)
-    const name = translate(`console.documents.format.${command}`)
+    const name = translate(`console.static_pages.format.${command}`)
     return { 'aria-label': name, title: key ? `${name} (Ctrl+${key.toUpperCase()})` : name }
   }
   const onClick = (command: Command) => () => void run((selected) => editOf(command, selected))
@@ -83,7 +83,7 @@ export function BodyInput() {
   const renderWordButton = (command: Command, text: string) => (
     <ButtonBase
       {...nameOf(command)}
-      aria-label={`${text} ${translate(`console.documents.format.${command}`)}`}
+      aria-label={`${text} ${translate(`console.static_pages.format.${command}`)}`}
       onClick={onClick(command)}
       sx={wordButton}
     >
@@ -92,7 +92,12 @@ export function BodyInput() {
   )
   return (
     <Box sx={editor}>
-      <Box role="toolbar" aria-label={translate('console.documents.format.label')} aria-controls={bodyInputId} sx={bar}>
+      <Box
+        role="toolbar"
+        aria-label={translate('console.static_pages.format.label')}
+        aria-controls={bodyInputId}
+        sx={bar}
+      >
         {renderWordButton('heading', 'H2')}
         {renderWordButton('subheading', 'H3')}
         <Divider orientation="vertical" flexItem />
@@ -111,7 +116,7 @@ export function BodyInput() {
         validate={required()}
         multiline
         minRows={14}
-        helperText={`${translate('console.documents.body_hint')} ${translate('console.documents.facts_hint')}`}
+        helperText={`${translate('console.static_pages.body_hint')} ${translate('console.static_pages.facts_hint')}`}
         onKeyDown={onKeyDown}
         slotProps={{ input: { startAdornment: <Marked /> }, htmlInput: { maxLength: 20_000 } }}
       />

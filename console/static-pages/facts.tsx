@@ -29,7 +29,7 @@ export function Facts() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ ml: { sm: 'auto' } }}
       >
-        {translate('console.documents.facts')}
+        {translate('console.static_pages.facts')}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -41,7 +41,7 @@ export function Facts() {
       >
         {placeholders.map((name) => (
           <MenuItem key={name} dense onClick={() => choose(name)} sx={{ justifyContent: 'space-between', gap: 3 }}>
-            {translate(`console.documents.fact.${name}`)}
+            {translate(`console.static_pages.fact.${name}`)}
             <Typography component="code" variant="caption" color="text.secondary">{`{${name}}`}</Typography>
           </MenuItem>
         ))}

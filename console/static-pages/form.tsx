@@ -32,9 +32,9 @@ import { PublicationState } from './publication-state.tsx'
 import { ShippedButton } from './shipped-button.tsx'
 import { useStandardTokens } from './standard-tokens.ts'
 
-const form = formOf<'documents'>()
+const form = formOf<'static-pages'>()
 
-const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.documents.token_rule')]
+const token = [required(), regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'console.static_pages.token_rule')]
 
 /** Texts on the left, the page as visitors would see it on the right; on a phone one below the other. */
 function DocumentForm() {
@@ -78,7 +78,7 @@ function DocumentForm() {
             />
             {seen ? (
               <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1', mb: 1 }}>
-                {translate('console.documents.fixed_hint')}
+                {translate('console.static_pages.fixed_hint')}
               </Typography>
             ) : null}
             <DomainInput />
@@ -104,7 +104,7 @@ function TokenInput({ disabled }: { disabled: boolean }) {
       validate={token}
       readOnly={disabled}
       parse={(typed: string) => typed.toLowerCase()}
-      helperText={disabled ? false : 'console.documents.token_hint'}
+      helperText={disabled ? false : 'console.static_pages.token_hint'}
       slotProps={{
         htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
       }}
@@ -120,7 +120,7 @@ function FooterInput() {
   if (typeof token === 'string' && standard?.includes(token))
     return (
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {translate('console.documents.always_in_footer')}
+        {translate('console.static_pages.always_in_footer')}
       </Typography>
     )
   return <BooleanInput source={form('in_footer')} defaultValue={false} />
@@ -138,15 +138,16 @@ export function DocumentCreate() {
   const [params] = useSearchParams()
   const { token, locale } = JSON.parse(params.get('source') ?? '{}') as { token?: string; locale?: Locale }
   const { data } = useQuery({
-    queryKey: ['documents', 'shipped', token, locale],
-    queryFn: () => api('GET /api/console/documents/shipped', { query: { token: token ?? '', locale: locale ?? 'en' } }),
+    queryKey: ['static-pages', 'shipped', token, locale],
+    queryFn: () =>
+      api('GET /api/console/static-pages/shipped', { query: { token: token ?? '', locale: locale ?? 'en' } }),
     enabled: params.has('shipped') && token !== undefined && locale !== undefined,
   })
   return (
     <>
       {data ? (
         <BelowTitle>
-          <Tag label={translate('console.documents.is_shipped')} />
+          <Tag label={translate('console.static_pages.is_shipped')} />
         </BelowTitle>
       ) : null}
       {/* Another page begins with an empty form. */}

@@ -14,7 +14,7 @@ import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 import { type DiffLine, diffLines, excerptChanges } from './line-diff.ts'
 
-type Version = Reply<'GET /api/console/documents/:id/versions'>['versions'][number]
+type Version = Reply<'GET /api/console/static-pages/:id/versions'>['versions'][number]
 
 /** Every published or scheduled version, a comparison with the current text, and a button to restore it. */
 export function History() {
@@ -28,9 +28,9 @@ export function History() {
   const [compared, setCompared] = useState<number>()
   const [back, setBack] = useState<Version>()
   const { data } = useQuery({
-    queryKey: ['documents', 'versions', record?.id, record?.version],
+    queryKey: ['static-pages', 'versions', record?.id, record?.version],
     queryFn: () =>
-      api('GET /api/console/documents/:id/versions', {
+      api('GET /api/console/static-pages/:id/versions', {
         params: { id: String(record?.id) },
       }),
     enabled: record?.id !== undefined,
@@ -43,7 +43,7 @@ export function History() {
       sx={{ borderTop: 1, borderColor: 'divider', p: { xs: 2, md: 3 } }}
     >
       <Typography id="history-title" component="h2" variant="h6" sx={{ mb: 1 }}>
-        {translate('console.documents.history')}
+        {translate('console.static_pages.history')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.versions.map((version) => (
@@ -68,7 +68,7 @@ export function History() {
               }}
             >
               <Typography sx={{ fontWeight: 600 }}>
-                {translate('console.documents.version', {
+                {translate('console.static_pages.version', {
                   number: version.number,
                 })}
               </Typography>
@@ -78,9 +78,9 @@ export function History() {
               <Typography variant="body2" color="text.secondary">
                 {version.published_by_name ?? '–'}
               </Typography>
-              {version.current ? <Tag color="success" label={translate('console.documents.current')} /> : null}
-              {version.shown ? null : <Tag label={statusName(translate, 'documents', 'withdrawn')} />}
-              {version.asks_again ? <Tag color="warning" label={translate('console.documents.asked')} /> : null}
+              {version.current ? <Tag color="success" label={translate('console.static_pages.current')} /> : null}
+              {version.shown ? null : <Tag label={statusName(translate, 'static-pages', 'withdrawn')} />}
+              {version.asks_again ? <Tag color="warning" label={translate('console.static_pages.asked')} /> : null}
               <Box sx={{ display: 'flex', gap: 1, ml: { md: 'auto' } }}>
                 <MuiButton
                   size="small"
@@ -88,11 +88,11 @@ export function History() {
                   aria-expanded={compared === version.number}
                   onClick={() => setCompared(compared === version.number ? undefined : version.number)}
                 >
-                  {translate('console.documents.compare')}
+                  {translate('console.static_pages.compare')}
                 </MuiButton>
                 {mayUpdate && !version.current ? (
                   <MuiButton size="small" color="secondary" onClick={() => setBack(version)}>
-                    {translate('console.documents.show_again')}
+                    {translate('console.static_pages.show_again')}
                   </MuiButton>
                 ) : null}
               </Box>
@@ -118,13 +118,13 @@ function Comparison({ version }: { version: Version }) {
   if (changed.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
-        {translate('console.documents.same')}
+        {translate('console.static_pages.same')}
       </Typography>
     )
   return changed.map((field) => (
     <div key={field}>
       <Typography variant="caption" color="text.secondary">
-        {translate(`resources.documents.fields.${field}`)}
+        {translate(`resources.static-pages.fields.${field}`)}
       </Typography>
       <Box
         tabIndex={0}
@@ -172,16 +172,16 @@ function ShowAgainDialog({ version, onClose }: { version: Version; onClose: () =
   const { act, busy } = useAct()
   const restore = async () => {
     const body = { number: version.number }
-    if (await act('POST /api/console/documents/:id/restore', body, 'console.documents.show_again_done')) onClose()
+    if (await act('POST /api/console/static-pages/:id/restore', body, 'console.static_pages.show_again_done')) onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={translate('console.documents.show_again_title', {
+      title={translate('console.static_pages.show_again_title', {
         number: version.number,
       })}
-      hint={translate('console.documents.show_again_hint')}
-      confirm={translate('console.documents.show_again')}
+      hint={translate('console.static_pages.show_again_hint')}
+      confirm={translate('console.static_pages.show_again')}
       busy={busy}
       onConfirm={() => void restore()}
     />

@@ -3,8 +3,8 @@ import type { ResourceProps } from 'react-admin'
 import { DocumentCreate, DocumentEdit } from './form.tsx'
 import { DocumentList } from './list.tsx'
 
-export const documents: ResourceProps = {
-  name: 'documents',
+export const staticPages: ResourceProps = {
+  name: 'static-pages',
   icon: ArticleIcon,
   list: DocumentList,
   edit: DocumentEdit,

@@ -8,7 +8,7 @@ import { recordList } from '../shared/record-list.tsx'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { ShippedPages } from './shipped-pages.tsx'
 
-export const DocumentList = recordList<'documents'>({
+export const DocumentList = recordList<'static-pages'>({
   scope: 'domain-country',
   // The shipped pages are there even if nothing else is.
   empty: false,
@@ -31,16 +31,16 @@ export const DocumentList = recordList<'documents'>({
 
 function NoOwnPages() {
   const translate = useTranslate()
-  const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
+  const { canAccess } = useCanAccess({ resource: 'static-pages', action: 'create' })
   return (
     <EmptyState
       isNested
       icon={PageIcon}
-      title={translate('console.documents.none')}
-      text={translate('console.documents.none_hint')}
+      title={translate('console.static_pages.none')}
+      text={translate('console.static_pages.none_hint')}
     >
       {canAccess ? (
-        <LabelButton label="console.documents.write" to="/documents/create" variant="contained" size="medium" />
+        <LabelButton label="console.static_pages.write" to="/static-pages/create" variant="contained" size="medium" />
       ) : null}
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import { api } from '../providers/http.ts'
 import { PagePreview } from '../shared/page-preview.tsx'
 import { useSettled } from '../shared/use-settled.ts'
 
-type Draft = Body<'POST /api/console/documents/preview'>
+type Draft = Body<'POST /api/console/static-pages/preview'>
 
 const fields = ['token', 'locale', 'domain_id', 'country', 'title', 'description', 'intro', 'body'] as const
 
@@ -25,14 +25,14 @@ export function DocumentPreview() {
   const { locale, title, body } = JSON.parse(draft) as Partial<Draft>
   return (
     <PagePreview
-      dependencies={['documents', draft]}
-      load={() => api('POST /api/console/documents/preview', { body: JSON.parse(draft) as Draft })}
+      dependencies={['static-pages', draft]}
+      load={() => api('POST /api/console/static-pages/preview', { body: JSON.parse(draft) as Draft })}
       enabled={Boolean(locale && (title || body))}
       pending={Boolean(typed.title || typed.body)}
-      empty="console.documents.preview_empty"
+      empty="console.static_pages.preview_empty"
       note={({ missing = [] }) =>
         missing.length > 0
-          ? translate('console.documents.missing', { names: missing.map((name) => `{${name}}`).join(', ') })
+          ? translate('console.static_pages.missing', { names: missing.map((name) => `{${name}}`).join(', ') })
           : undefined
       }
     />

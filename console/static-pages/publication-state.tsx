@@ -16,7 +16,7 @@ import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
 import { useMay } from '../shared/use-may.ts'
 
-const row = rowOf<'documents'>()
+const row = rowOf<'static-pages'>()
 
 /** The published state of the page and the possible actions. Only saved text can be published. */
 export function PublicationState() {
@@ -48,7 +48,7 @@ export function PublicationState() {
           <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
             {isPublic ? (
               <MuiButton color="secondary" onClick={() => setAsking('withdraw')}>
-                {translate('console.documents.withdraw')}
+                {translate('console.static_pages.withdraw')}
               </MuiButton>
             ) : null}
             <MuiButton
@@ -56,12 +56,12 @@ export function PublicationState() {
               disabled={isDirty || record.state === 'published'}
               onClick={() => setAsking('publish')}
             >
-              {translate('console.documents.publish')}
+              {translate('console.static_pages.publish')}
             </MuiButton>
           </Box>
         ) : null}
       </Box>
-      {isDirty ? <Alert severity="info">{translate('console.documents.save_first')}</Alert> : null}
+      {isDirty ? <Alert severity="info">{translate('console.static_pages.save_first')}</Alert> : null}
       {asking === 'publish' ? <PublishDialog isTerms={record.token === 'terms'} onClose={close} /> : null}
       {asking === 'withdraw' ? <WithdrawDialog onClose={close} /> : null}
     </Box>
@@ -80,28 +80,28 @@ function PublishDialog({ isTerms, onClose }: { isTerms: boolean; onClose: () => 
       asks_again: asks,
       note: note.trim(),
     }
-    const done = at === '' ? 'console.documents.publish_done' : 'console.documents.schedule_done'
-    if (await act('POST /api/console/documents/:id/publish', body, done)) onClose()
+    const done = at === '' ? 'console.static_pages.publish_done' : 'console.static_pages.schedule_done'
+    if (await act('POST /api/console/static-pages/:id/publish', body, done)) onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={translate('console.documents.publish_title')}
-      hint={translate('console.documents.publish_hint')}
-      confirm={translate('console.documents.publish')}
+      title={translate('console.static_pages.publish_title')}
+      hint={translate('console.static_pages.publish_hint')}
+      confirm={translate('console.static_pages.publish')}
       busy={busy}
       maxWidth="sm"
       onConfirm={() => void publish()}
     >
       <LocalTimeField
-        label={translate('console.documents.publish_at')}
-        helperText={translate('console.documents.publish_at_hint')}
+        label={translate('console.static_pages.publish_at')}
+        helperText={translate('console.static_pages.publish_at_hint')}
         value={at}
         onChange={setAt}
       />
       <MuiTextField
-        label={translate('console.documents.note')}
-        helperText={translate('console.documents.note_hint')}
+        label={translate('console.static_pages.note')}
+        helperText={translate('console.static_pages.note_hint')}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -110,10 +110,10 @@ function PublishDialog({ isTerms, onClose }: { isTerms: boolean; onClose: () => 
         <div>
           <FormControlLabel
             control={<Switch checked={asks} onChange={(_event, checked) => setAsks(checked)} />}
-            label={translate('console.documents.asks_again')}
+            label={translate('console.static_pages.asks_again')}
           />
           <Typography variant="body2" color="text.secondary">
-            {translate('console.documents.asks_again_hint')}
+            {translate('console.static_pages.asks_again_hint')}
           </Typography>
         </div>
       ) : null}
@@ -125,14 +125,14 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { act, busy } = useAct()
   const withdraw = async () => {
-    if (await act('POST /api/console/documents/:id/withdraw', {}, 'console.documents.withdraw_done')) onClose()
+    if (await act('POST /api/console/static-pages/:id/withdraw', {}, 'console.static_pages.withdraw_done')) onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={translate('console.documents.withdraw_title')}
-      hint={translate('console.documents.withdraw_hint')}
-      confirm={translate('console.documents.withdraw')}
+      title={translate('console.static_pages.withdraw_title')}
+      hint={translate('console.static_pages.withdraw_hint')}
+      confirm={translate('console.static_pages.withdraw')}
       busy={busy}
       dangerous
       onConfirm={() => void withdraw()}

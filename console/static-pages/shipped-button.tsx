@@ -21,7 +21,7 @@ export function ShippedButton() {
     setAsking(false)
     if (!token || !locale) return
     await run(async () => {
-      const texts = await api('GET /api/console/documents/shipped', {
+      const texts = await api('GET /api/console/static-pages/shipped', {
         query: { token, locale },
       })
       for (const [name, text] of Object.entries(texts))
@@ -45,14 +45,14 @@ export function ShippedButton() {
         sx={{ justifySelf: 'start', my: 1 }}
         onClick={() => (getValues('body') ? setAsking(true) : void fill())}
       >
-        {translate('console.documents.shipped')}
+        {translate('console.static_pages.shipped')}
       </MuiButton>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={translate('console.documents.shipped_title')}
-        hint={translate('console.documents.shipped_hint')}
-        confirm={translate('console.documents.shipped')}
+        title={translate('console.static_pages.shipped_title')}
+        hint={translate('console.static_pages.shipped_hint')}
+        confirm={translate('console.static_pages.shipped')}
         onConfirm={() => void fill()}
       />
     </>

@@ -18,28 +18,28 @@ export function ShippedPages() {
   const heading = useId()
   const [{ domainId, country }] = useScope()
   const { filterValues } = useListContext()
-  const { canAccess } = useCanAccess({ resource: 'documents', action: 'create' })
+  const { canAccess } = useCanAccess({ resource: 'static-pages', action: 'create' })
   const query = {
     ...(domainId === null ? {} : { domain_id: domainId }),
     ...(country === null ? {} : { country }),
     ...(filterValues.locale ? { locale: filterValues.locale as Locale } : {}),
   }
   const { data } = useQuery({
-    queryKey: ['documents', 'unwritten', query, own],
-    queryFn: () => api('GET /api/console/documents/unwritten', { query }),
+    queryKey: ['static-pages', 'unwritten', query, own],
+    queryFn: () => api('GET /api/console/static-pages/unwritten', { query }),
     placeholderData: keepPreviousData,
   })
   if (!data || data.pages.length === 0) return null
   const { locale } = data
   const begin = (token: string) =>
-    `/documents/create?shipped=1&source=${encodeURIComponent(JSON.stringify({ token, locale, domain_id: domainId, country }))}`
+    `/static-pages/create?shipped=1&source=${encodeURIComponent(JSON.stringify({ token, locale, domain_id: domainId, country }))}`
   return (
     <Card component="section" aria-labelledby={heading} sx={{ mt: 2, p: { xs: 2, md: 3 } }}>
       <Typography id={heading} variant="h6" component="h2">
-        {translate('console.documents.shipped_pages', { language: languageNames[locale] ?? locale })}
+        {translate('console.static_pages.shipped_pages', { language: languageNames[locale] ?? locale })}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('console.documents.shipped_pages_hint')}
+        {translate('console.static_pages.shipped_pages_hint')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.pages.map(({ token, address, title }) => (

@@ -65,9 +65,9 @@ const coreSamples: Samples = {
   'POST /api/console/postbacks/:id/test': () => ({ version: 1 }),
   'POST /api/console/api-keys/:id/revoke': () => ({ version: 1 }),
   'POST /api/console/news-mails/:id/stop': () => ({ version: 1 }),
-  'POST /api/console/documents/:id/publish': () => ({ version: 1 }),
-  'POST /api/console/documents/:id/withdraw': () => ({ version: 1 }),
-  'POST /api/console/documents/:id/restore': () => ({ version: 1, number: 1 }),
+  'POST /api/console/static-pages/:id/publish': () => ({ version: 1 }),
+  'POST /api/console/static-pages/:id/withdraw': () => ({ version: 1 }),
+  'POST /api/console/static-pages/:id/restore': () => ({ version: 1, number: 1 }),
 }
 
 const pluginScenes = await importEach<{ bodies?: Samples }>('plugins/*/test/scenes.ts')

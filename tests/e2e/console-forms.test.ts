@@ -118,7 +118,7 @@ test('screen readers hear the names of columns and pages in the console’s lang
 
 test('the shipped pages are listed, and one click edits one; the handbook is searched', async () => {
   const { context, page, faults } = await openConsole(site, 'operator', site.domainId)
-  await show(site, page, '/documents')
+  await show(site, page, '/static-pages')
   const shipped = page.getByRole('region', { name: /^Standard pages/ })
   await shipped.getByText('/pages/faq').waitFor()
   await expectAccessible(page)

@@ -196,7 +196,7 @@ test('an auditor reads the records of every area, without any control to save, c
     ['payment-accounts', made.get('payment-account'), /\w/],
     ['domains', String(site.domainId), new RegExp(site.host)],
     ['companies', made.get('company'), /Test BV/],
-    ['documents', made.get('document'), /\w/],
+    ['static-pages', made.get('document'), /\w/],
     ['reply-templates', made.get('reply-template'), /\w/],
   ]
   const { refused, rest } = listen(page)

@@ -187,7 +187,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
   await page.getByRole('tab', { name: 'Complaints and decisions' }).click()
   await page.getByRole('heading', { name: 'Measures against this member' }).waitFor()
   await expectAccessible(page)
-  await picture(page, 'case-file-1280')
+  await picture(page, 'support-view-1280')
   expect(faults).toEqual([])
   await context.close()
 

@@ -31,7 +31,7 @@ const hostile = [
 
 test('a page is edited beside its preview and published for visitors; one press restores the previous text', async () => {
   const { page, faults } = staff
-  await show(site, page, '/documents/create')
+  await show(site, page, '/static-pages/create')
   await page.getByLabel('Address').fill('members')
   await page.getByLabel('Language').click()
   await page.getByRole('option', { name: 'Nederlands' }).click()
@@ -84,8 +84,8 @@ test.each(['phone', 'desktop'] as const)('a malicious text is shown as plain tex
     title: '</title><script>window.hacked=7</script>',
     body: hostile,
   }
-  const { id, version } = (await owner.post('/api/console/documents', body)).body
-  expect((await owner.post(`/api/console/documents/${id}/publish`, { version })).status).toBe(200)
+  const { id, version } = (await owner.post('/api/console/static-pages', body)).body
+  expect((await owner.post(`/api/console/static-pages/${id}/publish`, { version })).status).toBe(200)
   const context = await newVisitor(viewports[device])
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   const page = await context.newPage()
@@ -134,8 +134,8 @@ test('a member is notified of changed terms, and agrees on their page', async ()
     title: 'Voorwaarden',
     body: '## Nieuw\n\nAnders.',
   }
-  const { id, version } = (await owner.post('/api/console/documents', body)).body
-  await owner.post(`/api/console/documents/${id}/publish`, { version, asks_again: true })
+  const { id, version } = (await owner.post('/api/console/static-pages', body)).body
+  await owner.post(`/api/console/static-pages/${id}/publish`, { version, asks_again: true })
   app.clock.advance(1000)
   const context = await newVisitor(viewports.phone)
   const cookies = [...member.client.cookies].map(([name, value]) => ({ name, value, domain: site.host, path: '/' }))

@@ -157,7 +157,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
   const shown = await photo(bram, { status: 'active' })
   const removal = { stated_ground: 'nudity', message: 'Liever een portret.', reason: 'Seen in a test' }
   await moderator.post(`/api/console/photos/${shown}/remove`, removal)
-  const { restrictions } = (await moderator.get(`/api/console/members/${bram.id}/case-file`)).body
+  const { restrictions } = (await moderator.get(`/api/console/members/${bram.id}/support-view`)).body
   const words = 'Er is niets bloots te zien, kijk nog eens. Het is een foto van het strand.'
   await bram.client.post('/api/complaints/appeal', { reference: restrictions[0].reference, text: words })
   const [appeal] = await app.db.asOwner<{ id: string }>(

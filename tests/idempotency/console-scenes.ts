@@ -106,10 +106,10 @@ export const consoleScenes: Record<string, Prepare> = {
   'POST /api/console/discount-codes/batch': () => ({
     body: { id: randomUUID(), prefix: `${word()}-`, count: 3, value_percentage: 10 },
   }),
-  'POST /api/console/documents': ({ sample }) => sample({ token: `page-${word()}` }),
-  'POST /api/console/documents/:id/restore': async ({ world, row }) => {
+  'POST /api/console/static-pages': ({ sample }) => sample({ token: `page-${word()}` }),
+  'POST /api/console/static-pages/:id/restore': async ({ world, row }) => {
     const id = await row('document')
-    await world.owner.post(`/api/console/documents/${id}/publish`, { version: 1 })
+    await world.owner.post(`/api/console/static-pages/${id}/publish`, { version: 1 })
     return { id, body: { version: 2, number: 1 } }
   },
   'POST /api/console/fictional-profiles': async ({ world: { site }, sample }) => {

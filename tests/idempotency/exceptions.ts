@@ -69,7 +69,7 @@ export const changesNothing = withPlugins('changesNothing', {
  * nothing.
  */
 export const refusedHere = withPlugins('refusedHere', {
-  'POST /api/console/documents/preview': 'Without the member site nothing is rendered.',
+  'POST /api/console/static-pages/preview': 'Without the member site nothing is rendered.',
   'POST /api/console/home/preview': 'Without the member site nothing is rendered.',
   'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to show.',
   'POST /api/console/brands': 'Copying a brand needs a new address, which no sample row has.',

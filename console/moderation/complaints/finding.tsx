@@ -35,8 +35,8 @@ const hasRemovals = ({ photos, texts }: FoundItems) => photos.length + texts.len
 const listGrounds = (found: FoundItems): readonly Ground[] =>
   found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
 
-const readFile = (id: string) => api('GET /api/console/members/:id/case-file', { params: { id } })
-export const reportedKey = (id: string | null) => ['case-file', id]
+const readFile = (id: string) => api('GET /api/console/members/:id/support-view', { params: { id } })
+export const reportedKey = (id: string | null) => ['support-view', id]
 
 /** The public content and the strikes of the reported member. */
 export const useReported = (id: string | null, enabled: boolean) =>
@@ -114,8 +114,8 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
           <MuiTextField
             select
             required
-            label={translate('console.members.told_label')}
-            helperText={translate('console.members.told_hint')}
+            label={translate('console.members.ground_label')}
+            helperText={translate('console.members.ground_hint')}
             value={found.stated_ground}
             onChange={(event) => onChange({ ...found, stated_ground: event.target.value as Ground })}
           >

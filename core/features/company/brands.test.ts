@@ -106,8 +106,8 @@ test('a copied brand has the settings, packages and pages of its source, but not
   })
   const texts = { title: 'Over ons', description: '', intro: '', body: 'Wij zijn wij.', in_footer: true }
   const page = { token: 'over-ons', locale: 'nl', domain_id: example.domainId, country: null, ...texts }
-  const written = await owner.post('/api/console/documents', page)
-  await owner.post(`/api/console/documents/${written.body.id}/publish`, { version: 1 })
+  const written = await owner.post('/api/console/static-pages', page)
+  await owner.post(`/api/console/static-pages/${written.body.id}/publish`, { version: 1 })
   const { id } = (await begin({ copy_from: example.domainId })).body
   const at = (key: string, country = 'NL') => app.services.settings.getByKey(key, { domainId: id, country })
   expect([at('message_length'), at('photos_free'), at('name'), at('mail_from_address')]).toEqual([640, 4, '', ''])

@@ -123,9 +123,9 @@ test('opening a support view is logged once an hour for each colleague, and not 
     (await app.db.asOwner(`select from audit_log where action = 'member.viewed' and subject_id = $1`, [member.id]))
       .length
   await one.get(`/api/console/members/${member.id}`)
-  await one.get(`/api/console/members/${member.id}/case-file`)
+  await one.get(`/api/console/members/${member.id}/support-view`)
   expect(await lines()).toBe(1)
-  await two.get(`/api/console/members/${member.id}/case-file`)
+  await two.get(`/api/console/members/${member.id}/support-view`)
   expect(await lines()).toBe(2)
   app.clock.advance(3_601_000)
   await one.get(`/api/console/members/${member.id}`)

@@ -26,7 +26,7 @@ async function noticeAbout(reported: TestMember) {
   return { reporter, id: row?.id }
 }
 const fileOf = async (staff: TestClient, { id }: TestMember) =>
-  (await staff.get(`/api/console/members/${id}/case-file`)).body
+  (await staff.get(`/api/console/members/${id}/support-view`)).body
 const photoStatus = async (id: string) =>
   (await app.db.asOwner<{ status: string }>('select status from photos where id = $1', [id]))[0]?.status
 const mailsTo = async ({ email }: TestMember) => {

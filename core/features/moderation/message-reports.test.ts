@@ -178,7 +178,7 @@ test('an appealed removal, once reversed, restores the message and leaves the re
   await decide(await caseOf(), 'remove')
   app.clock.advance(60_000)
   await app.settle()
-  const [taken] = (await moderator.get(`/api/console/members/${sender.id}/case-file`)).body.restrictions
+  const [taken] = (await moderator.get(`/api/console/members/${sender.id}/support-view`)).body.restrictions
   expect(taken).toMatchObject({ kind: 'message_removed', source: 'notice', subject_id: id })
   const asked = { reference: taken.reference, text: 'It was a line of a song that we both like.' }
   expect((await sender.client.post('/api/complaints/appeal', asked)).status).toBe(200)

@@ -53,8 +53,8 @@ export interface Strike {
   step: Exclude<StrikeStep, 'none'>
 }
 
-/** The contents of a statement of reasons. */
-export interface StatementRow {
+/** A restriction as its statement of reasons (DSA, art. 17) shows it to the member. */
+export interface StatementOfReasons {
   id: string
   reference: string
   member_id: string
@@ -67,13 +67,13 @@ export interface StatementRow {
   ends_at: Date | null
 }
 
-export const statementColumns =
+export const reasonsColumns =
   'id, reference, member_id, kind, ground, source, message, strike_step, strike_until, ends_at'
 
 interface LiftedRestriction {
   reference: string
   kind: RestrictionKind
-  told_at: Date | null
+  notified_at: Date | null
   decided_at: Date
 }
 
@@ -86,7 +86,7 @@ const addStatement: Statement = {
 const liftStatement: Statement = {
   name: 'moderation.lift_restrictions_of_account',
   text: `update restrictions set revoked_at = $3 where member_id = $1 and kind = any($2) and revoked_at is null and ended_at is null
-    returning reference, kind, told_at, decided_at`,
+    returning reference, kind, told_at notified_at, decided_at`,
 }
 const revokeStatement: Statement = {
   name: 'moderation.revoke_restriction',
@@ -96,7 +96,7 @@ const revokeStatement: Statement = {
 const markNotifiedStatement: Statement = {
   name: 'moderation.mark_notified',
   text: `update restrictions set told_at = $2 where id = $1 and told_at is null and revoked_at is null and member_id is not null
-    returning ${statementColumns}`,
+    returning ${reasonsColumns}`,
 }
 
 const endStatement: Statement = {
@@ -112,12 +112,12 @@ export const notifyMemberJob = defineJob({
   payload: z.object({ restrictionId: z.uuid() }),
   handler: (ctx, { restrictionId }) =>
     inTransaction(ctx, async (ctx) => {
-      const [statement] = await ctx.services.db.query<StatementRow>(
+      const [statement] = await ctx.services.db.query<StatementOfReasons>(
         markNotifiedStatement,
         [restrictionId, ctx.now()],
         ctx.tx,
       )
-      if (statement) await mailStatement(ctx, statement)
+      if (statement) await mailStatementOfReasons(ctx, statement)
     }),
 })
 
@@ -134,7 +134,7 @@ export const endSuspension = defineJob({
 })
 
 /** Mails the statement of reasons (DSA, art. 17): what, why, how it was found, who decided, and how to appeal. */
-export const mailStatement = (ctx: TxContext, { member_id: memberId, ...statement }: StatementRow) => {
+export const mailStatementOfReasons = (ctx: TxContext, { member_id: memberId, ...statement }: StatementOfReasons) => {
   // A restriction never has both dates: strikes count until a day, suspensions end on one.
   const date = statement.strike_until ?? statement.ends_at
   return queueMail(ctx, {
@@ -210,7 +210,7 @@ export async function liftRestrictions(
   const values = [memberId, kinds, ctx.now()]
   const lifted = await ctx.services.db.query<LiftedRestriction>(liftStatement, values, ctx.tx)
   const [last] = lifted
-    .filter(({ told_at: toldAt }) => toldAt !== null)
+    .filter(({ notified_at: notifiedAt }) => notifiedAt !== null)
     .sort((one, other) => other.decided_at.getTime() - one.decided_at.getTime())
   if (!last) return
   const what = last.kind === 'account_banned' ? 'account_banned' : 'account_disabled'

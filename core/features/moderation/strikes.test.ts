@@ -15,7 +15,7 @@ beforeAll(async () => {
 const words = { stated_ground: 'nudity', message: '', reason: 'Seen in a test' }
 const photo = ({ id }: TestMember) => addPhoto(app.db, id)
 const fileOf = async (moderator: TestClient, { id }: TestMember) =>
-  (await moderator.get(`/api/console/members/${id}/case-file`)).body
+  (await moderator.get(`/api/console/members/${id}/support-view`)).body
 /** Removes a photo as the console does, with the proposed step or another. */
 async function strike(moderator: TestClient, member: TestMember, step?: string) {
   const { strikes } = await fileOf(moderator, member)

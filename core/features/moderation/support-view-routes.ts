@@ -29,7 +29,7 @@ const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 
 export const supportViewRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/members/:id/case-file',
+  path: '/api/console/members/:id/support-view',
   summary: 'Returns a member’s content, restrictions with their reasons, and reports about them.',
   access: { staff: 'read', subject: 'member' },
   params: idParams,
@@ -48,7 +48,7 @@ export const supportViewRoute = staffRoute({
         source: z.string(),
         subject_id: z.uuid().nullable(),
         decided_at: z.string(),
-        told_at: z.string().nullable(),
+        notified_at: z.string().nullable(),
         revoked_at: z.string().nullable(),
         strike_until: z.string().nullable(),
         /** Neither expired nor revoked. */
@@ -60,15 +60,15 @@ export const supportViewRoute = staffRoute({
       }),
     ),
     strikes: activeStrikes,
-    reports: z.array(
+    complaints: z.array(
       z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
     ),
     /** Cases of the member's reported messages and photos. */
-    reported: z.array(
+    reports: z.array(
       z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: z.string() }),
     ),
     /** Why others ended the contact with the member without a block. Those members are not named. */
-    ended: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: z.string() })),
+    ended_contacts: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: z.string() })),
   }),
   resource: ofMember,
   handler: (ctx, { params }) => loadSupportView(ctx, params.id),

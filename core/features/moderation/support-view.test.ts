@@ -29,7 +29,7 @@ describe('what is published', () => {
       expect(mail).toContain(part)
     const { photos } = (await member.client.get('/api/photos')).body
     expect(photos).toMatchObject([{ id, status: 'rejected' }])
-    const { restrictions } = (await moderator.get(`/api/console/members/${member.id}/case-file`)).body
+    const { restrictions } = (await moderator.get(`/api/console/members/${member.id}/support-view`)).body
     expect(restrictions).toMatchObject([{ kind: 'photo_removed', ground: 'nudity', subject_id: id, revoked_at: null }])
     const [line] = await app.db.asOwner(
       `select reason, new from audit_log where action = 'photo.removed' and subject_id = $1`,
@@ -79,7 +79,7 @@ describe('what is published', () => {
     expect((await remove(1, 'contact_details')).body.errors).toHaveProperty('stated_ground')
     expect((await Promise.all([remove(1), remove(1)])).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await remove(2)).body.error.code).toBe('conflict')
-    const file = (await moderator.get(`/api/console/members/${member.id}/case-file`)).body
+    const file = (await moderator.get(`/api/console/members/${member.id}/support-view`)).body
     expect(file.texts).toMatchObject({ description: '', tagline: 'Hallo' })
     expect(await lastMail(member)).toContain('Een profieltekst is verwijderd')
   })

@@ -26,7 +26,7 @@ const textsStatement: Statement = {
 }
 const restrictionsStatement: Statement = {
   name: 'moderation.list_member_restrictions',
-  text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at, r.revoked_at,
+  text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at notified_at, r.revoked_at,
       r.strike_until, r.strike_step, r.ends_at, s.name staff,
       a.status appeal from restrictions r left join staff_names s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
     where r.member_id = $1 order by r.decided_at desc limit 100`,
@@ -77,7 +77,7 @@ interface Restriction {
   source: string
   subject_id: string | null
   decided_at: Date
-  told_at: Date | null
+  notified_at: Date | null
   revoked_at: Date | null
   strike_until: Date | null
   strike_step: StrikeStep | null
@@ -110,7 +110,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => isStaffAllowed(ctx, 'read', subject, member.domain_id)
   const there = withDomain(ctx, member.domain_id, member.country)
-  const [photos, [texts], restrictions, reports, reported, ended, strikes] = await Promise.all([
+  const [photos, [texts], restrictions, complaints, reports, endedContacts, strikes] = await Promise.all([
     may('review')
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
       : [],
@@ -128,16 +128,16 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
     restrictions: restrictions.map((row) => ({
       ...row,
       decided_at: row.decided_at.toISOString(),
-      told_at: row.told_at?.toISOString() ?? null,
+      notified_at: row.notified_at?.toISOString() ?? null,
       revoked_at: row.revoked_at?.toISOString() ?? null,
       strike_until: row.strike_until?.toISOString() ?? null,
       strike_counts: row.strike_until !== null && row.strike_until > ctx.now() && row.revoked_at === null,
       ends_at: row.ends_at?.toISOString() ?? null,
     })),
     strikes,
+    complaints: complaints.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     reports: reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    reported: reported.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    ended: ended.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
+    ended_contacts: endedContacts.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
   }
 }
 

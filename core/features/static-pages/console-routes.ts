@@ -25,7 +25,7 @@ import { getPageAddress, isStandard, listTakenTokens, standardTokens } from './t
 const documentBodyLimit = 256 * 1024
 
 const crud = consoleCrud({
-  path: 'documents',
+  path: 'static-pages',
   subject: 'document',
   model: DocumentRow,
   body: documentBody,
@@ -104,13 +104,13 @@ async function assertSamePlace(ctx: TxContext<StaffRequestContext>, row: Documen
   }
 }
 
-const one = '/api/console/documents/:id' as const
+const one = '/api/console/static-pages/:id' as const
 const resource = { param: 'id', kind: 'document', reach: 'staff' } as const
 const reply = documentReply.extend({ version: z.number() })
 
 export const documentChoicesRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/documents/choices',
+  path: '/api/console/static-pages/choices',
   summary: 'The addresses of the pages that every site has.',
   access: { staff: 'read', subject: 'document' },
   response: z.object({ standard: z.array(z.string()) }),
@@ -119,7 +119,7 @@ export const documentChoicesRoute = staffRoute({
 
 export const shippedDocumentRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/documents/shipped',
+  path: '/api/console/static-pages/shipped',
   summary: 'Returns the shipped text of a page.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({ token, locale: localeChoice }),
@@ -132,7 +132,7 @@ export const shippedDocumentRoute = staffRoute({
 
 export const unwrittenDocumentsRoute = staffRoute({
   method: 'GET',
-  path: '/api/console/documents/unwritten',
+  path: '/api/console/static-pages/unwritten',
   summary: 'Lists the pages that show the shipped text at a place.',
   access: { staff: 'read', subject: 'document' },
   query: z.object({
@@ -168,7 +168,7 @@ export const unwrittenDocumentsRoute = staffRoute({
 
 export const previewDocumentRoute = staffRoute({
   method: 'POST',
-  path: '/api/console/documents/preview',
+  path: '/api/console/static-pages/preview',
   summary: 'Renders a static page with these texts; nothing is stored. Names unknown facts.',
   access: { staff: 'read', subject: 'document' },
   body: documentBody.omit({ in_footer: true }).extend({ title: oneLine(120), body: z.string().max(20_000) }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await site.staff('owner')
 })
 
-const path = '/api/console/documents'
+const path = '/api/console/static-pages'
 const page = (more: object = {}) => ({
   token: 'about-us',
   locale: 'nl',

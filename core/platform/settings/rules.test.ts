@@ -42,8 +42,8 @@ const sale = async (at: TestSite) => {
 /** Publishes the operator's own terms in one language, for all visitors. */
 const publish = async (domainId: number, locale: string) => {
   const page = { token: 'terms', locale, domain_id: domainId, title: 'Terms', body: 'Agree.' }
-  const { id, version } = (await owner.post('/api/console/documents', page)).body
-  expect((await owner.post(`/api/console/documents/${id}/publish`, { version })).status).toBe(200)
+  const { id, version } = (await owner.post('/api/console/static-pages', page)).body
+  expect((await owner.post(`/api/console/static-pages/${id}/publish`, { version })).status).toBe(200)
 }
 const free = { message_credits: 0, photo_credits: 0 }
 
