@@ -15,7 +15,6 @@ const owners = [...app.services.plugins.features, ...app.services.plugins.plugin
 const copied = owners.flatMap((one) => one.extends?.brandCopied ?? []).flatMap(({ tables }) => tables)
 const discarded = owners.flatMap((one) => one.extends?.brandDiscarded ?? []).flatMap(({ tables }) => tables)
 
-/** What each plugin declares about its tables in `test/brands.ts`. */
 const brandModules = await importEach<{ brandTables: BrandTables }>('plugins/*/test/brands.ts')
 const pluginTables = Object.values(brandModules).map(({ brandTables }) => brandTables)
 const ofPlugins = <T>(part: (tables: BrandTables) => Record<string, T> | undefined): Record<string, T> =>

@@ -11,7 +11,7 @@ import { calls } from './fixtures/plugins/everything/server/calls.ts'
 import { type TestApp, testApp } from './harness/app.ts'
 import { livePage } from './harness/live-page.ts'
 
-// What happens to the data that a plugin stores about members, and the parts of the plugin contract that concern data.
+// The data that a plugin stores about members, and the parts of the plugin contract that concern it.
 
 let app: TestApp
 let site: TestSite

@@ -7,7 +7,7 @@ import { getPageScript, withTraits } from '../core/platform/pages/index.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin adds to pages, the sitemap and settings: off in one country of a domain, on in another.
+// A plugin's part of pages, the sitemap and settings: off in one country of a domain, on in another.
 
 const { app, site, placeOf, both } = await everythingWorld()
 beforeEach(() => void calls.splice(0))

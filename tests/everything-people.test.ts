@@ -6,7 +6,7 @@ import { everythingWorld, off, on } from './factories/everything.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
 
-// What a plugin does for members and their texts: off in one country of a domain, on in another.
+// A plugin's part in accounts and members' texts: off in one country of a domain, on in another.
 
 const { app, site, memberIn, system, both } = await everythingWorld()
 beforeAll(async () => {

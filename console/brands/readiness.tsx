@@ -24,7 +24,7 @@ interface ReadinessProps {
   children?: ReactNode
 }
 
-/** What the brand has and lacks, with links to fix it, and the launch button. */
+/** The launch checklist of a brand and its launch button. Missing parts link to the page that adds them. */
 export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export function groupPackages<P extends Pick<CreditPackage, 'domain_id' | 'count
   return [...groups.values()]
 }
 
-/** What all packages of a tier have in common; undefined if they differ. */
+/** The value of `field` that all packages of a tier share; undefined if they differ. */
 export function listSameInTier<Field extends 'credits' | 'popular'>(
   packages: readonly Pick<CreditPackage, Field>[],
   field: Field,

@@ -21,7 +21,7 @@ import { groupPackages, listSameInTier, tiers } from './price-groups.ts'
 
 type CreditPackage = Reply<'GET /api/console/packages'>[number]
 
-/** What all packages of a tier have in common; undefined where they differ. */
+/** Values that all packages of a tier share; undefined where they differ. */
 interface TierSummary {
   tier: (typeof tiers)[number]
   credits: number | undefined

@@ -22,8 +22,8 @@ interface Offer {
 }
 
 /**
- * What a new account needs before it takes payments: its provider's plugin, and for test payments the site's
- * permission. Returns a function that offers both and resolves when answered, and its dialog.
+ * A new account takes payments only if its provider's plugin is on and, for test payments, the site allows them.
+ * Returns the dialog that offers to switch both on, and a function that opens it and resolves with the answer.
  */
 export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>; dialog: ReactNode } {
   const translate = useTranslate()

@@ -1,4 +1,4 @@
-/** What the server requires first: a login because the session has ended, or a recent password or second factor. */
+/** A step that the server requires first: a new login, or the password or second factor once more. */
 export type Need = 'login' | 'step_up'
 
 type Asker = (need: Need) => Promise<boolean>

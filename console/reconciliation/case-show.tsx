@@ -61,7 +61,7 @@ function Advice() {
   )
 }
 
-/** What each side recorded, and how far apart the two are. */
+/** The amounts that we and the provider recorded, and their difference. */
 function Amounts() {
   const one = useRecordContext()
   const translate = useTranslate()

@@ -21,7 +21,7 @@ interface AskDialogProps {
   busy?: boolean
   /** A required input is missing. */
   isIncomplete?: boolean
-  /** What the button does: calls this, or submits the form with this id. */
+  /** Called by the button; without it, the button submits the form with the id `form`. */
   onConfirm?(): void
   form?: string
   maxWidth?: 'xs' | 'sm'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const drafts = new Map<string, unknown>()
 
-/** What was typed into a dialog, for reopening it after Cancel. `place` identifies dialog and record. */
+/** Keeps the input of a cancelled dialog for when it is opened again. `place` identifies dialog and record. */
 export function useDialogDraft<T>(place: string, empty: T) {
   const [value, setValue] = useState<T>(() => (drafts.get(place) as T | undefined) ?? empty)
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SimpleFormIterator, type SimpleFormIteratorProps, useTranslate } from 'react-admin'
 
 interface FormRowsProps extends Omit<SimpleFormIteratorProps, 'getItemLabel' | 'children'> {
-  /** What one row is, of `console.rows`: “Variant 2”. */
+  /** Names a row with a text of `console.rows`: “Variant 2”. */
   row: 'role' | 'rule' | 'variant' | 'price' | 'step' | 'picture' | 'answer' | 'option'
   children: ReactNode
 }

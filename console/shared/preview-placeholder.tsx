@@ -3,7 +3,7 @@ import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 
 interface PreviewPlaceholderProps {
-  /** What is missing for a preview. */
+  /** Says what is missing for a preview. */
   text: string
   /** Whether it has a frame; the preview of a page already has one. */
   framed?: boolean

@@ -32,7 +32,7 @@ interface RecordFormProps extends Omit<SimpleFormProps, 'sx' | 'className'>, Rec
   width?: keyof typeof widths
   /** False if a new record needs another step, which “create and start another” would skip. */
   createsAnother?: false
-  /** What the button of a new record says, if not the text `action.create` of its resource. */
+  /** Label of the button of a new record. Default: the text `action.create` of its resource. */
   createLabel?: ((values: FieldValues) => string) | undefined
 }
 

@@ -11,7 +11,7 @@ import { CopyValue } from './copy-value.tsx'
 interface SecretDialogProps {
   title: string
   hint: string
-  /** What to copy, with a label for each; null while there is nothing to show. */
+  /** Secrets to copy, each with a label; null while the dialog is closed. */
   secrets: readonly { label: string; value: string }[] | null
   onDone(): void
 }

@@ -10,7 +10,7 @@ type RouteBody<Name> = Name extends RouteName ? Body<Name> : never
 type FilteredBy<Name> = Name extends RouteName ? Filter<Name> : never
 type Each<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** What is below `/api/console/`: `discount-codes`. */
+/** Paths below `/api/console/`, such as `discount-codes`. */
 type PathOf<Method extends string> = RouteName extends infer Name
   ? Name extends `${Method} /api/console/${infer Path}`
     ? Path

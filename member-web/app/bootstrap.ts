@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { BootstrapSite, BootstrapUser, SiteBootstrap, SiteSettings } from '../../core/app/pages/bootstrap.ts'
 import { defaultLooks } from '../../core/shared/looks.ts'
 
-/** What the root loader returns for every page; the server's own types, so that the two cannot diverge. */
+/** The data of the root loader, with the server's own types, so that the two cannot diverge. */
 export type {
   BootstrapUser as CurrentUser,
   SiteBootstrap as Bootstrap,

@@ -4,11 +4,11 @@ export type ProfileCard = Reply<'GET /api/members'>['profiles'][number]
 export type ProfileReply = Reply<'GET /api/members/:id'>['profile']
 type Image = NonNullable<ProfileCard['main_image']>
 
-/** What components need of a photo: addresses that the viewer may fetch, and a placeholder until they load. */
+/** A photo for components: addresses that the viewer may fetch, and a placeholder until they load. */
 export type PhotoView = Pick<Image, 'id' | 'filename' | 'thumb_filename'> &
   Partial<Pick<Image, 'colour' | 'locked' | 'width' | 'height'>>
 
-/** What cards, lists and slots need of a member. */
+/** A member for cards, lists and slots. */
 export type ProfileSummary = Pick<ProfileCard, 'id' | 'name' | 'place' | 'country' | 'fictional'> &
   Partial<
     Pick<

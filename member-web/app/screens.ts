@@ -1,4 +1,4 @@
-/** What a route module may export as `handle`. */
+/** Options that a route module may export as `handle`. */
 export interface ScreenHandle {
   /** The navigation link to mark as current here, if the address is not below it. */
   within?: string

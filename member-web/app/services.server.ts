@@ -5,7 +5,7 @@ import type { PageDraft } from '../../core/platform/pages/index.ts'
 import type { ApiClient } from '../api/types.ts'
 import type { Bootstrap } from './bootstrap.ts'
 
-/** What the Koa host passes to each render. */
+/** Passed to each render by the Koa server. */
 export interface RequestServices {
   /** Typed client with the in-process transport: no network, the request's own session. */
   api: ApiClient

@@ -22,7 +22,7 @@ export function TokenForm(props: {
   /** The address that the link is about. */
   address?: string | null
   button: string
-  /** What the form's action returned. Errors of the fields in `children` are theirs to show. */
+  /** The refusal by the form's action. Fields in `children` show their errors themselves. */
   refusal?: Refusal
   onward: { to: string; label: string }
   children?: ReactNode

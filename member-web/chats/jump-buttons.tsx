@@ -6,7 +6,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import styles from './conversation-view.module.css'
 import { useReading } from './reading.ts'
 
-/** What a reader sees of a conversation beyond the messages. */
+/** The reader's position in a conversation. */
 export interface View {
   /** The newest message is in view. */
   atEnd: boolean

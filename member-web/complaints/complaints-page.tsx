@@ -131,7 +131,7 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
   )
 }
 
-/** What happens next, and other ways to contact us. */
+/** Explains what happens next, and names other ways to contact us. */
 function Aside() {
   const t = useT()
   const email = useSetting('support_email')

@@ -29,7 +29,6 @@ const focusFirst = (popup: HTMLElement) => listItems(popup)[0]?.focus()
 
 /** A button with a menu that the browser opens and places before scripts run. With scripts, arrows move in it. */
 export function Menu(props: {
-  /** What the button shows. */
   trigger: ReactNode
   /** The button's name for screen readers. */
   label: string

@@ -56,7 +56,7 @@ export function PackageCard(props: {
   )
 }
 
-/** What a package buys: messages, or credits if messages are free. */
+/** The contents of a package: messages, or credits if messages are free. */
 export function Bundle({
   credits,
   messageCost,

@@ -1,6 +1,6 @@
 import { createStore } from '../app/store.ts'
 
-/** What is waiting for the connection: a page, an action, a part of this page, or only the reader. */
+/** The part of the site that waits for the connection; `none` if only the reader waits. */
 export type WaitingScope = 'none' | 'part' | 'act' | 'page'
 
 const waitingWeights: Record<WaitingScope, number> = { none: 0, part: 1, act: 2, page: 3 }
@@ -59,5 +59,5 @@ export async function isSiteReachable(): Promise<boolean> {
   )
 }
 
-/** What is waiting for the connection; null while online. */
+/** The largest scope that waits for the connection; null while online. */
 export const useOffline = offlineSince.use

@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 
-/** What each thing costs in this package at `amount` (minor units). On phones `folded` at the end. */
+/** The price of each use of credits with this package at `amount` (minor units). On phones `folded` at the end. */
 export function PriceExamples(props: {
   costs: CreditsReply['costs']
   chosen: CreditPackage

@@ -8,7 +8,7 @@ import type { CreditPackage, CreditsReply } from './api.ts'
 import styles from './credits.module.css'
 import { PriceExamples } from './price-examples.tsx'
 
-/** What is bought and the total. `amount` is the total, in minor units. */
+/** The chosen package and the total (`amount`, in minor units). */
 export function Summary(props: {
   chosen: CreditPackage
   amount: number

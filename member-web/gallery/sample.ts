@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../app/translate.ts'
 import type { GalleryData } from './gallery-data.ts'
 
-/** What a sample may use. All its texts come from the catalogue, so that each brand is shown in its own language. */
+/** Passed to samples. All their texts come from the catalogue, so that each brand is shown in its own language. */
 export interface Tools {
   t: Translate
   given: GalleryData

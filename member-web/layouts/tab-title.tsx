@@ -4,7 +4,7 @@ import { useCount } from '../app/counts.ts'
 
 const countPrefix = /^(\(\d+\) ?)+/
 
-/** What plugins count as new, such as recent visitors: the counters whose names end in `.fresh`. */
+/** Sums the counters of plugins whose names end in `.fresh`, such as recent visitors. */
 export const countFresh = (counters: Readonly<Record<string, number>> = {}): number =>
   Object.entries(counters).reduce((sum, [name, count]) => (name.endsWith('.fresh') ? sum + count : sum), 0)
 

@@ -18,7 +18,7 @@ const maxShown = 3
 
 interface FoundFacesProps {
   query: SearchQuery
-  /** What the page has found for the first query. */
+  /** The results of the first query, which the page has loaded. */
   first?: SearchReply | null
   hidesCount?: boolean
 }

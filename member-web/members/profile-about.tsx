@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import styles from './profile-about.module.css'
 import { describeFacts, listProfileFacts } from './profile-facts.ts'
 
-/** What a person likes and who they are; a part without answers is left out. */
+/** A member's interests and facts; a part without answers is left out. */
 export function ProfileAbout({ profile }: { profile: ProfileReply }) {
   return (
     <>

@@ -22,7 +22,7 @@ const places: Record<string, string> = {
   'search.filters': '/members',
 }
 
-/** What a member with Premium has, with links to it. */
+/** Lists the features that a Premium member has, with links. */
 export function Opened({ features }: { features: readonly Feature[] }) {
   const t = useT()
   const cellText = useCellText()
@@ -51,7 +51,7 @@ export function Opened({ features }: { features: readonly Feature[] }) {
   )
 }
 
-/** What members can do for free, and what Premium adds on this site. */
+/** Compares a free account with Premium on this site. */
 export function Comparison({ features }: { features: readonly Feature[] }) {
   const t = useT()
   const cellText = useCellText()

@@ -1,4 +1,4 @@
-/** What the measurement of a photo finds: light, sharpness, size and shape; never who or what is in it. */
+/** Remarks about a photo's light, sharpness, size and shape. Who or what is in it is never measured. */
 export const photoRemarks = ['small', 'shape', 'blurry', 'dark', 'bright', 'backlit'] as const
 export type PhotoRemark = (typeof photoRemarks)[number]
 

@@ -21,7 +21,7 @@ export function NameField({ errors, values }: FieldsProps) {
 }
 
 interface MailFieldsProps extends FieldsProps {
-  /** What to do about an address that has an account. */
+  /** Advice for an address that has an account. */
   taken?: ReactNode
   /** With scripts, the button below leads to the next question. */
   isStepwise: boolean

@@ -28,7 +28,7 @@ export const key = defineSetting({
   secret: true,
 })
 
-/** What telephones show as the sender: a number, or up to eleven letters and digits. */
+/** The sender that telephones show: a number, or up to eleven letters and digits. */
 export const sender = defineSetting({
   ...baseSetting,
   key: 'sms-http.sender',

@@ -8,7 +8,7 @@ import type { Addressed } from './resources.ts'
 export type Target = 'own' | 'other' | 'foreign' | 'absent'
 export const targets: Target[] = ['own', 'other', 'foreign', 'absent']
 
-/** What the access check of a route knows about the caller. */
+/** The facts about a caller that decide a route's access check. */
 export interface Caller {
   name: string
   member?: { confirmed: boolean; premium: boolean; blockedByOther: boolean }

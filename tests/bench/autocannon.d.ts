@@ -4,7 +4,7 @@ declare module 'autocannon' {
     path?: string
     headers?: Record<string, string>
     body?: string
-    /** What is sent this time. */
+    /** Changes the request before it is sent. */
     setupRequest?(request: Request): Request
   }
   interface Options {

@@ -42,7 +42,7 @@ const perks = [
 ]
 const noPerks = Object.fromEntries(perks.map((id) => [id, false]))
 
-/** What differs from `switchedOn` without the feature, and the pages to measure. */
+/** Per feature: the settings without it, as differences from `switchedOn`, and the pages to measure. */
 const features: readonly (readonly [title: string, off: Values, pages: readonly Page[]])[] = [
   ['nothing (the error of the method)', {}, ['search', 'profile', 'chat', 'message']],
   ['faces first', { faces_first: 'off' }, ['search']],

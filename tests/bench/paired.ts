@@ -71,7 +71,7 @@ function computeTrimmedMean(values: readonly number[]): number {
 interface Effect {
   /** Milliseconds per request without the feature. */
   without: number
-  /** What the feature adds, as a share of that. */
+  /** The cost of the feature, as a share of that. */
   share: number
   /** Half the width of the interval that holds 95 % of the resampled shares. */
   error: number

@@ -5,7 +5,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// What every page of the console has: tabs of related lists, empty places, the history of a record, rows on phones.
+// Parts that all pages of the console share: tabs of related lists, empty states, a record's history, rows on phones.
 
 const app = await testApp()
 let site: TestSite

@@ -6,7 +6,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { consoleText } from './steps/console.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-// What the console shows without data: unknown addresses and records, no connection, an ended session.
+// States of the console without data: unknown addresses and records, no connection, an ended session.
 
 const app = await testApp()
 let site: TestSite

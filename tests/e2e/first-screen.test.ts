@@ -5,7 +5,7 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
 
-// What a page is for is in view before anything is scrolled: with text of twice the size, on a phone in landscape, and
+// The main content of a page is visible without scrolling: with text of twice the size, on a phone in landscape, and
 // with an open keyboard.
 
 const product = await openProduct()

@@ -1,4 +1,4 @@
-/** What a plugin declares in `test/brands.ts` about its tables with rows per brand. */
+/** A plugin's tables with rows per brand, declared in `test/brands.ts`. */
 export interface BrandTables {
   /** Why a table is not copied to a new brand. */
   notCopied?: Record<string, string>

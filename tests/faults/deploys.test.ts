@@ -16,7 +16,7 @@ const restarts = Number(process.env.DEPLOYS ?? 1)
 
 const main = path.resolve(import.meta.dirname, '../../core/app/main.ts')
 
-/** What `npm start` runs: the primary, which has the listener, two web processes and a worker. */
+/** Runs the processes of `npm start`: the primary, which has the listener, two web processes and a worker. */
 async function oneStart(databaseUrl: string): Promise<Front> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-deploys-'))
   const port = await findStablePort()

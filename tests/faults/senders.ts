@@ -26,7 +26,7 @@ export interface Call {
   body?: string
   /** Idempotency-Key. */
   key?: string
-  /** What the reply must contain; half a reply proves nothing. */
+  /** A text that the reply must contain, because half a reply proves nothing. */
   names?: string
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { atFileEnd } from './cleanup.ts'
 
-/** What a program has sent to a {@link receiver}. */
+/** A request to a {@link receiver}. */
 export interface Received {
   path: string
   headers: Record<string, string | string[] | undefined>

@@ -19,7 +19,7 @@ export interface Twins {
   picture(): Promise<Buffer>
 }
 
-/** What a call needs beyond its row and schema: the caller, the target and the body. */
+/** The caller, the target and the body of a call, where its row and schema do not give them. */
 export interface Scene {
   client?: TestClient
   /** For the path parameter. */
@@ -33,10 +33,7 @@ export interface Scene {
 /** Prepares one call. Its rows are new each time: one twin makes the call once, the other five times simultaneously. */
 export type Prepare = (twins: Twins) => Scene | Promise<Scene>
 
-/**
- * What a plugin declares about its routes in `test/scenes.ts`, by route: how a call is prepared, and its exceptions
- * with reasons.
- */
+/** The exports of a plugin's `test/scenes.ts`, by route: how a call is prepared, and exceptions with their reasons. */
 export interface SceneModule {
   /**
    * Bodies for the authorization matrix, by route, that pass the schema: needed where no `GET` of the same path has the

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../e2e/steps/product.ts'
 import { testSite } from '../factories/site.ts'
 
-// What search engines and link previews read, on every public page of each demo domain in each of its languages.
+// The data for search engines and link previews, on each public page of the demo's domains in each of their languages.
 
 const { app } = await openProduct()
 app.services.limiter.consume = async () => {}

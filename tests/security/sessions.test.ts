@@ -3,7 +3,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../facto
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
 
-// What a stolen session token is worth, and for how long.
+// Limits the use of a stolen session token.
 
 let app: TestApp
 let site: TestSite

@@ -25,7 +25,7 @@ export interface FoundItems {
   stated_ground: Ground | ''
   message: string
   step: StrikeStep | ''
-  /** What is removed together with the answer. */
+  /** Ids of photos and names of texts to remove when the answer is sent. */
   photos: readonly string[]
   texts: readonly TextName[]
 }

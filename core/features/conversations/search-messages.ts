@@ -66,7 +66,7 @@ export const toWordPattern = (words: string): string => (beginsWord.test(words) 
 /** A LIKE pattern that matches `words` literally. */
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** What a cut leaves of a word. A text without spaces stays as it is. */
+/** Matches the part of a word that a cut leaves. In a text without spaces it matches nothing. */
 const cutWord = { start: /^\S* (?=\S)/, end: / \S*$/ }
 
 /** Splits a message into three parts: the match, and some words before and after it. */

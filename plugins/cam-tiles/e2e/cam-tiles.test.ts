@@ -3,8 +3,6 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
 
-// What an advertisement shows, and that its link passes nothing on.
-
 const app = await testApp()
 
 it('a tile among the results is labelled, names its target, and passes nothing on', async () => {

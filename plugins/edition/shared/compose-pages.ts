@@ -5,7 +5,7 @@ export type Design = 'cover' | 'quote' | 'column'
 
 const designs: readonly Design[] = ['cover', 'quote', 'column', 'quote', 'cover', 'column']
 
-/** What a page can show of a member. */
+/** The parts of a member's profile that a page can show. */
 interface Contents {
   photo: boolean
   words: boolean

@@ -14,7 +14,7 @@ interface StepOfRun {
   done: boolean
 }
 
-/** What an import still needs, in order. A database needs no file, and only a file has columns. */
+/** The steps that an import still needs, in order. A database needs no file, and only a file has columns. */
 function stepsOf(run: RaRecord): StepOfRun[] {
   const { kind, file_name: file, archive_name: archive, status, invite } = run
   const isChecked = status === 'checked' ? isStartable(run) : !['draft', 'checking'].includes(status)

@@ -66,7 +66,7 @@ async function addPhoto(
   return null
 }
 
-/** What reading photos needs: a temporary folder, and the archive if there is one. */
+/** For reading photos: a temporary folder, and the archive if there is one. */
 export interface PhotoTools {
   folder: string
   archive: Archive | null

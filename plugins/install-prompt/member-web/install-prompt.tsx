@@ -18,7 +18,7 @@ function Asking() {
   const { name } = useSite()
   const { pathname, key } = useLocation()
   const first = useRef(key)
-  // What the dialog offers: the browser's own question, or instructions for an iPhone.
+  // The dialog offers the browser's own question, or instructions for an iPhone.
   const [open, setOpen] = useState<'question' | 'words' | null>(null)
   const [offers, setOffers] = useState(0)
 

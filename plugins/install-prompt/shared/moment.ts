@@ -1,6 +1,6 @@
 import { dayMs } from '../../../core/shared/durations.ts'
 
-/** What a browser remembers of one site. */
+/** Stored by the browser for one site. */
 export interface Memory {
   visits: number
   matched: boolean

@@ -94,7 +94,7 @@ function groupBySubject(notes: readonly Note[]): [string, Note[]][] {
   return [...groups]
 }
 
-/** What the comments beside it are about. */
+/** The photo or line that the comments beside it are about. */
 function Subject({ note }: { note: Note }) {
   const t = useT()
   const { user } = useBootstrap()

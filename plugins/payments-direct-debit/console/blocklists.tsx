@@ -146,7 +146,7 @@ const valueField = fieldsOf('barred')
 const valueForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: textKey(`barred.kinds.${id}`) }))
 
-/** What is blocked, such as “IBAN •••• 6789”. */
+/** The blocked value, such as “IBAN •••• 6789”. */
 function ValueTitle() {
   const block = useRecordContext()
   const translate = useTranslate()

@@ -4,7 +4,7 @@ import { type Refusal, submit, text } from '../../../member-web/kit/index.ts'
 
 const fields = ['account_holder', 'iban', 'street', 'house_number', 'zip', 'city', 'phone'] as const
 
-/** What the form shows after submission: an error, or where the code was sent. */
+/** The result of a submission: an error, or the number to which the code was sent. */
 export interface Answer {
   refused: Refusal | null
   /** Masked. */

@@ -2,7 +2,7 @@ import { Price, useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './direct-debit.module.css'
 import type { Debit } from './direct-debit-page.tsx'
 
-/** What is collected, when, and when the credits arrive. */
+/** The amount, the day of the collection, and the day on which the credits arrive. */
 export function Summary({ debit }: { debit: Debit }) {
   const t = useT()
   const format = useFormat()

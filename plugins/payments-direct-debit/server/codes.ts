@@ -16,7 +16,7 @@ const lifetimeMs = 10 * minuteMs
 export const resendSeconds = 60
 const maxTries = 5
 
-/** What a code confirms. */
+/** The data that a code confirms: if one of them changes, the code is void. */
 export interface Bound {
   iban: string
   holder: string

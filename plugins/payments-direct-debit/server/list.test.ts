@@ -22,7 +22,7 @@ const asked = (test = false) => {
   const ctx = commandContext(app.services, site, { kind: 'system', name: 'test' })
   return { ctx, account: { id: shop.accountId, label: 'Bank', credentials: { ...credentials, test } } }
 }
-/** What the book lists for the current day. */
+/** Rows of the current day. */
 async function today() {
   const { ctx, account } = asked()
   const now = app.clock.now().getTime()

@@ -20,7 +20,7 @@ async function findRefusal(ctx: MemberCommandContext, amount: number) {
   }
 }
 
-/** What the page shows about the member's payment of an order. Throws AppError('not_found'). */
+/** The member's payment of an order, as the page shows it. Throws AppError('not_found'). */
 export async function presentDebit(ctx: MemberCommandContext, orderId: string): Promise<z.output<typeof debitView>> {
   const payment = await findOwn(ctx, orderId)
   const open = payment.state === 'pending' && payment.agreedAt === null

@@ -40,7 +40,7 @@ const isFilled = ({ kind, labels, options = [] }: FieldValues, locale: Locale) =
   Boolean((labels as LocalizedText | undefined)?.[locale]) &&
   (!isListed(kind) || options.every((one: { labels?: LocalizedText } | null) => Boolean(one?.labels?.[locale])))
 
-/** What members may choose from, in the language of the tab. */
+/** The answers that members can choose, in the language of the tab. */
 function Options({ locale }: { locale: Locale }) {
   return (
     <ArrayInput source={form('options')} label={textKey('options')} defaultValue={[]}>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type AbuseKind, abuseKinds } from '../shared/abuse.ts'
 import { extractFeatures, featureBuckets } from './abuse-features.ts'
 
-/** What a message may be; `weights.bin` has the weights of each in this order. */
+/** The classes of messages, in the order of their weights in `weights.bin`. */
 export const outcomes = ['none', ...abuseKinds] as const
 type Outcome = (typeof outcomes)[number]
 

@@ -26,7 +26,7 @@ const row = rowOf<'sign-in-with/providers'>()
 const textKey = (name: string) => `plugins.sign-in-with.${name}`
 const callbackLabel = 'resources.sign-in-with/providers.fields.callback'
 
-/** What a provider of each kind usually calls itself. */
+/** The usual issuer of each kind of provider. */
 const issuers = { openid: 'https://accounts.google.com', apple: 'https://appleid.apple.com' }
 
 function AppleInputs() {

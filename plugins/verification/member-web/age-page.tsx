@@ -18,7 +18,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => services(context).api
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.title' })
 export const handle = { back: true, footerOnPhones: false }
 
-/** What an age service is asked, what it sees and what is stored; and its answer. */
+/** Explains which data an age service gets and which of its answers are stored. Shows the result. */
 export default function AgePage() {
   const t = useT()
   const format = useFormat()

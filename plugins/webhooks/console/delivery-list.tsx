@@ -28,7 +28,7 @@ function WhereAndWhen() {
   )
 }
 
-/** What happened, above the webhook that was called. */
+/** The event, above the webhook that was called. */
 function EventAndEndpoint() {
   const record = useRecordContext()
   const translate = useTranslate()

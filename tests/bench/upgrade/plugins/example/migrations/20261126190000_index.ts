@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { createIndex } from '../../../../../../db/online.ts'
 
-// What a release may change in the two largest tables, each part in a separate migration.
+// The changes that a release may make to the two largest tables, each in a separate migration.
 export const config = { transaction: false }
 
 export async function up(knex: Knex): Promise<void> {
