@@ -16,8 +16,11 @@ import { livePage } from './harness/live-page.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp({ pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins'), schedules: false })
-  app.services.limiter.consume = async () => {}
+  app = await testApp({
+    pluginsFolder: path.resolve(import.meta.dirname, 'fixtures/plugins'),
+    schedules: false,
+    rateLimits: false,
+  })
   site = await testSite(app)
   await site.set('everything.enabled', true)
 })

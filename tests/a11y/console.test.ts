@@ -13,8 +13,7 @@ import { isToday, nightly, sampleDay } from '../harness/sample.ts'
 // entry, spread over five days, in light or in dark. For each other role: the dashboard and some of its entries. The
 // nightly run checks everything in both schemes.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 beforeAll(async () => {
   site = await testSite(app)

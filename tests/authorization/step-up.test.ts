@@ -7,8 +7,7 @@ import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 import { plainParams, routeName } from './matrix.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 beforeEach(async () => {
   site = await testSite(app)

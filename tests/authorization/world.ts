@@ -29,9 +29,7 @@ export interface AuthorizationWorld {
 }
 
 export async function authorizationWorld(): Promise<AuthorizationWorld> {
-  const app = await testApp()
-  // Rate limits have separate tests and would refuse calls here.
-  app.services.limiter.consume = async () => {}
+  const app = await testApp({ rateLimits: false })
   // Photos exist only as rows here; every media key returns the same small picture.
   const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#aabbcc' } })
     .webp()

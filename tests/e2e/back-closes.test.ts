@@ -9,8 +9,7 @@ import { viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const long = { timeout: 240_000 }
 let site: TestSite
 let anna: TestMember

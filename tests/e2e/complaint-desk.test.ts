@@ -7,8 +7,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 
 /** Saves a picture if `SHOTS` names a folder. */
 const picture = async (page: Page, name: string) => {

@@ -34,8 +34,7 @@ const shipped: Seen[] = [
 ]
 const plugins = shipped.filter(({ id }) => isInstalled(id))
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 let here: TestMember
 let there: TestMember

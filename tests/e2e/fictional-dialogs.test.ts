@@ -7,7 +7,7 @@ import { memberPage } from './steps/member-page.ts'
 
 // Dialogs label fictional profiles too: each dialog says that the profile is fictional.
 
-const app = await testApp()
+const app = await testApp({ rateLimits: false })
 const long = { timeout: 300_000 }
 let world: FictionalWorld
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { specifiedRoutes } from './steps/specified-routes.ts'
 
 // Every page labels a fictional profile beside each mention, within the same card, row or headline.
 
-const app = await testApp()
+const app = await testApp({ rateLimits: false })
 let world: FictionalWorld
 
 beforeAll(async () => {

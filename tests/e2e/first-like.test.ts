@@ -7,8 +7,7 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
 const url = `http://${site.host}:${app.port}`
 

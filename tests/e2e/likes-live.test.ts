@@ -6,8 +6,7 @@ import { expectAccessible, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 60_000 }
 const long = { timeout: 300_000 }
 

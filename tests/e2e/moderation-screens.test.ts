@@ -11,8 +11,7 @@ import { openConsole, show } from './steps/staff.ts'
 // A moderator's screens with content: each fits a phone, shows no text keys, and has its first action within reach.
 
 // The screens count the time left by the browser's clock.
-const app = await testApp({ clock: manualClock(new Date()) })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 let site: TestSite
 let world: ModerationWorld
 beforeAll(async () => {

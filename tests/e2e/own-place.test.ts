@@ -9,8 +9,7 @@ import { shots } from './steps/shots.ts'
 
 // The member's place, set by the device's position, with an explanation before the browser asks for it, or typed.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 const utrecht = { latitude: 52.09, longitude: 5.12 }

@@ -13,8 +13,7 @@ import { done, edit, editLink, editor } from './steps/own-page.ts'
 import { shots } from './steps/shots.ts'
 import { readWords } from './steps/words.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 

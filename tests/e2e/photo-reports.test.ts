@@ -7,8 +7,7 @@ import { memberPage } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 import { openConsole, show } from './steps/staff.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const long = { timeout: 240_000 }
 let site: TestSite
 let owner: TestMember

@@ -10,8 +10,7 @@ import { shots } from './steps/shots.ts'
 
 // A long conversation opens at the first unread message, keeps the reader's position, and marks what was seen as read.
 
-const app = await testApp({ clock: runningClock() })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock: runningClock(), rateLimits: false })
 const site = await testSite(app)
 const timeout = { timeout: 30_000 }
 

@@ -12,8 +12,7 @@ import { openConsole, show } from './steps/staff.ts'
 // Fills every text that users can write with code that would run if the text were treated as markup: on pages, in the
 // console and in mails.
 
-const app = await testApp({ clock: manualClock(new Date()) })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 let site: TestSite
 let world: ModerationWorld
 let reader: TestMember

@@ -4,9 +4,8 @@ import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { shots } from './steps/shots.ts'
 
-const app = await testApp()
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 20_000 }
-app.services.limiter.consume = async () => {}
 
 let site: TestSite
 let searcher: TestMember

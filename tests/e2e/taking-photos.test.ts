@@ -9,8 +9,7 @@ import { shots } from './steps/shots.ts'
 
 // Adding a photo to the member's own profile: from a file, again after a failure, and with the camera.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 30_000 }
 const long = { timeout: 400_000 }
 

@@ -37,8 +37,7 @@ async function product(dataDir: string, mediaUrl: string, clock = manualClock())
   atFileEnd(() => server.stop())
   await migrateUp(server.url)
   const db = openedForTests(server.url)
-  const app = await testApp({ database: db, clock, env: { DATA_DIR: dataDir, MEDIA_URL: mediaUrl } })
-  app.services.limiter.consume = async () => {}
+  const app = await testApp({ database: db, clock, env: { DATA_DIR: dataDir, MEDIA_URL: mediaUrl }, rateLimits: false })
   return { app, db, stop: () => app.stop().then(db.drop).then(server.stop) }
 }
 

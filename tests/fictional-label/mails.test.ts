@@ -6,7 +6,7 @@ import { type FictionalWorld, fictionalWorld, names, words } from './world.ts'
 
 // Every mail and push message that names a fictional profile labels it.
 
-const app = await testApp()
+const app = await testApp({ rateLimits: false })
 const pushed: { title: string; body: string }[] = []
 let world: FictionalWorld
 beforeAll(async () => {

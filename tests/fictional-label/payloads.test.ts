@@ -9,7 +9,7 @@ import { type FictionalWorld, fictionalWorld, names } from './world.ts'
 // Every payload that names a fictional profile labels it: calls each route open to members or visitors for each row,
 // and checks every object of the reply.
 
-const app = await testApp()
+const app = await testApp({ rateLimits: false })
 let world: FictionalWorld
 beforeAll(async () => {
   world = await fictionalWorld(app)

@@ -24,7 +24,6 @@ const ok = async (call: Promise<{ status: number; text: string }>) => {
  * liked, matched, visited, dismissed, given gifts and paid for. Another is blocked, and a third has not been met yet.
  */
 export async function fictionalWorld(app: TestApp) {
-  app.services.limiter.consume = async () => {}
   app.clock.set(new Date('2026-06-10T10:00:00Z'))
   const site = await testSite(app)
   await site.set('locales', ['nl', 'en'])

@@ -31,6 +31,8 @@ export interface TestAppOptions {
    * some schedules manually: otherwise both would share the work, and timing would decide the result.
    */
   schedules?: boolean
+  /** Whether calls are rate limited. Default true. Turn this off in a test whose many calls a limit would refuse. */
+  rateLimits?: boolean
   /** Sets LOG_LEVEL; default `silent`. */
   logLevel?: Environment['logLevel']
   /** Receives each line of the log instead of standard output. */
@@ -86,6 +88,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     schedules: options.schedules,
   })
   atFileEnd(() => running.shutdown.run())
+  if (options.rateLimits === false) running.services.limiter.consume = async () => {}
   const port = running.port ?? 0
   return {
     services: running.services,

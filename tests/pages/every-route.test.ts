@@ -13,8 +13,7 @@ import type { TestClient } from '../harness/client.ts'
 // Every address of the specification, in every language, for a visitor, a free member and a Premium member: each must
 // be a page in the site's language, without a key, a placeholder or a sentence of another language.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const plugins = app.services.plugins.plugins.map(({ id }) => id)
 const catalogues = readCatalogues(plugins)
 

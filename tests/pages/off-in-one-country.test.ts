@@ -14,8 +14,7 @@ import { manualClock } from '../harness/index.ts'
 
 // Members of a country where a feature is off find no trace of it, while those of another country of the same site do.
 
-const app = await testApp({ clock: manualClock(new Date()) })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 Object.assign(developmentSender, { ready: () => true })
 const [off, on] = ['NL', 'DE'] as const
 type Country = typeof off | typeof on

@@ -13,8 +13,7 @@ import { isToday } from '../harness/sample.ts'
 // Whatever values an operator sets, every page opens for everybody and contains text. The values are generated from
 // the definitions of the settings.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const definitions = app.services.settings
   .definitions()
   .filter(({ scopes, secret }) => scopes.includes('domain') && !secret)

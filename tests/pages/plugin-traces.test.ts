@@ -11,8 +11,7 @@ import { importEach } from '../harness/import-each.ts'
 
 // A plugin that is off leaves no trace: neither on pages that introduce the site, nor in the settings sent to browsers.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const [off, on] = ['NL', 'DE']
 let site: TestSite
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { testSite } from '../factories/site.ts'
 
 // The data for search engines and link previews, on each public page of the demo's domains in each of their languages.
 
-const { app } = await openProduct()
-app.services.limiter.consume = async () => {}
+const { app } = await openProduct({}, { rateLimits: false })
 
 const hosts = ['localhost', 'de.localhost', 'en.localhost'] as const
 const speaks = { localhost: 4, 'de.localhost': 4, 'en.localhost': 4 }

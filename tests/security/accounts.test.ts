@@ -6,8 +6,7 @@ let app: TestApp
 let site: TestSite
 
 beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' }, rateLimits: false })
   site = await testSite(app)
 })
 

@@ -13,8 +13,7 @@ let app: TestApp
 let site: TestSite
 
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
 })
 

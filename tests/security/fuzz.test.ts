@@ -18,8 +18,7 @@ let owner: TestClient
 let routes: AnyRoute[]
 
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   for (const { id } of app.services.plugins.plugins) await site.set(`${id}.enabled`, true)
   partner = await site.member()

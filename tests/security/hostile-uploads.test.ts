@@ -12,8 +12,7 @@ import { hostileFiles, marker } from './hostile-files.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
 })
 

@@ -8,8 +8,7 @@ let site: TestSite
 let stalker: TestMember
 
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   stalker = await site.member({ paidUser: true })
 })

@@ -12,8 +12,7 @@ let members: TestMember[]
 const pageSize = 24
 
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   // Tests give some members a photo, which would bring them to the top.
   await site.set('faces_first', 'off')

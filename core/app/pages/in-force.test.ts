@@ -19,8 +19,8 @@ import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 const app = await testApp({
   env: { RENDEZVOUS_SETTING_STAFF__IDLE_MINUTES: '1440', RENDEZVOUS_SETTING_STAFF__SESSION_HOURS: '168' },
+  rateLimits: false,
 })
-app.services.limiter.consume = async () => {}
 const api = '/api/console/settings'
 const countries = ['NL', 'DE']
 const sites: TestSite[] = [await testSite(app, { countries }), await testSite(app, { countries })]

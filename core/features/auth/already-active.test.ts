@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 
 let count = 0
 async function signUp() {

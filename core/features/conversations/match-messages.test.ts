@@ -5,8 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { grantCredits } from '../credits/index.ts'
 
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
 let free: TestMember
 let paid: TestMember

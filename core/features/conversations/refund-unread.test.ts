@@ -9,8 +9,7 @@ import { refundUnread } from './refund-unread.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 beforeEach(async () => {
   site = await testSite(app)

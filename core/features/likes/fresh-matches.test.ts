@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
 const fresh = async (who: TestMember): Promise<string[]> =>
   (await who.client.get('/api/fresh-matches')).body.profiles.map(({ id }: { id: string }) => id)

@@ -6,8 +6,7 @@ let app: TestApp
 let site: TestSite
 let me: TestMember
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   me = await site.member()
   // Many likes in both directions, many of them at the same moment; some are new, some match, some members have left.

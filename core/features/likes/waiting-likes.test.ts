@@ -4,8 +4,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { markConfirmed } from '../auth/activation.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 
 let site: TestSite
 let newcomer: TestMember

@@ -6,8 +6,7 @@ import { fillTemplate } from './reply-templates.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 
 const file = async (site: TestSite, count: number, kind = 'complaint') => {

@@ -7,8 +7,7 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
 })
 

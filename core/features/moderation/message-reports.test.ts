@@ -13,8 +13,7 @@ let sender: TestMember
 let recipient: TestMember
 let moderator: TestClient
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 beforeEach(async () => {
   site = await testSite(app)

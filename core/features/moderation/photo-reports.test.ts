@@ -11,8 +11,7 @@ let reporter: TestMember
 let moderator: TestClient
 let photo: string
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 beforeEach(async () => {
   site = await testSite(app)

@@ -10,8 +10,7 @@ import { removeLeftovers } from '../photos/leftovers.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
 })
 

@@ -16,8 +16,7 @@ const ids = [
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ schedules: false, rateLimits: false })
 })
 
 /** Advances by days and runs the schedules due by then. */

@@ -66,8 +66,7 @@ async function everybody(): Promise<Profile[]> {
 }
 
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   me = (await site.member({ gender: 'male' })).id
   await app.db.asOwner(people, [site.domainId, site.host, app.clock.now(), 1400])

@@ -11,9 +11,9 @@ import { manualClock } from '../../kernel/clock.ts'
 const app = await testApp({
   clock: manualClock(new Date()),
   env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '["finance"]' },
+  rateLimits: false,
 })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
-app.services.limiter.consume = async () => {}
 const idp = await testOpenidProvider()
 const other = await testOpenidProvider()
 

@@ -10,9 +10,7 @@ let app: TestApp
 let site: TestSite
 beforeAll(async () => {
   // The default of an installation.
-  app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' } })
-  // Other tests cover the limits per address, which would interfere here.
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ env: { RENDEZVOUS_SETTING_STAFF__SECOND_FACTOR_ROLES: '' }, rateLimits: false })
   site = await testSite(app)
 })
 

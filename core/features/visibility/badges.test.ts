@@ -7,8 +7,7 @@ import { unreadReminders } from '../notifications/reminders.ts'
 let app: TestApp
 let site: TestSite
 beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ schedules: false, rateLimits: false })
   site = await testSite(app)
 })
 

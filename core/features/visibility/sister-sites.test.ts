@@ -18,8 +18,7 @@ let stranger: TestSite
 let viewer: TestMember
 let outsider: TestMember
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   home = await testSite(app)
   sister = await testSite(app, { sisterOf: home })
   stranger = await testSite(app)

@@ -8,8 +8,7 @@ let site: TestSite
 let member: TestMember
 let other: TestMember
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 beforeEach(async () => {
   site = await testSite(app)

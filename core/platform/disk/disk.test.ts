@@ -15,8 +15,7 @@ let member: TestMember
 let free: number
 let now: number
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
   site = await testSite(app)
   member = await site.member()
 })

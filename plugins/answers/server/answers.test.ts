@@ -5,8 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 import shippedQuestions from './shipped-questions.json' with { type: 'json' }
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 beforeAll(async () => {
   site = await testSite(app)

@@ -5,8 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { generateIssues } from './generate-issues.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
 let anna: TestMember
 

@@ -4,8 +4,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 let operator: TestClient
 beforeAll(async () => {

@@ -7,8 +7,7 @@ import type { TestClient } from '../../../tests/harness/client.ts'
 
 // Gifts on profiles, prices per country, and pictures uploaded by staff.
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 let operator: TestClient
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 beforeAll(async () => {
   site = await testSite(app)

@@ -3,8 +3,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 let [anna, bram]: TestMember[] = []
 

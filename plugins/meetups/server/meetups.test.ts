@@ -4,8 +4,7 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const zone = 'Europe/Amsterdam'
 let site: TestSite
 let [anna, bram, cees]: TestMember[] = []

@@ -3,8 +3,7 @@ import { dayMs } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
 

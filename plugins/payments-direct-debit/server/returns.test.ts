@@ -12,8 +12,7 @@ let app: TestApp
 let shop: Awaited<ReturnType<typeof debitShop>>
 let elsewhere: Awaited<ReturnType<typeof debitShop>>
 beforeAll(async () => {
-  app = await testApp({ schedules: false })
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ schedules: false, rateLimits: false })
   elsewhere = await debitShop(app, { iban: 'DE89370400440532013000' })
   shop = await debitShop(app, {})
 })

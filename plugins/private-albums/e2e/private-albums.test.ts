@@ -7,8 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 import { writeTo } from '../test/album.ts'
 
-const app = await testApp({ clock: runningClock() })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock: runningClock(), rateLimits: false })
 
 test('an album is shown to one person in the chat, who opens it and reports a photo', async () => {
   const site = await testSite(app)

@@ -5,8 +5,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { addAlbumPhoto, writeTo } from '../test/album.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8899aa' } })
   .jpeg()
   .toBuffer()

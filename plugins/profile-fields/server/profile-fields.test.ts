@@ -7,8 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { up as findKnownHopes } from '../migrations/20261126043720_known_hopes.ts'
 import shippedFields from './shipped-fields.json' with { type: 'json' }
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 let site: TestSite
 beforeAll(async () => {
   site = await testSite(app)

@@ -6,8 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { loadPageReactions } from './read-reactions.ts'
 
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
 let [anna, bram, cees]: TestMember[] = []
 let conversation: string

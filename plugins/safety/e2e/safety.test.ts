@@ -6,9 +6,8 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor } from '../../../tests/harness/browser.ts'
 
 // Messages carry the time of the sender's browser.
-const app = await testApp({ clock: runningClock() })
+const app = await testApp({ clock: runningClock(), rateLimits: false })
 const timeout = { timeout: 20_000 }
-app.services.limiter.consume = async () => {}
 
 test('a sender who asks for money must confirm; the reader is warned, and may close the warning', async () => {
   const site = await testSite(app)

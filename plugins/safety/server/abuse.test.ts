@@ -6,8 +6,7 @@ import { findAbuse } from './find-abuse.ts'
 import { normalizeText } from './normalize-text.ts'
 import { findPageRisks } from './page-risks.ts'
 
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
 let one: TestMember
 let other: TestMember

@@ -4,8 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldFindings } from './watch.ts'
 
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
 let one: TestMember
 let other: TestMember

@@ -9,8 +9,7 @@ import { forgetSchedule } from './delete-passes.ts'
 
 const clock = manualClock()
 const start = clock.now()
-const app = await testApp({ clock, schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ clock, schedules: false, rateLimits: false })
 let site: TestSite
 let me: TestMember
 

@@ -8,9 +8,8 @@ import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/
 import { manualClock } from '../../../tests/harness/index.ts'
 
 // The provider uses this machine's clock.
-const app = await testApp({ clock: manualClock(new Date()) })
+const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
-app.services.limiter.consume = async () => {}
 const idp = await testOpenidProvider()
 let site: TestSite
 let origin: string

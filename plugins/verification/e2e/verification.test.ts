@@ -6,8 +6,7 @@ import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const timeout = { timeout: 20_000 }
 
 test('a moderator approves a selfie with the gesture, and the badge appears on card, profile and chat', async () => {

@@ -8,9 +8,8 @@ import { testApp } from '../../../tests/harness/app.ts'
 import { readAgeClaim } from './age-claim.ts'
 
 // The provider uses this machine's clock.
-const app = await testApp({ clock: manualClock(new Date()) })
+const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
 Object.assign(app.services, { fetchOutside: fetchFromLoopback() })
-app.services.limiter.consume = async () => {}
 const idp = await testOpenidProvider()
 
 let site: TestSite

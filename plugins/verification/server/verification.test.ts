@@ -6,8 +6,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
-const app = await testApp()
-app.services.limiter.consume = async () => {}
+const app = await testApp({ rateLimits: false })
 const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#8899aa' } })
   .jpeg()
   .toBuffer()

@@ -11,8 +11,7 @@ import { barCount } from '../shared/limits.ts'
 import { repeatedBytes } from '../test/repeated-bytes.ts'
 import { removeUnusedFiles } from './files.ts'
 
-const app = await testApp({ schedules: false })
-app.services.limiter.consume = async () => {}
+const app = await testApp({ schedules: false, rateLimits: false })
 const sample = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../test', name))
 /** Two seconds, as Chromium recorded them. */
 const speech = sample('speech.webm')

@@ -18,8 +18,12 @@ export interface FixtureProduct {
 /** The product built with the fixture plugins, on a port that its addresses contain. */
 export async function openFixtureProduct(): Promise<FixtureProduct> {
   await buildFixtureSite()
-  const app = await testApp({ clock: runningClock(), pluginsFolder: fixturePlugins, openApplications: openFixtureSite })
-  app.services.limiter.consume = async () => {}
+  const app = await testApp({
+    clock: runningClock(),
+    pluginsFolder: fixturePlugins,
+    openApplications: openFixtureSite,
+    rateLimits: false,
+  })
   const site = await testSite(app)
   await app.services.settings.change(
     { kind: 'system', name: 'test' },

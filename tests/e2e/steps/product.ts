@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { readDemoFile } from '../../../core/app/demo/index.ts'
 import type { StaffRole } from '../../../core/kernel/index.ts'
-import { type TestApp, testApp } from '../../harness/app.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../../harness/app.ts'
 import { copyDemo } from '../../harness/demo.ts'
 import type { ManualClock } from '../../harness/index.ts'
 
@@ -17,11 +17,15 @@ export interface Product {
  * The whole product with its demo sites, in this process, on a port that its mails contain. Its clock runs. The demo
  * has 24 members; with another DEMO in `env`, a separate demo is made for this file.
  */
-export async function openProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function openProduct(
+  env: Record<string, string> = {},
+  options: Pick<TestAppOptions, 'rateLimits'> = {},
+): Promise<Product> {
   const port = await freePort()
   const clock = runningClock()
   const copied = env.DEMO === undefined && !process.env.RENDEZVOUS_CLUSTER ? await copyDemo(clock) : {}
   const app = await testApp({
+    ...options,
     ...copied,
     clock,
     env: { PORT: String(port), PUBLIC_PORT: String(port), DEMO: '24', ...env },

@@ -11,8 +11,7 @@ let member: TestMember
 let moderator: TestClient
 let support: TestClient
 beforeAll(async () => {
-  app = await testApp()
-  app.services.limiter.consume = async () => {}
+  app = await testApp({ rateLimits: false })
 })
 beforeEach(async () => {
   site = await testSite(app)
