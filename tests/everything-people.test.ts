@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueMail } from '../core/features/notifications/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
+import { idAt } from '../core/shared/ids.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import type { TestMember } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
@@ -22,7 +22,7 @@ describe('the guard of a text', () => {
     other = await site.member({ country: on, name: 'Reader', gender: 'female' })
   })
   const say = async (country: string, text: string, sure?: boolean) => {
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     const reply = await memberIn(country).client.post(`/api/members/${other.id}/messages`, { id, text, sure })
     return { id, seen: [reply.status, reply.body.error?.code ?? null], body: reply.body }
   }

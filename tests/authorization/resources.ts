@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
+import { idAt } from '../../core/shared/ids.ts'
 import { insertRow as insert } from '../factories/rows.ts'
 import type { TestDatabase } from '../harness/index.ts'
 
@@ -252,7 +252,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'sent-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.memberId, body: 'Hello', created_at: now }
-    const id = await insert(db, 'messages', { id: uuidv7({ msecs: Date.parse(now) }), ...row })
+    const id = await insert(db, 'messages', { id: idAt(Date.parse(now)), ...row })
     await db.asOwner(
       'update conversation_members set unread = unread + 1 where conversation_id = $1 and member_id = $2',
       [conversationId, owner.partnerId],
@@ -263,7 +263,7 @@ export const coreResources: Record<string, ResourceFactory> = {
   async 'received-message'(db, owner) {
     const { id: conversationId, domainId } = await (coreResources.conversation as ResourceFactory)(db, owner)
     const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
-    return { id: await insert(db, 'messages', { id: uuidv7({ msecs: Date.parse(now) }), ...row }), domainId }
+    return { id: await insert(db, 'messages', { id: idAt(Date.parse(now)), ...row }), domainId }
   },
   'second-look': async (db, { domainId }) => ({
     domainId,

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, listens, newVisitor } from '../harness/browser.ts'
@@ -18,7 +18,7 @@ async function pageOf(member: TestMember) {
 test('a block in an open chat leads to the chats; the other member sees it on profile and chat', async () => {
   const [blocker, other] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram' })]
   const sent = await other.client.post(`/api/members/${blocker.id}/messages`, {
-    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    id: idAt(app.clock.now()),
     text: 'Hoi',
   })
   const chat = `/chats/${sent.body.conversation.id}`

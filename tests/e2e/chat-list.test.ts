@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
@@ -17,7 +17,7 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   ]
   await anna.client.put(`/api/members/${bram.id}/like`)
   await bram.client.put(`/api/members/${anna.id}/like`)
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   const origin = `http://${site.host}:${app.port}`
   const context = await newVisitor(viewports.desktop)
@@ -67,7 +67,7 @@ it('a short list is followed by those who like the member, an empty one by peopl
   const page = await context.newPage()
   await page.goto(`${origin}/chats`)
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   for (const one of [cees, dirk]) await one.client.put(`/api/members/${anna.id}/like`)
   await page.reload()
@@ -83,7 +83,7 @@ it('a short conversation begins with the other’s tagline, and more members fol
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await site.member({ name: 'Cees' })
   await app.db.asOwner(`update profiles set tagline = 'Altijd te laat voor de trein' where member_id = $1`, [bram.id])
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   await bram.client.put(`/api/members/${anna.id}/like`)
   const origin = `http://${site.host}:${app.port}`

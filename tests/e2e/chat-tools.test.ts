@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import sharp from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
@@ -19,7 +19,7 @@ let chat: string
 const said: string[] = []
 
 async function say(from: TestMember, to: TestMember, text: string) {
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
   chat = body.conversation.id
   said.push(id)
@@ -127,7 +127,7 @@ test('photos fill the screen: arrow keys change the photo, Escape and Back close
   await anna.client.post(`/api/conversations/${chat}/read`, {})
   for (const colour of ['#aa3355', '#3355aa']) {
     const form = new FormData()
-    form.set('id', uuidv7({ msecs: app.clock.now().getTime() }))
+    form.set('id', idAt(app.clock.now()))
     const bytes = await sharp({ create: { width: 900, height: 1100, channels: 3, background: colour } })
       .jpeg()
       .toBuffer()
@@ -165,7 +165,7 @@ test('a stranger’s photo is veiled until it is tapped; it is not fetched befor
     .toBuffer()
   const send = async () => {
     const form = new FormData()
-    form.append('id', uuidv7({ msecs: app.clock.now().getTime() }))
+    form.append('id', idAt(app.clock.now()))
     form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
     const { body } = await stranger.client.post(`/api/members/${anna.id}/photo-messages`, form)
     app.clock.advance(1000)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -48,7 +48,7 @@ test.each([
   ['a narrow phone', '100%', 320],
   ['a phone with large text', '200%', 390],
 ] as const)('on %s a conversation has one line above it and a low message box', async (_device, font, width) => {
-  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hoi, leuk profiel.' }
+  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   const premium = page.locator('section header').getByRole('link', { name: 'Premium' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -55,7 +55,7 @@ test('the actions of a profile are in view in landscape', async () => {
 })
 
 test('a conversation has the whole width in landscape, with a way back to the list', async () => {
-  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hoi, leuk profiel.' }
+  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page, context } = await open(`/chats/${body.conversation.id}`, landscape)
   const box = page.getByRole('textbox', { name: 'Bericht aan Bram' })

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const bram = await site.member({ name: 'Bram' })
   for (let count = 0; count < 40; count++) {
     const [from, to] = count % 2 ? [anna, bram] : [bram, anna]
-    const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: `Bericht ${count}` }
+    const body = { id: idAt(app.clock.now()), text: `Bericht ${count}` }
     chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
     app.clock.advance(1000)
   }

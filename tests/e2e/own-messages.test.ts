@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
@@ -17,7 +17,7 @@ test('a member edits a message, takes one back, browses the conversation and pau
     [anna, bram, 'Hallo'],
     [anna, bram, 'Spijt hiervan'],
   ] as const) {
-    const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text }
+    const body = { id: idAt(app.clock.now()), text }
     chat = (await from.client.post(`/api/members/${to.id}/messages`, body)).body.conversation.id
     app.clock.advance(1000)
   }

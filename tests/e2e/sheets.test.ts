@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
@@ -48,7 +48,7 @@ test('a form starts at its first field', async () => {
 })
 
 test('a form opened by touch starts at its heading', async () => {
-  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hoi, leuk profiel.' }
+  const message = { id: idAt(app.clock.now()), text: 'Hoi, leuk profiel.' }
   const { body } = await bram.client.post(`/api/members/${anna.id}/messages`, message)
   const { page, context } = await memberPage(site, anna, `/chats/${body.conversation.id}`, viewports.phone)
   await page.getByLabel('Meer over dit bericht').click()

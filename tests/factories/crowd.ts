@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { prepareVariants, type VariantName } from '../../core/platform/media/index.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
 
@@ -139,7 +140,7 @@ async function addTalk(app: TestApp, site: TestSite, middle: string, others: str
     await app.db.asOwner(
       'insert into messages (id, conversation_id, sender_id, kind, body, payload, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [
-        last ? talk?.message : uuidv7({ msecs: at.getTime() }),
+        last ? talk?.message : idAt(at),
         talk?.id,
         place % 2 ? middle : other,
         kind === 'text' ? 'text' : 'photo',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { addPreparedPhoto } from '../../core/features/photos/index.ts'
 import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import type { TestMember, TestSite } from './site.ts'
 
 const long =
@@ -46,7 +47,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
   const now = () => app.clock.now()
   const newId = () => {
     app.clock.advance(1000)
-    return uuidv7({ msecs: now().getTime() })
+    return idAt(now())
   }
   let drawn = 0
   const photo = async ({ id: memberId }: TestMember, options = {}) => {

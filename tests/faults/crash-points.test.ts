@@ -11,6 +11,7 @@ import { withdrawOrder } from '../../core/features/payments/withdraw.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
 import type { Services } from '../../core/kernel/services.ts'
 import { runIdempotently } from '../../core/platform/http/idempotency.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
@@ -46,7 +47,7 @@ const dieAt = (name: string) => {
     crash()
   }
 }
-const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
+const newId = () => idAt(world.clock.now())
 
 /** The state of some messages: how often each is stored and paid for, and the remaining balance. */
 async function booked(from: MemberCommandContext, ids: string[]) {

@@ -16,6 +16,7 @@ import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments
 import { calculateCreditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { newCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import type { openShop } from '../factories/payments.ts'
@@ -131,7 +132,7 @@ export async function playHistory(
     const payment = await Payment.query(knex).findOne({ order_id: id })
     return provider.payments.get(payment?.providerPaymentId ?? '')
   }
-  const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
+  const newId = () => idAt(world.clock.now())
   const work = async () => {
     const jobs = await knex('outbox').where({ name: refundJob.id }).whereNull('done_at')
     for (const { id, payload } of jobs) {

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { createCaseKey } from '../../core/features/moderation/case-key.ts'
 import { buildReturnAddresses } from '../../core/features/notifications/return-address.ts'
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
 import { open, ordered, purchase } from './purchase.ts'
@@ -89,10 +89,9 @@ export const memberScenes: Record<string, Prepare> = {
   }),
   'DELETE /api/chat.php': async ({ row }) => ({ body: { conversation: await row('conversation') } }),
   'POST /api/members/:id/messages': ({ world }) => ({
-    body: { id: uuidv7({ msecs: world.app.clock.now().getTime() }), kind: 'text', text: 'Hello' },
+    body: { id: idAt(world.app.clock.now()), kind: 'text', text: 'Hello' },
   }),
-  'POST /api/members/:id/photo-messages': async (twins) =>
-    photo({ id: uuidv7({ msecs: twins.world.app.clock.now().getTime() }) })(twins),
+  'POST /api/members/:id/photo-messages': async (twins) => photo({ id: idAt(twins.world.app.clock.now()) })(twins),
   'POST /api/photos': photo(),
   'PUT /api/profile': () => ({ body: { description: `I read ${word()}.` } }),
   'PUT /api/account/snooze': () => ({ body: { length: 'week' } }),

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
 import { developmentSender } from '../../core/platform/sms/index.ts'
 import { dayMs } from '../../core/shared/durations.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
@@ -42,7 +43,7 @@ async function makeWorld(country: Country): Promise<World> {
   ])
   const write = async (from: TestMember, to: TestMember, text: string) => {
     app.clock.advance(1000)
-    const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text, sure: true }
+    const body = { id: idAt(app.clock.now()), kind: 'text', text, sure: true }
     const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
     expect(reply.status, reply.text).toBe(200)
     await app.settle()
@@ -63,7 +64,7 @@ async function sendPhoto(from: TestMember, to: TestMember): Promise<string> {
     .jpeg()
     .toBuffer()
   const form = new FormData()
-  form.append('id', uuidv7({ msecs: app.clock.now().getTime() }))
+  form.append('id', idAt(app.clock.now()))
   form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'p.jpg')
   const reply = await from.client.post(`/api/members/${to.id}/photo-messages`, form)
   expect(reply.status, reply.text).toBe(200)
@@ -175,7 +176,7 @@ const traces: Record<string, (world: World) => Promise<boolean>> = {
   'the reader is asked about an unkind message': ({ viewer, chat }) =>
     says(viewer.client, `/chats/${chat}`, /Vind je dit bericht vervelend/),
   'the writer is asked about an insult': async ({ viewer, faces: [face] }) => {
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     const body = { id, kind: 'text', text: 'Je bent een vieze slet' }
     const reply = await viewer.client.post(`/api/members/${face.id}/messages`, body)
     return reply.body.error?.code === 'safety.insult'

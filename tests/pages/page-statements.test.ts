@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { countStatements } from '../harness/statements.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await anna.client.put(`/api/members/${cees.id}/like`)
   await cees.client.put(`/api/members/${anna.id}/like`)
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
   chat = sent.body.conversation.id
 })

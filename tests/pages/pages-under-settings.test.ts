@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { openPage, pagePatterns } from '../e2e/steps/pages.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   let received = ''
   for (const { id, client } of [free, premium]) {
     await client.put(`/api/members/${other.id}/like`)
-    const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
+    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
     expect((await other.client.post(`/api/members/${id}/messages`, message)).status).toBe(200)
     received = message.id
   }

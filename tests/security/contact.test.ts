@@ -1,10 +1,10 @@
 import { type IncomingMessage, request } from 'node:http'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { idAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
@@ -27,7 +27,7 @@ describe('a pending mail reveals no data of a member who', () => {
   async function mailsAfter(meanwhile: (from: TestMember, to: TestMember) => Promise<unknown>) {
     const [from, to] = [await site.member({ paidUser: true }), await site.member()]
     await site.set('message_credits', 0)
-    const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' }
+    const message = { id: idAt(app.clock.now()), text: 'Hello' }
     expect((await from.client.post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
     await app.settle()
     await meanwhile(from, to)

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const write = (to: string) => ({
   path: `/api/members/${to}/messages`,
-  body: { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Hello' },
+  body: { id: idAt(app.clock.now()), text: 'Hello' },
 })
 
 describe('the list of blocked members', () => {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -10,6 +9,7 @@ import { countStatements } from '../../../tests/harness/statements.ts'
 import { findConversationPartner, parseConversationId } from '../../features/conversations/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
+import { idAt } from '../../shared/ids.ts'
 import type { PageData } from './page-data.ts'
 import { renderSite } from './site-renderer.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const site = await testSite(app)
   ;[anna, bert] = [await site.member({ paidUser: true }), await site.member()]
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [anna.id])
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bert.id}/messages`, { id, text: 'Hoi' })
   chat = sent.body.conversation.id
   const messages = { params: { id: chat } }

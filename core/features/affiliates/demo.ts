@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../kernel/demo.ts'
+import { idAt } from '../../shared/ids.ts'
 
 /** The demo's brand with a postback. */
 const host = 'localhost'
@@ -13,7 +13,7 @@ interface SentMember {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const postbackId = uuidv7({ msecs: now.getTime() })
+    const postbackId = idAt(now)
     await tx('postbacks').insert({
       id: postbackId,
       domain_id: domainId,
@@ -32,7 +32,7 @@ export const demo: DemoPart = {
     const calls = members.map(({ id, at }, index) => {
       const isLost = index === members.length - 1
       return {
-        id: uuidv7({ msecs: at.getTime() }),
+        id: idAt(at),
         postback_id: postbackId,
         domain_id: domainId,
         member_id: id,

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { type EventHandler, onEvent } from '../../kernel/feature.ts'
+import { idAt } from '../../shared/ids.ts'
 import { memberConfirmed, memberSignedUp } from '../auth/index.ts'
 import { orderCompleted, orderReversed } from '../payments/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
@@ -45,7 +45,7 @@ async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Oc
   if (rows.length === 0) return
   await inTransaction(ctx, async ({ tx, site, now }) => {
     for (const { id, event } of rows) {
-      const values = [uuidv7({ msecs: now().getTime() }), id, site.domainId, memberId, orderId || null, event, now()]
+      const values = [idAt(now()), id, site.domainId, memberId, orderId || null, event, now()]
       const [made] = await db.query<{ id: string }>(insertStatement, values, tx)
       if (made) await outbox.enqueue(tx, site, sendJob, { deliveryId: made.id }, { dedupeKey: made.id })
     }

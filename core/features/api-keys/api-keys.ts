@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
@@ -11,6 +10,7 @@ import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
@@ -111,7 +111,7 @@ export async function createApiKey(
   if (input.days > maxLifetime) throw invalidField('days', 'too_big', { max: maxLifetime })
   const key = `${apiKeyPrefix}${createToken()}`
   const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
+  const id = idAt(now)
   const expires = new Date(now.getTime() + input.days * dayMs)
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)

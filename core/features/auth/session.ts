@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { afterCommit, type Statement, type Transaction } from '../../../db/database.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -6,6 +5,7 @@ import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { minuteMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
 import type { Device } from './device.ts'
@@ -132,7 +132,7 @@ export async function startMemberSession(
 ): Promise<{ token: string; sessionId: string }> {
   const token = createToken()
   const now = ctx.now()
-  const sessionId = uuidv7({ msecs: now.getTime() })
+  const sessionId = idAt(now)
   const expires = new Date(now.getTime() + memberCookieAge * 1000)
   const values = [sessionId, hashToken(token), memberId, now, expires, from.device, from.country]
   await ctx.services.db.query(insertSessionStatement, values, ctx.tx)

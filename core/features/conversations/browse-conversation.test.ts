@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { browseConversation } from './browse-conversation.ts'
 import { clearConversation } from './conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const person = () => world.member({ paidUser: true, credits: 100 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  return sendMessage(from, { messageId: uuidv7({ msecs: world.clock.now().getTime() }), toMember: to.member.id, text })
+  return sendMessage(from, { messageId: idAt(world.clock.now()), toMember: to.member.id, text })
 }
 
 test('finds words, days and their first messages in one conversation, limited to what the member can read', async () => {

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { checkLedger, isLedgerSound, readBalance } from '../credits/index.ts'
 import { blockMember } from '../visibility/index.ts'
 import { listMessages } from './conversation.ts'
@@ -23,7 +23,7 @@ const person = () => world.member({ paidUser: true, credits: 100 })
 const balance = (ctx: MemberCommandContext) => readBalance(ctx, ctx.member.id)
 async function send(from: MemberCommandContext, to: MemberCommandContext, text = 'Hello') {
   world.clock.advance(1000)
-  const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+  const messageId = idAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 /** Number of connections that wait for a lock. */

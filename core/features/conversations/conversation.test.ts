@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { clearConversation, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
@@ -24,7 +24,7 @@ async function pair() {
 }
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+  const messageId = idAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 const liveOf = (id: string, type: string) =>
@@ -220,7 +220,7 @@ test('the partition of a past month is dropped once it has no messages', async (
 test('converts between message ids and times', () => {
   const moment = new Date('2026-03-02T10:00:00.123Z')
   expect(readMessageTime(getSmallestIdAt(moment))).toEqual(moment)
-  expect(getSmallestIdAt(moment) < uuidv7({ msecs: moment.getTime() })).toBe(true)
+  expect(getSmallestIdAt(moment) < idAt(moment)).toBe(true)
 })
 
 test('pages of the list contain all conversations, latest first', async () => {

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 import { listMessages } from './conversation.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const newId = () => {
   world.clock.advance(1000)
-  return uuidv7({ msecs: world.clock.now().getTime() })
+  return idAt(world.clock.now())
 }
 const send = (from: MemberCommandContext, to: MemberCommandContext, text: string) =>
   sendMessage(from, { messageId: newId(), toMember: to.member.id, text })

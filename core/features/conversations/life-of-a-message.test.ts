@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { livePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 import { locales } from '../../kernel/site.ts'
+import { idAt } from '../../shared/ids.ts'
 
 let app: TestApp
 let site: TestSite
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const send = (from: TestMember, to: TestMember, text = 'Hoi') =>
-  from.client.post(`/api/members/${to.id}/messages`, { id: uuidv7({ msecs: app.clock.now().getTime() }), text })
+  from.client.post(`/api/members/${to.id}/messages`, { id: idAt(app.clock.now()), text })
 
 async function pair(paidUser = true) {
   const [anna, bert] = [await site.member({ paidUser, name: 'Anna' }), await site.member({ paidUser: true })]
@@ -88,7 +88,7 @@ test('plugins that listen to messages add statements only for the messages they 
   const page = await livePage(app, bert.client)
   const statementsOf = async (text: string) => {
     const counted = countStatements()
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     expect((await anna.client.post(`/api/members/${bert.id}/messages`, { id, text, sure: true })).status).toBe(200)
     await page.next('message.received')
     await idle()

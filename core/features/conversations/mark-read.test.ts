@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { aroundFirstUnread, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { markRead } from './mark-read.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const person = () => world.member({ paidUser: true, credits: 2000 })
 async function send(from: MemberCommandContext, to: MemberCommandContext, text: string) {
   world.clock.advance(1000)
-  const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+  const messageId = idAt(world.clock.now())
   return sendMessage(from, { messageId, toMember: to.member.id, text })
 }
 /** A conversation of 150 messages to `reader`, who has read 30. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { grantCredits } from '../credits/index.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ async function rich(): Promise<TestMember> {
   return member
 }
 const write = async (from: TestMember, to: TestMember) => {
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const { status, body } = await from.client.post(`/api/members/${to.id}/messages`, { id, kind: 'text', text: 'Hoi' })
   expect(status).toBe(200)
   return body.conversation.id as string

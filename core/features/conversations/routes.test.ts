@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { idAt } from '../../shared/ids.ts'
 
 let app: TestApp
 let site: TestSite
@@ -15,7 +15,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+const newId = () => idAt(app.clock.now())
 const form = (fields: Record<string, string> = {}, bytes: Buffer = jpeg) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)

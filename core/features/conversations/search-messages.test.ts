@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { idAt } from '../../shared/ids.ts'
 import { cutExcerpt, toLikePattern, toWordPattern } from './search-messages.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function sendText(from: TestMember, to: TestMember, text: string) {
   app.clock.advance(1000)
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id, text })
   return { id, chat: body.conversation.id as string }
 }

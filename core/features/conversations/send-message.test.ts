@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { noteFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { idAt } from '../../shared/ids.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world.settings.set('message_credits', 1)
 })
 
-const newId = () => uuidv7({ msecs: world.clock.now().getTime() })
+const newId = () => idAt(world.clock.now())
 const send = (from: MemberCommandContext, to: MemberCommandContext, messageId = newId(), text = 'Hallo') =>
   sendMessage(from, { messageId, toMember: to.member.id, text })
 /** Retries the same message until it is answered, like a browser whose machine is too busy to connect. */
@@ -175,7 +175,7 @@ describe('rules', () => {
 
   test('rejects an id that is no UUIDv7 of the current time', async () => {
     const [sender, other] = [await world.member(), await world.member()]
-    const at = (minutes: number) => uuidv7({ msecs: world.clock.now().getTime() + minutes * 60_000 })
+    const at = (minutes: number) => idAt(world.clock.now().getTime() + minutes * 60_000)
     expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
     for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
       await expect(send(sender, other, id)).rejects.toMatchObject({

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
+import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { checkLedger, isLedgerSound, ledgerStatement } from './check.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const steps = orderSteps(world, await openShop(world))
   const [buyer, other] = [await world.member({ paidUser: true }), await world.member()]
   await steps.pay((await steps.order(buyer)).orderId)
-  const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+  const messageId = idAt(world.clock.now())
   const sent = await sendMessage(buyer, { messageId, toMember: other.member.id, text: 'Hoi' })
   expect(sent.message.cost).toBe(2)
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { idAt } from '../../shared/ids.ts'
 import { generateCodes } from './batch-codes.ts'
 
 const app = await testApp()
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const path = '/api/console/discount-codes/batch'
 const terms = { value_percentage: 15, payment_methods: [], status: 'active' }
 const batch = (more: object = {}) => ({
-  id: uuidv7({ msecs: app.clock.now().getTime() }),
+  id: idAt(app.clock.now()),
   prefix: 'fair-',
   count: 2500,
   domain_id: site.domainId,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { idAt } from '../../shared/ids.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -162,7 +162,7 @@ describe('by construction', () => {
     const me = await site.member({ paidUser: true })
     await me.client.put(`/api/members/${made.id}/like`)
     const sent = await me.client.post(`/api/members/${made.id}/messages`, {
-      id: uuidv7({ msecs: app.clock.now().getTime() }),
+      id: idAt(app.clock.now()),
       kind: 'text',
       text: 'Hallo',
     })

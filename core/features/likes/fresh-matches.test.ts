@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { idAt } from '../../shared/ids.ts'
 
 const app = await testApp({ rateLimits: false })
 const like = (from: TestMember, to: TestMember) => from.client.put(`/api/members/${to.id}/like`)
@@ -21,7 +21,7 @@ test('lists matches without a conversation, the latest first, until a message, a
   }
   expect([await fresh(anna), await fresh(bram)]).toEqual([[dirk.id, cees.id, bram.id], [anna.id]])
   await bram.client.post(`/api/members/${anna.id}/messages`, {
-    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    id: idAt(app.clock.now()),
     kind: 'text',
     text: 'Dag',
   })

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { TxContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
+import { idAt } from '../../shared/ids.ts'
 import { Profile } from './models.ts'
 import { indexGender } from './own-genders.ts'
 
@@ -25,7 +25,7 @@ export async function createAccount(
   { pool, email, passwordHash, language, country, profile }: NewAccount,
 ): Promise<string | null> {
   const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
+  const id = idAt(now)
   const { domainId } = ctx.site
   // `on conflict` instead of an error, because the database server would log the violating row with its address.
   const made = await ctx

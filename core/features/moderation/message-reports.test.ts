@@ -5,6 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 
 let app: TestApp
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 async function write(text: string): Promise<{ id: string; chat: string }> {
   app.clock.advance(1000)
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const { status, body } = await sender.client.post(`/api/members/${recipient.id}/messages`, { id, kind: 'text', text })
   expect(status).toBe(200)
   return { id, chat: body.conversation.id }

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { hourMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { reserve } from './reservations.ts'
 import { reviewHours } from './settings.ts'
 
@@ -42,7 +42,7 @@ export async function openReview(
 ): Promise<void> {
   const { services, site, tx } = ctx
   const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
+  const id = idAt(now)
   const due = dueAt ?? calculateDeadline(now, services.settings.get(reviewHours, site))
   const reserved = await reserve(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
   const who = [notBy ?? null, reserved?.staffId ?? null, reserved?.until ?? null]

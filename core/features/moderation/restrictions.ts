@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
+import { idAt } from '../../shared/ids.ts'
 import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { buildCasePath } from './case-key.ts'
@@ -161,7 +161,7 @@ export const mailStatementOfReasons = (ctx: TxContext, { member_id: memberId, ..
 export async function imposeRestriction(ctx: TxContext, input: NewRestriction): Promise<string> {
   const { services, site, tx } = ctx
   const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
+  const id = idAt(now)
   const { kind, memberId, subjectId, ground, message, source, reviewId, decidedBy, strike, stepOf, endsAt, notifyAt } =
     input
   await services.db.query(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { idAt } from '../../shared/ids.ts'
 
 let app: TestApp
 let site: TestSite
@@ -94,7 +95,7 @@ test('reading five messages on each side of a flagged one is logged; other cases
     [conversation, site.host, a, b],
   )
   const from = app.clock.now().getTime()
-  const ids = Array.from({ length: 20 }, (_, at) => uuidv7({ msecs: from + at * 1000 }))
+  const ids = Array.from({ length: 20 }, (_, at) => idAt(from + at * 1000))
   for (const [at, id] of ids.entries())
     await app.db.asOwner(
       `insert into messages (id, conversation_id, sender_id, body, created_at) values ($1, $2, $3, $4, now())`,

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { browserSubscription } from '../../../tests/factories/push.ts'
@@ -6,6 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { hourMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { removeMessage } from '../conversations/index.ts'
 import { findQuietEnd } from './admission.ts'
 
@@ -40,7 +40,7 @@ async function writer() {
   return one
 }
 async function write(from: TestMember, to: TestMember): Promise<string> {
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   expect((await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hoi' })).status).toBe(200)
   return id
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
@@ -9,6 +8,7 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
 import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { idAt } from '../../shared/ids.ts'
 import { mailJob, type QueuedMail, queueMail } from './jobs.ts'
 import { renderMail } from './render.ts'
 import { assertPage, mailPages, mailTemplates } from './types.ts'
@@ -278,7 +278,7 @@ test('a message is mailed after the delay, unless the member returned or does no
   await app.db.asOwner('update members set paid_user = true where id = $1', [writer.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [writer.id])
   for (const reader of [away, back, deaf]) {
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     const sent = await writer.client.post(`/api/members/${reader.id}/messages`, { id, text: 'Hoi' })
     expect(sent.status).toBe(200)
   }

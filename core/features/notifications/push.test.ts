@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush, { WebPushError } from 'web-push'
 import { browserSubscription as subscription } from '../../../tests/factories/push.ts'
@@ -6,6 +5,7 @@ import { type TestSite, testPassword, testSite } from '../../../tests/factories/
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
+import { idAt } from '../../shared/ids.ts'
 import { pushSubscriptionSchema, sendPush } from './push.ts'
 
 let app: TestApp
@@ -105,7 +105,7 @@ test('a push is queued only for a member with a subscribed browser who wants it'
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])
   const waiting: number[] = []
   for (const to of [bare, deaf, ready]) {
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     expect((await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hoi' })).status).toBe(200)
     await from.client.put(`/api/members/${to.id}/like`)
     await app.settle()

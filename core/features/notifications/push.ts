@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import webpush, { type PushSubscription, type WebPushError } from 'web-push'
 import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
@@ -6,6 +5,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
+import { idAt } from '../../shared/ids.ts'
 
 export interface PushMessage {
   title: string
@@ -69,7 +69,7 @@ export async function subscribeToPush(
   subscription: z.infer<typeof pushSubscriptionSchema>,
 ): Promise<void> {
   const now = ctx.now()
-  const id = uuidv7({ msecs: now.getTime() })
+  const id = idAt(now)
   const values = [id, memberId, sessionId, subscription.endpoint, JSON.stringify(subscription), now]
   await ctx.services.db.query(saveSubscriptionStatement, values)
   await ctx.services.db.query(trimSubscriptionsStatement, [memberId])

@@ -10,6 +10,7 @@ import type { CommandContext, MemberCommandContext } from '../../kernel/context.
 import type { RawReply, RequestContext } from '../../kernel/route.ts'
 import { createFolderStore } from '../../platform/media/folder-store.ts'
 import type { VariantName } from '../../platform/media/variants.ts'
+import { idAt } from '../../shared/ids.ts'
 import { presentMessage } from '../conversations/present-message.ts'
 import { sendPhotoMessage } from '../conversations/send-photo.ts'
 import { deletePhoto, makeMainPhoto, uploadPhoto } from './commands.ts'
@@ -289,7 +290,7 @@ describe('visibility', () => {
       await world.member(),
       await world.member({ paidUser: true }),
     ]
-    const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+    const messageId = idAt(world.clock.now())
     const upload = { path: file, sha256: 'a'.repeat(64) }
     const sent = await sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: upload })
     const photoId = String(sent.message.payload.photo_id)
@@ -308,7 +309,7 @@ describe('visibility', () => {
       full,
       nothing,
     ])
-    const again = uuidv7({ msecs: world.clock.now().getTime() })
+    const again = idAt(world.clock.now())
     await expect(
       sendPhotoMessage(sender, { messageId: again, toMember: other.member.id, file: upload }),
     ).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -321,7 +322,7 @@ describe('visibility', () => {
     const [sender, other] = [await world.member({ paidUser: true, credits: 3 }), await world.member()]
     const text = path.join(folder, 'chat.jpg')
     await writeFile(text, 'no photo')
-    const messageId = uuidv7({ msecs: world.clock.now().getTime() })
+    const messageId = idAt(world.clock.now())
     await expect(
       sendPhotoMessage(sender, { messageId, toMember: other.member.id, file: { path: text, sha256: '' } }),
     ).rejects.toMatchObject({ code: 'insufficient_credits', params: { credits: 4, balance: 3 } })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { addPackage, addPaymentAccount, addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
@@ -7,6 +6,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
 import { getMediaPath } from '../../platform/media/variants.ts'
+import { idAt } from '../../shared/ids.ts'
 
 let app: TestApp
 let site: TestSite
@@ -25,7 +25,7 @@ async function exported(client: TestClient) {
 }
 
 const write = async (from: TestMember, to: TestMember, text: string) => {
-  const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text }
+  const body = { id: idAt(app.clock.now()), text }
   const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
   expect(reply.status).toBe(200)
   return reply.body.conversation.id as string

@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { extendQuery } from '../../kernel/extend-query.ts'
 import { findRegion } from '../../platform/geo/index.ts'
+import { idAt } from '../../shared/ids.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 import { readGenderFilter } from '../members/index.ts'
 import { searchQuery } from './schemas.ts'
@@ -74,11 +74,7 @@ export async function saveSearch(ctx: MemberCommandContext, query: string): Prom
     const saved = await listSavedSearches(ctx)
     if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
-    await ctx.services.db.query(
-      addStatement,
-      [uuidv7({ msecs: ctx.now().getTime() }), id, domainId, wanted, ctx.now()],
-      ctx.tx,
-    )
+    await ctx.services.db.query(addStatement, [idAt(ctx.now()), id, domainId, wanted, ctx.now()], ctx.tx)
   })
 }
 

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { defineStaffAbility, type PermissionRule, type StaffGrant, type StaffRole } from '../../kernel/ability.ts'
 import type { TxContext } from '../../kernel/context.ts'
@@ -7,6 +6,7 @@ import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { minuteMs } from '../../shared/durations.ts'
+import { idAt } from '../../shared/ids.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
 interface StaffRow {
@@ -149,7 +149,7 @@ export async function startStaffSession(
   const { services, site } = ctx
   const token = createToken()
   const now = ctx.now()
-  const sessionId = uuidv7({ msecs: now.getTime() })
+  const sessionId = idAt(now)
   const expires = new Date(now.getTime() + getStaffSessionLimits(services).absolute)
   const userAgent = (ctx.userAgent ?? '').slice(0, 300)
   const confirmedAt = provider ? provider.confirmedAt : now

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
 import { likeMember, listFirstLikes } from '../likes/index.ts'
 import { blockMember } from './blocks.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const person = () => world.member({ paidUser: true, credits: 100 })
 const write = (from: MemberCommandContext, to: MemberCommandContext) =>
   sendMessage(from, {
-    messageId: uuidv7({ msecs: world.clock.now().getTime() }),
+    messageId: idAt(world.clock.now()),
     toMember: to.member.id,
     text: 'Hello',
   })

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
+import { idAt } from '../../shared/ids.ts'
 import { ingestPhoto } from '../photos/ingest.ts'
 
 let app: TestApp
@@ -141,7 +141,7 @@ describe('contact beyond the site', () => {
     ] as const) {
       expect(await newsOf(one)).toEqual(nothing)
       expect(await seen(one, other)).toEqual(nowhere)
-      const body = { id: uuidv7({ msecs: app.clock.now().getTime() }), text: 'Still there' }
+      const body = { id: idAt(app.clock.now()), text: 'Still there' }
       expect((await one.client.post(`/api/members/${other.id}/messages`, body)).status).toBe(404)
       expect((await one.client.put(`/api/members/${other.id}/like`)).status).toBe(404)
     }

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Transaction } from '../../../db/database.ts'
 import { type CommandContext, inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { defineJob } from '../../kernel/job.ts'
+import { idAt } from '../../shared/ids.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { formatActor } from '../audit/record.ts'
 import { assertDraftsSeen, type DraftRow, listDrafts, openDrafts, toChange } from './drafts.ts'
@@ -64,7 +64,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
       ({ key, scope }) => !input.drafts.some((seen) => seen.key === key && seen.scope === scope),
     )
     if (unnamed.length > 0) throw new AppError('version_conflict', { current: unnamed.map(withDraft) })
-    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const id = idAt(ctx.now())
     await tx('setting_publications').insert({
       id,
       domain_id: domainId,

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { listQuestions } from './questions.ts'
 import type { AnswersBody } from './schemas.ts'
 
@@ -92,7 +92,7 @@ export async function answerAtSignup(
   })
 }
 
-const createId = (ctx: CommandContext) => uuidv7({ msecs: ctx.now().getTime() })
+const createId = (ctx: CommandContext) => idAt(ctx.now())
 
 async function storeAnswers(
   ctx: TxContext,

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Drawing } from '../shared/drawings.ts'
 
 /** Two lines for each language. The link uses a domain reserved for examples. */
@@ -39,7 +39,7 @@ export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const rows = Object.entries(titles).flatMap(([language, tiles]) =>
       tiles.map(([drawing, title], position) => ({
-        id: uuidv7({ msecs: now.getTime() }),
+        id: idAt(now),
         domain_id: domainId,
         languages: [language],
         title,

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
@@ -39,7 +39,7 @@ export const demo: DemoPart = {
     const countries = domain?.countries ?? []
     const subtractDays = (days: number) => new Date(now.getTime() - days * dayMs)
     const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
-    const running = uuidv7({ msecs: subtractDays(6).getTime() })
+    const running = idAt(subtractDays(6))
     await tx('experiments').insert({
       ...common,
       id: running,
@@ -75,7 +75,7 @@ export const demo: DemoPart = {
     }
     await tx('experiments').insert({
       ...common,
-      id: uuidv7({ msecs: subtractDays(40).getTime() }),
+      id: idAt(subtractDays(40)),
       name: 'Last words of the home page',
       hypothesis: 'People who hear that others are nearby sign up more often. (The people in this demo are invented.)',
       setting: 'home.close_text',

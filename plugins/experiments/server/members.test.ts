@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
 import { eraseMember } from '../../../core/features/privacy/index.ts'
 import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { testPassword } from '../../../tests/factories/site.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { texts, tryingWorld } from '../test/world.ts'
@@ -66,7 +66,7 @@ describe('members', () => {
         )
       await add(one.id, 1)
       await add(other.id, 0)
-      const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
+      const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
       expect((await one.client.post(`/api/members/${other.id}/messages`, message)).status).toBe(200)
       await one.client.put(`/api/members/${other.id}/block`)
       await other.client.post('/api/complaints', { kind: 'complaint', message: 'I have something to say about this.' })
@@ -97,7 +97,7 @@ describe('members', () => {
       ]
       const write = async ({ client }: typeof old) => {
         app.clock.advance(1000)
-        const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hello' }
+        const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hello' }
         expect((await client.post(`/api/members/${other.id}/messages`, message)).status).toBe(200)
         await app.settle()
       }

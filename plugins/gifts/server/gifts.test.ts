@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, readBalance } from '../../../core/features/credits/index.ts'
 import type { MemberCommandContext } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import gifts from '../plugin.ts'
 import { Gift } from './model.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 })
 
 /** A message's id contains its time, so it must use the world's clock. */
-const messageId = () => uuidv7({ msecs: world.clock.now().getTime() })
+const messageId = () => idAt(world.clock.now())
 const give = (from: MemberCommandContext, giftId: string, id = messageId()) =>
   sendGift(from, { messageId: id, toMember: other.member.id, giftId, text: 'For you' })
 const gift = async (drawing: string) => {

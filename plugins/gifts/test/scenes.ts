@@ -1,11 +1,11 @@
-import { v7 as uuidv7 } from 'uuid'
+import { idAt } from '../../../core/shared/ids.ts'
 import { photo } from '../../../tests/idempotency/pictures.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
   'POST /api/console/gifts/pictures': photo(),
   'POST /api/gifts/send': async ({ world, row, other }) => ({
-    body: { id: uuidv7({ msecs: world.app.clock.now().getTime() }), profile_id: other.id, gift_id: await row('gift') },
+    body: { id: idAt(world.app.clock.now()), profile_id: other.id, gift_id: await row('gift') },
   }),
   'PUT /api/gifts/shown': () => ({ body: { shown: false } }),
 }

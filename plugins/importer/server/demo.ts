@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { inspectCsv } from './csv.ts'
 import { buildKey } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -22,7 +22,7 @@ const rows = [
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, keepFile }) {
     if (here !== host) return
-    const id = uuidv7({ msecs: now.getTime() - 3_600_000 })
+    const id = idAt(now.getTime() - 3_600_000)
     const bytes = Buffer.from(rows)
     const { columns, rows: total } = await inspectCsv(Readable.from([bytes]))
     await keepFile(buildKey(id, 'rows', 0), bytes, 'application/octet-stream')

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
 import { pickQuestions } from './pick.ts'
 
@@ -31,7 +31,7 @@ export const demo: DemoPart = {
       if (!answers || !questions) return []
       const writers = [[], [other], [one, other]][number % 3] ?? []
       return writers.map((member_id, at) => ({
-        id: uuidv7({ msecs: now.getTime() - number * 60_000 + at }),
+        id: idAt(now.getTime() - number * 60_000 + at),
         member_id,
         other_id: member_id === one ? other : one,
         domain_id: domainId,

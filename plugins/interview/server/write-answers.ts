@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
 import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 
@@ -42,7 +42,7 @@ export async function writeAnswers(
     if (!known) throw new AppError('interview.no_match')
     if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')
     if (known.mine && known.other_done) throw new AppError('interview.opened')
-    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const id = idAt(ctx.now())
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
     await services.db.query(saveAnswersStatement, values, tx)
     if (flagged.length > 0) await openReview(ctx, { kind: 'interview', subjectId: id, memberId })

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Plugin } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { designNames } from '../shared/designs.ts'
 
 /** A second headline for every design, so that the demo shows what a slug does and has something to split. */
@@ -19,7 +19,7 @@ const slug = 'demo'
  */
 export const demo: NonNullable<Plugin['demo']> = {
   async fill(tx, { domainId, now }) {
-    const createId = () => uuidv7({ msecs: now.getTime() })
+    const createId = () => idAt(now)
     const rows = designNames.flatMap((design) =>
       Object.entries(headlines).map(([language, headline]) => ({
         id: createId(),

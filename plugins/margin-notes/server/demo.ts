@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { hourMs } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 
 interface Line {
   id: string | null
@@ -48,7 +48,7 @@ export const demo: DemoPart = {
       const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
       const created_at = new Date(now.getTime() - (at * 19 + 2) * hourMs)
       return {
-        id: uuidv7({ msecs: created_at.getTime() }),
+        id: idAt(created_at),
         domain_id: domainId,
         from_member,
         to_member: me,

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { assertCanMessage } from '../../../core/features/conversations/index.ts'
 import { likeMember } from '../../../core/features/likes/index.ts'
 import { viewProfile } from '../../../core/features/members/index.ts'
@@ -12,6 +11,7 @@ import {
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 
@@ -52,7 +52,7 @@ export async function writeNote(
   const flagged = await guardText(ctx, { place: 'margin-notes.note', field: 'text', text, memberId, sure })
   return inTransaction(ctx, async (ctx) => {
     const { match } = await likeMember(ctx, toMember)
-    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const id = idAt(ctx.now())
     const { kind, photoId, passage, heading, quote: line } = quoted
     const about = [kind, photoId, passage, heading, line]
     const values = [id, ctx.site.domainId, memberId, toMember, ...about, text, flagged, ctx.now()]

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { idAt } from '../../../core/shared/ids.ts'
 import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -20,7 +20,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     [bram, anna],
     [anna, bram],
   ] as const) {
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     chat = (await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Zullen we?' })).body.conversation.id
   }
   const origin = `http://${site.host}:${app.port}`

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'
@@ -102,12 +102,12 @@ async function addEarlierConversation(
   const [theirs, mine, place] = before[language] ?? before.en ?? ['', '', '']
   if (!other) return null
   const begun = now.getTime() - 4 * dayMs
-  const id = uuidv7({ msecs: begun })
+  const id = idAt(begun)
   const messages = [
     [other.member_id, theirs],
     [me, mine],
   ].map(([sender_id, body], at) => ({
-    id: uuidv7({ msecs: begun + at * minuteMs }),
+    id: idAt(begun + at * minuteMs),
     conversation_id: id,
     sender_id,
     kind: 'text',
@@ -150,12 +150,12 @@ async function insertDateMessages(
   acts: readonly { act: 'propose' | 'agree'; by: string }[],
 ): Promise<string> {
   const { place, startsAt } = date
-  const meetupId = uuidv7({ msecs: talk.last_message_at.getTime() })
+  const meetupId = idAt(talk.last_message_at)
   const messages = acts.map(({ act, by }, before) => {
     const at = new Date(talk.last_message_at.getTime() + (before + 1) * minuteMs)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
-      id: uuidv7({ msecs: at.getTime() }),
+      id: idAt(at),
       conversation_id: talk.id,
       sender_id: by,
       kind: 'meetup',

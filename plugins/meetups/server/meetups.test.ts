@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const newId = () => {
   app.clock.advance(1000)
-  return uuidv7({ msecs: app.clock.now().getTime() })
+  return idAt(app.clock.now())
 }
 async function sendMessage(from: TestMember, to: TestMember) {
   const { body } = await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Hallo' })

@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
   'POST /api/meetups/with/:id': async ({ world: { app }, self, other }) => {
-    const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+    const newId = () => idAt(app.clock.now())
     for (const [from, to] of [
       [self, other],
       [other, self],
@@ -20,7 +20,7 @@ export const scenes: Record<string, Prepare> = {
 export const bodies: Record<string, (now: Date) => unknown> = {
   'PUT /api/meetups/:id/check': () => ({ answer: 'well' }),
   'POST /api/meetups/with/:id': (now) => ({
-    id: uuidv7({ msecs: now.getTime() }),
+    id: idAt(now),
     act: 'propose',
     place: 'Café De Zwaan',
     at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00:00Z`,

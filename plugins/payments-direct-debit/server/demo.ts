@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
 import type { DemoPart, DemoSite } from '../../../core/kernel/index.ts'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
 import { maskIban } from './bank-account.ts'
@@ -110,7 +110,7 @@ async function insertBatch(tx: Transaction, site: DemoSite, sales: readonly Sale
   const [last] = sales
   if (!account || !last) return
   const collectOn = addBankDays(siteTime.dayOf(last.created_at, bankTimeZone), 2)
-  const batchId = uuidv7({ msecs: last.created_at.getTime() })
+  const batchId = idAt(last.created_at)
   await tx('directdebit_batches').insert({
     id: batchId,
     domain_id: domainId,
@@ -144,8 +144,8 @@ async function insertCollection(
 ) {
   const { payment_id, order_id, member_id, amount, currency, state, created_at } = sale
   const isReturned = state === 'failed'
-  const id = uuidv7({ msecs: created_at.getTime() })
-  const mandateId = uuidv7({ msecs: created_at.getTime() })
+  const id = idAt(created_at)
+  const mandateId = idAt(created_at)
   const reference = `DEMO-${mandateId.slice(-8).toUpperCase()}`
   const terms = { creditor: creditor.name, creditor_id: creditor.id, reference, count: '14' }
   await tx('directdebit_mandates').insert({
@@ -208,7 +208,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
   const at = returnedAt(returned)
   const msecs = at.getTime()
   const collection = await tx('directdebit_payments').where({ payment_id }).first<DebitRow>('id', 'mandate_reference')
-  const messageId = uuidv7({ msecs })
+  const messageId = idAt(msecs)
   await tx('directdebit_messages').insert({
     id: messageId,
     domain_id: domainId,
@@ -227,7 +227,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
   await tx('directdebit_returns').insert([
     {
       ...line,
-      id: uuidv7({ msecs }),
+      id: idAt(msecs),
       entry_key: 'demo-1',
       payment_id: collection?.id,
       outcome: 'applied',
@@ -239,7 +239,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
     {
       ...line,
-      id: uuidv7({ msecs }),
+      id: idAt(msecs),
       entry_key: 'demo-2',
       outcome: 'unknown',
       problem: 'no_collection',
@@ -250,7 +250,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
   ])
   await tx('directdebit_blocks').insert({
-    id: uuidv7({ msecs }),
+    id: idAt(msecs),
     domain_id: domainId,
     member_id,
     active: true,
@@ -269,7 +269,7 @@ interface DebitRow {
 async function insertBlockedAccount(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
   const at = new Date(now.getTime() - 9 * dayMs)
   await tx('directdebit_barred').insert({
-    id: uuidv7({ msecs: at.getTime() }),
+    id: idAt(at),
     domain_id: domainId,
     kind: 'iban',
     // Of no account.

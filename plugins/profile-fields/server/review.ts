@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { openReview, priorities } from '../../../core/features/moderation/index.ts'
 import { flagText } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext, HookMap, TxContext } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Statement } from '../../../db/index.ts'
 import { type Field, getLabel, listFields } from './fields.ts'
 
@@ -42,7 +42,7 @@ export async function reviewAnswers(
 ): Promise<void> {
   for (const { key, reasons } of flagged) {
     const text = (await findAnswer(ctx, memberId, key)) ?? ''
-    const id = uuidv7({ msecs: ctx.now().getTime() })
+    const id = idAt(ctx.now())
     const subjectId = [memberId, key, fingerprintText(text), id, reasons.join(' ')].join(':')
     await openReview(ctx, { kind: 'profile-fields', subjectId, memberId, priority: priorities.text })
     await flagText(ctx, place, { id: memberId, memberId }, reasons)

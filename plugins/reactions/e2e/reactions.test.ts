@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { idAt } from '../../../core/shared/ids.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
@@ -16,7 +16,7 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
   const origin = `http://${site.host}:${app.port}`
   const open = async (who: TestMember, options: object) => {
@@ -67,7 +67,7 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
   const { page, context } = await memberPage(site, anna, `/chats/${sent.body.conversation.id}`, viewports.phone)
   const log = page.getByRole('log')
@@ -95,14 +95,14 @@ it('requests older reactions of a long conversation together with their messages
   const site = await testSite(app)
   await site.set('reactions.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'De laatste' })
   const conversation = sent.body.conversation.id
   const now = app.clock.now().getTime()
   // More than one page of reactions, those to the latest messages given first.
   const many = maxLatestReactions + 20
   const backs = Array.from({ length: many }, (_, at) => at + 1)
-  const ids = backs.map((back) => uuidv7({ msecs: now - back * 60_000 }))
+  const ids = backs.map((back) => idAt(now - back * 60_000))
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select id, $3, $4, 'Woord ' || back, $5::timestamptz - back * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, back)`,
@@ -141,7 +141,7 @@ it('where reactions are off, a message has none and cannot get one', async () =>
   const site = await testSite(app)
   await site.set('reactions.enabled', false)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
   expect((await anna.client.put(`/api/reactions/${id}`, { kind: 'heart' })).status).toBe(404)
 })

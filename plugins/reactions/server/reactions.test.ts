@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { expireMessages } from '../../../core/features/conversations/index.ts'
 import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { loadPageReactions } from './read-reactions.ts'
@@ -14,7 +14,7 @@ let conversation: string
 /** Sends a message from Bram to Anna; returns its id. */
 async function sendText(text: string): Promise<string> {
   app.clock.advance(1000)
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const reply = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
   expect(reply.status).toBe(200)
   conversation = reply.body.conversation.id

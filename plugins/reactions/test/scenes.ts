@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
   'PUT /api/reactions/:id': async ({ world: { site, app } }) => {
     const [from, to] = [await site.member(), await site.member()]
-    const id = uuidv7({ msecs: app.clock.now().getTime() })
+    const id = idAt(app.clock.now())
     await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Hello' })
     return { client: to.client, id, body: { kind: 'heart' } }
   },

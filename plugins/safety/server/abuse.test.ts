@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findAbuse } from './find-abuse.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const threat = 'Ik weet waar je woont'
 const write = async (from: TestMember, to: TestMember, text: string, sure?: true) => {
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const body = { id, kind: 'text', text, ...(sure ? { sure } : {}) }
   const reply = await from.client.post(`/api/members/${to.id}/messages`, body)
   await app.settle()

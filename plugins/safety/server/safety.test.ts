@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldFindings } from './watch.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const write = (text: string, sure?: true) =>
   one.client.post(`/api/members/${other.id}/messages`, {
-    id: uuidv7({ msecs: app.clock.now().getTime() }),
+    id: idAt(app.clock.now()),
     kind: 'text',
     text,
     ...(sure ? { sure } : {}),

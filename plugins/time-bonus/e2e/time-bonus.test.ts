@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { idAt } from '../../../core/shared/ids.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
@@ -19,7 +19,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   await site.set('free_messages', 1)
   await addPackage(app.db, site.domainId, { credits: 24 })
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', gender: 'male' })]
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await anna.client.post(`/api/members/${bram.id}/messages`, { id, text: 'Dag' })
   const { page, context, origin } = await memberPage(site, anna, '/members', viewports.phone)
   // By selector, because elements behind a dialog have no role.

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -85,7 +85,7 @@ test('a signed no fails, outweighs moderators, and another identity is not accep
 
 async function write({ client }: TestMember) {
   const other = await site.member({ name: 'Bram', gender: 'male' })
-  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: 'Hoi' }
+  const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Hoi' }
   const { status, body } = await client.post(`/api/members/${other.id}/messages`, message)
   return body.error?.code ?? status
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { closeReviews, openReview } from '../../../core/features/moderation/index.ts'
 import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts'
 import {
@@ -10,6 +9,7 @@ import {
   minuteMs,
   type TxContext,
 } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'
@@ -87,11 +87,7 @@ export async function readVerification(ctx: MemberCommandContext) {
 export async function requestSelfie(ctx: MemberCommandContext): Promise<void> {
   if (!(await hasPhoto(ctx))) throw new AppError('verification.photo_first')
   const gesture = gestures[randomInt(gestures.length)]
-  await ctx.services.db.query(
-    insertRequestStatement,
-    [uuidv7({ msecs: ctx.now().getTime() }), ctx.member.id, gesture, ctx.now()],
-    ctx.tx,
-  )
+  await ctx.services.db.query(insertRequestStatement, [idAt(ctx.now()), ctx.member.id, gesture, ctx.now()], ctx.tx)
 }
 
 /** Throws AppError('verification.too_late') without a request, or after its time. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -25,7 +26,7 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
-  const id = uuidv7({ msecs: app.clock.now().getTime() })
+  const id = idAt(app.clock.now())
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Hoor je me?' })
   return { site, anna, bram, chat: sent.body.conversation.id }
 }

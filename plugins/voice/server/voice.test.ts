@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { barCount } from '../shared/limits.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
 
-const newId = () => uuidv7({ msecs: app.clock.now().getTime() })
+const newId = () => idAt(app.clock.now())
 function sendVoice(bytes: Uint8Array = speech, { id = newId(), from = bram, to = anna, heights = waveform } = {}) {
   const form = new FormData()
   form.append('id', id)

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { DemoPart } from '../../../core/kernel/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 import { deliveryAttempts } from './send-delivery.ts'
 
@@ -20,7 +20,7 @@ interface DemoEvent {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const endpointId = uuidv7({ msecs: now.getTime() - 60 * 24 * 60 * minuteMs })
+    const endpointId = idAt(now.getTime() - 60 * 24 * 60 * minuteMs)
     await tx('webhook_endpoints').insert({
       id: endpointId,
       domain_id: domainId,
@@ -67,7 +67,7 @@ export const demo: DemoPart = {
       happened.map(({ at, type, data }, index) => {
         const isLost = index === happened.length - 1
         return {
-          id: uuidv7({ msecs: at.getTime() }),
+          id: idAt(at),
           endpoint_id: endpointId,
           domain_id: domainId,
           member_id: 'member_id' in data ? data.member_id : null,

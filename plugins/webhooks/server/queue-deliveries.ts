@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, type DeliveredEvent, inTransaction, type TxContext } from '../../../core/kernel/index.ts'
+import { idAt } from '../../../core/shared/ids.ts'
 import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
@@ -38,7 +38,7 @@ export async function insertDelivery(
   { services, tx, now }: TxContext,
   { endpointId, domainId, memberId, eventId, type, body }: NewDelivery,
 ): Promise<string | null> {
-  const id = uuidv7({ msecs: now().getTime() })
+  const id = idAt(now())
   const values = [id, endpointId, domainId, memberId, eventId, type, body, now()]
   const [made] = await services.db.query<{ id: string }>(insertDeliveryStatement, values, tx)
   return made?.id ?? null

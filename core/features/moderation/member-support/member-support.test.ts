@@ -4,6 +4,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { type TestApp, testApp } from '../../../../tests/harness/app.ts'
 import type { TestClient } from '../../../../tests/harness/client.ts'
 import { unzip } from '../../../../tests/harness/unzip.ts'
+import { idAt } from '../../../shared/ids.ts'
 
 let app: TestApp
 let site: TestSite
@@ -71,7 +72,7 @@ test('a timeline has every event once, page by page, and no private messages', {
   await other.client.put(`/api/members/${member.id}/like`)
   app.clock.advance(1000)
   const secret = 'Zullen we morgen afspreken?'
-  const message = { id: uuidv7({ msecs: app.clock.now().getTime() }), kind: 'text', text: secret }
+  const message = { id: idAt(app.clock.now()), kind: 'text', text: secret }
   expect((await other.client.post(`/api/members/${member.id}/messages`, message)).status).toBe(200)
   await member.client.post(`/api/messages/${message.id}/report`, { reason: 'fraud' })
   for (let at = 0; at < 60; at++) {
