@@ -5,6 +5,7 @@ import yauzl from 'yauzl'
 import { movePool } from '../core/features/company/pool-move.ts'
 import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
 import { commandContext, inTransaction } from '../core/kernel/index.ts'
+import { dayMs, hourMs } from '../core/shared/durations.ts'
 import { addPackage, addPaymentAccount } from './factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
@@ -64,7 +65,7 @@ test('an erasure deletes or clears the plugin’s rows, and leaves the rest to t
   expect((await me.client.delete('/api/account', { reason: 'other', password: testPassword })).status).toBe(200)
   // A member's data is erased whether the plugin is on or has since been switched off.
   await site.set('everything.enabled', false)
-  app.clock.advance(14 * 86_400_000 + 1000)
+  app.clock.advance(14 * dayMs + 1000)
   await app.settle()
   await site.set('everything.enabled', true)
   expect(await rowsOf('everything_notes', me)).toEqual([])
@@ -166,7 +167,7 @@ test('its provider’s daily list is compared with our books, and its payouts ar
     (await client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })).status,
   ).toBe(200)
   const day = app.clock.now().toISOString().slice(0, 10)
-  app.clock.advance(86_400_000 + 3 * 3_600_000)
+  app.clock.advance(dayMs + 3 * hourMs)
   await reconcileDays(app.services)
   const kept = (table: string, columns: string) =>
     app.db.asOwner(`select ${columns} from ${table} where account_id = $1`, [accountId])

@@ -5,6 +5,7 @@ import { findDiscountInUse } from '../core/features/discounts/index.ts'
 import { closeReviews, openReview } from '../core/features/moderation/index.ts'
 import { inTransaction } from '../core/kernel/index.ts'
 import { createSchedules } from '../core/platform/jobs/schedules.ts'
+import { dayMs } from '../core/shared/durations.ts'
 import { everythingWorld, off, on } from './factories/everything.ts'
 import { browserSubscription } from './factories/push.ts'
 import { addPackage } from './factories/rows.ts'
@@ -76,7 +77,7 @@ test('a schedule runs for the places where the plugin is on', async () => {
   await runDue()
   const daily = createSchedules(bare)
   await daily.runDue()
-  app.clock.advance(86_400_000)
+  app.clock.advance(dayMs)
   await daily.runDue()
   expect(calls.filter(([what]) => what === 'daily')).toEqual([['daily', on]])
 })

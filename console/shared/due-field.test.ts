@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { hourMs } from '../../core/shared/durations.ts'
 import { timeLeft } from './due-field.tsx'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
-const hours = (count: number) => now + count * 3_600_000
+const hours = (count: number) => now + count * hourMs
 
 it.each([
   [3.9, 'in 3 hr'],

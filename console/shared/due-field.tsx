@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { hourMs } from '../../core/shared/durations.ts'
+import { dayMs, hourMs } from '../../core/shared/durations.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { Tag } from './tag.tsx'
 
@@ -26,7 +26,7 @@ export function DueChip({ due }: { due: string }) {
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
     <Tag
-      color={isLate ? 'error' : at - now < 24 * hourMs ? 'warning' : 'default'}
+      color={isLate ? 'error' : at - now < dayMs ? 'warning' : 'default'}
       title={exact}
       label={isLate ? translate('console.due.late', { left }) : left}
       sx={{ fontVariantNumeric: 'tabular-nums', alignSelf: 'flex-start' }}

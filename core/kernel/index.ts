@@ -1,6 +1,7 @@
 // Re-exported so that a plugin's declarations need a single import.
 
 export * from '../shared/durations.ts'
+export * from '../shared/ids.ts'
 export * from './ability.ts'
 export * from './api.ts'
 export * from './assignment-buckets.ts'

@@ -6,6 +6,7 @@ import { updateSearchIndex } from '../../core/features/search/bitmap-index.ts'
 import { findRows, type SearchRow } from '../../core/features/search/find-rows.ts'
 import { searchStatement } from '../../core/features/search/statement.ts'
 import type { Services } from '../../core/kernel/services.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { type Database, openDatabase, type Statement } from '../../db/database.ts'
 import { printTable } from './measure.ts'
 import { explainPlan, findProcessor } from './million/processor.ts'
@@ -164,7 +165,7 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
     ['here again after long', 0],
     ['here still', 4],
   ] as const) {
-    const clock = { now: () => new Date(Math.floor(now.getTime() / 900_000) * 900_000 + 900_000 + minutes * 60_000) }
+    const clock = { now: () => new Date(Math.floor(now.getTime() / 900_000) * 900_000 + 900_000 + minutes * minuteMs) }
     const times: number[] = []
     for (const { member_id } of people) {
       const begun = performance.now()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from '../faults/durable-server.ts'
 import { expectUnnoticed } from '../faults/unnoticed-restarts.ts'
@@ -10,7 +11,7 @@ import { durableSettings, wholeCluster } from './whole-cluster.ts'
 const restarts = Number(process.env.DEPLOYS ?? 3)
 
 test(`restarts ${restarts} processes behind the proxy without a failed request`, {
-  timeout: 600_000 + restarts * 60_000,
+  timeout: 600_000 + restarts * minuteMs,
 }, async () => {
   const postgres = await durableServer(durableSettings)
   const world = await moneyWorld({ database: postgres.db })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
 import { durableServer } from '../faults/durable-server.ts'
@@ -28,7 +29,7 @@ const redisAwayMs = 3000
 const quietMs = 4000
 
 test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrades, losses and switches`, {
-  timeout: (10 + 3 * minutes) * 60_000,
+  timeout: (10 + 3 * minutes) * minuteMs,
 }, async () => {
   const postgres = await durableServer(durableSettings)
   const world = await moneyWorld({ database: postgres.db })
@@ -128,13 +129,13 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
     ['primary killed, replica promoted', () => pair.switchPrimary('killed')],
   ]
   const begunMs = performance.now()
-  const everyMs = (minutes * 60_000) / (rounds * events.length + 1)
+  const everyMs = (minutes * minuteMs) / (rounds * events.length + 1)
   for (let turn = 0; turn < rounds * events.length; turn += 1) {
     await untilTime(Math.max(begunMs + (turn + 1) * everyMs, performance.now() + quietMs))
     const [event, work] = events[turn % events.length] as (typeof events)[number]
     await during(event, work)
   }
-  await untilTime(Math.max(begunMs + minutes * 60_000, performance.now() + quietMs))
+  await untilTime(Math.max(begunMs + minutes * minuteMs, performance.now() + quietMs))
   going = false
   await Promise.all([...working, ...visiting])
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
 import { durableServer } from '../faults/durable-server.ts'
@@ -19,7 +20,7 @@ const senders = 20
 const credits = 100_000
 
 test(`nothing is lost, duplicated or undelivered in ${rounds} rounds without Redis and without the primary`, {
-  timeout: 240_000 + rounds * 60_000,
+  timeout: 240_000 + rounds * minuteMs,
 }, async () => {
   const postgres = await durableServer(durableSettings)
   const world = await moneyWorld({ database: postgres.db })

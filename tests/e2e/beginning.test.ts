@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { answer, answerAccount, skipRest, waitForMail, waitForQuestion } from './steps/account.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
@@ -105,7 +106,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
     await person.arrives('/complete-signup')
     const reminder = page.getByRole('dialog', { name: t('layout.activate_title'), exact: true })
     // No dialog covers the page that asks for the code itself.
-    await page.clock.fastForward(60_000)
+    await page.clock.fastForward(minuteMs)
     expect(await reminder.count()).toBe(0)
     await page.getByRole('link', { name: t('signup.complete_look') }).click()
     await person.arrives('/members')
@@ -124,7 +125,7 @@ test('after sign-up on a phone, one dialog asks for the code and accepts it', lo
   // The dialog appears once; the banner stays.
   await later.open('/members')
   await later.page.getByRole('article').first().waitFor()
-  await later.page.clock.fastForward(60_000)
+  await later.page.clock.fastForward(minuteMs)
   await later.page.getByText(later.t('layout.activate_title'), { exact: true }).waitFor()
   await waitUntilIdle(later.page)
   expect(await later.reminder.count()).toBe(0)

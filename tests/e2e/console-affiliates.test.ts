@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -78,7 +79,7 @@ test('a network receives a signed sign-up call and a retry after no answer; the 
 
   answer = 204
   const next = /^\/told\?click=click-7&id=/
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await expect
     .poll(
       async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../core/shared/durations.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Annabel' })
   // The console requests the last 30 days by the browser's clock.
-  const at = new Date(Date.now() - 3_600_000)
+  const at = new Date(Date.now() - hourMs)
   order = await sold(site, { memberId: member.id, amount: 2249, providerNumber: 'tr_day', at })
   await sold(site, { memberId: member.id, amount: 999, status: 'charged_back', at })
 })

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StaffRole } from '../../core/kernel/index.ts'
+import { hourMs } from '../../core/shared/durations.ts'
 import { coreResources } from '../authorization/resources.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   site = await testSite(app)
   member = await site.member({ name: 'Annabel' })
   // The console requests the last 30 days by the browser's clock.
-  await sold(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - 3_600_000) })
+  await sold(site, { memberId: member.id, amount: 2249, at: new Date(Date.now() - hourMs) })
   const complaint = { kind: 'complaint', email: 'a@example.test', name: 'Ans', message: 'De site is traag vandaag.' }
   expect((await site.client().post('/api/complaints', complaint)).status).toBe(200)
   await app.settle()

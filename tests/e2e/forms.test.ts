@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memberPassword } from '../../core/app/demo/index.ts'
+import { dayMs } from '../../core/shared/durations.ts'
 import { inTurn } from '../harness/sample.ts'
 import { answer, choose, logIn, nextQuestion, openSignup, waitForMail } from './steps/account.ts'
 import { expectFault, expectMessage, expectValue } from './steps/fields.ts'
@@ -14,7 +15,7 @@ const sites = [
 ]
 const long = { timeout: 90_000 }
 /** Wrong passwords are counted per network for two days, so each group of tests starts two days later. */
-const daysLater = () => product.app.clock.advance(3 * 86_400_000)
+const daysLater = () => product.app.clock.advance(3 * dayMs)
 
 describe.each(inTurn(sites))('bad input in $language', ({ language, host, key }) => {
   let visitor: Person
@@ -67,7 +68,7 @@ describe.each(inTurn(sites))('bad input in $language', ({ language, host, key })
     await expectFault(birth, t('errors.fields.date_of_birth_required', { min_age: 18 }))
     await expectSound(visitor)
     await birth.fill('01-02-1990')
-    const age = Math.floor((Date.now() - Date.UTC(1990, 1, 1)) / (365.25 * 86_400_000))
+    const age = Math.floor((Date.now() - Date.UTC(1990, 1, 1)) / (365.25 * dayMs))
     await form.getByText(new RegExp(`^${age}\\s`)).waitFor()
     await nextQuestion(form, visitor)
 

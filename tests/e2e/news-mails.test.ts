@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
+import { hourMs } from '../../core/shared/durations.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -70,7 +71,7 @@ test('news in two languages is previewed, sent as a test, and sent at its local 
   await shots(page, 'news-mails')
   const sent = async () => (await app.mails()).filter(({ to }) => to.includes('@member.test'))
   const anHour = async () => {
-    app.clock.advance(3_600_000)
+    app.clock.advance(hourMs)
     await startMailings(app.services)
     await app.settle()
   }

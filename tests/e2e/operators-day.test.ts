@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { manualClock } from '../../core/kernel/clock.ts'
+import { hourMs } from '../../core/shared/durations.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     memberId: member.id,
     amount: 2249,
     providerNumber: 'tr_day',
-    at: new Date(Date.now() - 3_600_000),
+    at: new Date(Date.now() - hourMs),
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
 import { checkOut, expectBooked, payAtBank } from './steps/buying.ts'
 import { approvePhotoOf, openConsole } from './steps/console.ts'
@@ -12,7 +13,7 @@ import { openProduct } from './steps/product.ts'
 import { messageBox, openTalk, openTheirProfile, sendMessage, waitForMessage } from './steps/talking.ts'
 
 const product = await openProduct()
-const minutes = (count: number) => ({ timeout: count * 60_000 })
+const minutes = (count: number) => ({ timeout: count * minuteMs })
 
 /** Each attempt has different people, so that a retry does not find those of the first. No name is part of another. */
 const peopleOf = (attempt: number): [NewMember, NewMember] => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -21,14 +22,17 @@ async function longTalk(count: number, unread: number) {
   const first = { id: idAt(now), text: 'Bericht 0' }
   const sent = await bram.client.post(`/api/members/${anna.id}/messages`, first)
   const conversation: string = sent.body.conversation.id
-  await app.db.asOwner('update messages set created_at = $2 where id = $1', [first.id, new Date(now - count * 60_000)])
+  await app.db.asOwner('update messages set created_at = $2 where id = $1', [
+    first.id,
+    new Date(now - count * minuteMs),
+  ])
   const numbers = Array.from({ length: count - 1 }, (_, at) => at + 1)
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select id, $3, $4, 'Bericht ' || at, $5::timestamptz - ($6 - at) * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, at)`,
     [numbers.map((at) => idAt(now + at)), numbers, conversation, bram.id, new Date(now), count],
   )
-  const readUpTo = new Date(now - unread * 60_000 - 30_000)
+  const readUpTo = new Date(now - unread * minuteMs - 30_000)
   await app.db.asOwner(
     'update conversation_members set unread = $3, read_up_to = $4 where conversation_id = $1 and member_id = $2',
     [conversation, anna.id, unread, readUpTo],

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { stepUpLifetime } from '../../core/platform/access/index.ts'
+import { hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { staffTokenMailedTo } from '../factories/staff.ts'
 import { testApp } from '../harness/app.ts'
@@ -87,7 +88,7 @@ test('an invited owner chooses a password, sets up an app and a passkey, and log
   await dashboard(page)
 
   await logOut(page)
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await giveName(page, email)
   await page.getByLabel(account('code')).fill('000000')
   await press(page, account('continue'))
@@ -132,7 +133,7 @@ test('a session that ends while typing is restored in place, and the input is sa
   await page.goto(at(`/domains/${site.domainId}`))
   const name = page.getByLabel(consoleText('resources.domains.fields.name'))
   await name.fill('A name that took long to find')
-  app.clock.advance(3 * 3_600_000)
+  app.clock.advance(3 * hourMs)
   await press(page, consoleText('ra.action.save'))
   const dialog = page.getByRole('dialog', { name: account('session_over') })
   await dialog.waitFor()

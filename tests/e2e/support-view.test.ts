@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -165,7 +166,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   const claimed = await one.post('/api/console/reviews/claim', { kind: 'photo', limit: 1, domain_id: site.domainId })
   const [{ id, version }] = claimed.body.reviews
   expect((await one.post(`/api/console/reviews/${id}/decide`, { action: 'approve', version })).status).toBe(200)
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
 
   const { page, context } = await openConsole(site, 'moderator', site.domainId)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { siteOn } from '../factories/site.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { activate, answerSignup, createAccount, enterSite, type NewMember, openSignup } from './steps/account.ts'
@@ -17,7 +18,7 @@ import { messageBox, openTalk, sendMessage, waitForMessage } from './steps/talki
 // Two phones, from the sign-up to the end of the contact. Prints how many taps and seconds each part takes.
 
 const product = await openProduct({}, { rateLimits: false })
-const minutes = (count: number) => ({ timeout: count * 60_000 })
+const minutes = (count: number) => ({ timeout: count * minuteMs })
 
 const sanne: NewMember = {
   name: 'Sanne',

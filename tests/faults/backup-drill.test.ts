@@ -10,7 +10,7 @@ import { checkBooks } from '../../core/app/check-books.ts'
 import { loadEnvironment } from '../../core/app/environment.ts'
 import { addPreparedPhoto } from '../../core/features/photos/ingest.ts'
 import { manualClock } from '../../core/kernel/clock.ts'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { migrateUp } from '../../db/migrate.ts'
@@ -179,7 +179,7 @@ async function drill(): Promise<{ messages: number; rows: number }> {
 }
 
 test(`${drills} backups under load restore the database of their end, and erased members stay erased`, {
-  timeout: 60_000 + drills * 240_000,
+  timeout: minuteMs + drills * 240_000,
 }, async () => {
   const done = { messages: 0, rows: 0 }
   for (let each = 1; each <= drills; each += 1) {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { atFileEnd } from '../harness/index.ts'
@@ -76,7 +77,7 @@ async function oneStart(databaseUrl: string): Promise<Front> {
 }
 
 test(`restarts ${restarts} processes of one start without a failed request`, {
-  timeout: 600_000 + restarts * 60_000,
+  timeout: 600_000 + restarts * minuteMs,
 }, async () => {
   const world = await moneyWorld({ poolSize: 2 })
   await expectUnnoticed(world, () => oneStart(world.db.url), { name: 'of one start', count: restarts })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
 import { noteFigure } from './figures.ts'
@@ -35,7 +36,7 @@ async function open(): Promise<{ world: MoneyWorld; shop: Shop }> {
 }
 
 test(`all books agree after each of ${runs} histories`, {
-  timeout: 60_000 + runs * 5000,
+  timeout: minuteMs + runs * 5000,
 }, async () => {
   const { world, shop } = await open()
   await fc.assert(

@@ -16,6 +16,7 @@ import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments
 import { calculateCreditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { newCode } from '../factories/discounts.ts'
 import type { MoneyWorld } from '../factories/money-world.ts'
@@ -153,7 +154,7 @@ export async function playHistory(
 
   async function take(one: Step): Promise<void> {
     if (one.do === 'pass') {
-      world.clock.advance(one.minutes * 60_000)
+      world.clock.advance(one.minutes * minuteMs)
       await reconcilePayments(world.services)
       return work()
     }

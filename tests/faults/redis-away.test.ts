@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRedisDriver } from '../../core/platform/jobs/redis-driver.ts'
 import { startWorker, type Worker } from '../../core/platform/jobs/worker.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { nl, workWorld } from '../factories/work-world.ts'
 import { testRedis } from '../harness/index.ts'
 import { noteFigure } from './figures.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
 })
 
 test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, {
-  timeout: 60_000 + rounds * (longMs + 60_000),
+  timeout: minuteMs + rounds * (longMs + minuteMs),
 }, async () => {
   const redis = await testRedis()
   const done = new Map<number, number>()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { readCatalogues } from '../../core/platform/i18n/read.ts'
+import { dayMs, minuteMs } from '../../core/shared/durations.ts'
 import { testApp } from '../harness/app.ts'
 import { type FictionalWorld, fictionalWorld, names, words } from './world.ts'
 
@@ -37,10 +38,10 @@ test.each(['nl', 'en'] as const)('in %s every mail and every push message has th
   for (const member of fresh) await world.meet(member, { back: member === fresh[1] })
   await app.settle()
   // The second message of a conversation uses another text.
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   for (const { id } of fresh) await world.write(puppet, id)
   await app.settle()
-  app.clock.advance(24 * 3_600_000)
+  app.clock.advance(dayMs)
   await app.settle()
   const mails = (await app.mails()).filter(({ id }) => !before.has(id))
   const named = mails.filter(({ subject, text }) => speaks(`${subject} ${text}`))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '../../core/shared/durations.ts'
 
 // Matrices that are too large for a push run in parts: each push runs a part chosen by the date, and `npm run
 // test:nightly` runs everything.
@@ -7,7 +8,7 @@ import { createHash } from 'node:crypto'
 export const nightly = process.env.NIGHTLY === '1'
 
 /** The day that decides the sample, counted from 1970. `TEST_DAY=<day>` repeats the sample of that day. */
-export const sampleDay = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / 86_400_000))
+export const sampleDay = Number(process.env.TEST_DAY ?? Math.floor(Date.now() / dayMs))
 
 let used = false
 /** Whether the file used a sample, for the advice after a failure. */

@@ -14,6 +14,7 @@ import { ReconciliationCase } from '../../core/features/reconciliation/models.ts
 import { presentDay } from '../../core/features/reconciliation/present.ts'
 import { reconcileDays } from '../../core/features/reconciliation/schedules.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { stockShop } from '../factories/payments.ts'
 
@@ -132,7 +133,7 @@ export async function openProviderShop(open: OpenBench) {
       Payment.query(on).where({ order_id: orderId }).patch({ providerPaymentId: null, payUrl: null }),
     /** Advances the clock by some minutes and runs the reconciler. */
     async later(minutes: number) {
-      world.clock.advance(minutes * 60_000)
+      world.clock.advance(minutes * minuteMs)
       await reconcilePayments(world.services)
     },
     /** Staff refund all of it, or a part in minor units. */
@@ -142,7 +143,7 @@ export async function openProviderShop(open: OpenBench) {
     },
     /** Runs the waiting refund jobs that are due. */
     async runRefunds() {
-      world.clock.advance(2 * 60_000)
+      world.clock.advance(2 * minuteMs)
       const jobs = await on('outbox').where({ name: refundJob.id }).whereNull('done_at')
       for (const { payload } of jobs) {
         await refundJob.handler(world.ctx, payload, { jobId: '1', attempt: 2 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { Payment } from '../../core/features/payments/models.ts'
-import { hourMs } from '../../core/shared/durations.ts'
+import { dayMs, hourMs } from '../../core/shared/durations.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
 /** Reconciliation of a provider's daily list with our books; part of the suite for every provider with a list. */
@@ -16,7 +16,7 @@ export function describeReconciliation(open: OpenBench): void {
       /** Moves the world's clock to four in the morning of the next day. */
       nextMorning() {
         const now = shop.world.clock.now().getTime()
-        const midnight = new Date(`${day()}T00:00:00Z`).getTime() + 24 * hourMs
+        const midnight = new Date(`${day()}T00:00:00Z`).getTime() + dayMs
         shop.world.clock.advance(midnight + 4 * hourMs - now)
       },
     }

@@ -8,9 +8,10 @@ import { type OrderInput, placeOrder } from '../../core/features/payments/orders
 import { removeSavedMethod } from '../../core/features/payments/saved-methods.ts'
 import { checkSavedMethods } from '../../core/features/payments/verify-saved-methods.ts'
 import type { MemberCommandContext } from '../../core/kernel/context.ts'
+import { dayMs } from '../../core/shared/durations.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 
 /**
  * Saved payment methods: they pay again, once, and can be deleted. Part of the suite for every provider that saves any.

@@ -4,6 +4,7 @@ import webpush from 'web-push'
 import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
 import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
@@ -31,7 +32,7 @@ describe('a pending mail reveals no data of a member who', () => {
     expect((await from.client.post(`/api/members/${to.id}/messages`, message)).status).toBe(200)
     await app.settle()
     await meanwhile(from, to)
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(11 * minuteMs)
     return (await mailsTo(to.email)).length
   }
 

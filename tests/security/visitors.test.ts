@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getMediaPath } from '../../core/platform/media/variants.ts'
+import { hourMs, minuteMs } from '../../core/shared/durations.ts'
 import { addPhoto } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
         interests: n % 4 ? ['wine'] : ['sushi'],
       }),
     )
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await app.db.asOwner(
       `update profiles set created_at = $2, last_seen_at = $2, tagline = 'In my own words', description = 'All about me' where member_id = $1`,
       [members.at(-1)?.id, app.clock.now()],
@@ -72,7 +73,7 @@ describe('where visitors see one page', () => {
     const { profiles } = (await visitor.get('/api/members')).body
     for (const card of profiles) expect([card.online, card.tagline, card.distance_km]).toEqual([false, '', null])
     // The last member on the page visits: the order must not reveal it.
-    app.clock.advance(3_600_000)
+    app.clock.advance(hourMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [before.at(-1), app.clock.now()])
     expect(await idsOf(visitor)).toEqual(before)
     const { profile } = (await visitor.get(`/api/members/${before.at(-1)}`)).body

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '../../kernel/environment.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createMediaStore } from '../../platform/media/index.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { listBackups } from './stored-backups.ts'
 
@@ -25,7 +25,7 @@ export function startBackups({ env, log, shutdown }: { env: Environment; log: Lo
   const store = createMediaStore(backup.url)
   const check = async () => {
     const [newest] = await listBackups(await store)
-    if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * 3_600_000) return
+    if (newest && Date.now() - newest.begun.getTime() < backup.everyHours * hourMs) return
     const result = await runBackup(stopping.signal)
     if (!stopping.signal.aborted) log.info(result, 'backed up')
   }

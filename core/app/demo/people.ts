@@ -12,7 +12,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { computeAge } from '../../shared/age.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 
 export interface DemoPerson {
@@ -88,7 +88,7 @@ function pickLastSeen(now: Date, random: Random): Date {
   const ago = random.weighted([
     [() => random.int(0, 7) * minuteMs, 16],
     [() => random.int(15, 60 * 14) * minuteMs, 34],
-    [() => random.int(15, 24 * 6) * 60 * minuteMs, 32],
+    [() => random.int(15, 24 * 6) * hourMs, 32],
     [() => random.int(7, 60) * dayMs, 18],
   ] as const)
   return new Date(now.getTime() - ago())

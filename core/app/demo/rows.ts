@@ -1,6 +1,6 @@
 import type { Sale } from '../../features/invoices/index.ts'
 import { getStandardRate } from '../../features/payments/tax-table.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
@@ -24,7 +24,7 @@ export const memberRow = (person: DemoPerson, { domainId, pool, language }: Plac
   email: person.email,
   password_hash: passwordHash,
   status: person.status,
-  confirmed_at: person.status === 'not_confirmed' ? null : new Date(person.signupDate.getTime() + 4 * 60_000),
+  confirmed_at: person.status === 'not_confirmed' ? null : new Date(person.signupDate.getTime() + 4 * minuteMs),
   paid_user: person.paid,
   language,
   country: person.country,

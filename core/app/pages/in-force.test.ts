@@ -11,6 +11,7 @@ import { getEnabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, pickSettingText } from '../../platform/settings/texts.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { collectPublicValues } from '../../platform/site/public-values.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
@@ -304,7 +305,7 @@ async function discardAll(): Promise<void> {
 async function publish(site: TestSite, inHours: number): Promise<void> {
   const before = read()
   const withDrafts = await seen(site, true, null)
-  const due = inHours === 0 ? null : new Date(app.clock.now().getTime() + inHours * 3_600_000)
+  const due = inHours === 0 ? null : new Date(app.clock.now().getTime() + inHours * hourMs)
   const taken = [await publishOf(null, due), await publishOf(site.domainId, due)]
   if (taken.includes(false)) return
   if (!due) {
@@ -316,7 +317,7 @@ async function publish(site: TestSite, inHours: number): Promise<void> {
   const until = read()
   const then = await seen(site, false, due)
   const failed = (await failures(site)) + (await failures({ domainId: null }))
-  app.clock.advance(inHours * 3_600_000)
+  app.clock.advance(inHours * hourMs)
   await app.settle()
   owner = await site.staff('owner')
   if ((await failures(site)) + (await failures({ domainId: null })) > failed) return
@@ -328,7 +329,7 @@ async function perform(act: Act): Promise<void> {
   if (act.act === 'change') return change(act.wishes)
   if (act.act === 'draft') return draft(act.wishes)
   if (act.act === 'publish') return publish(sites[act.brand] as TestSite, act.inHours)
-  app.clock.advance(act.hours * 3_600_000)
+  app.clock.advance(act.hours * hourMs)
   await app.settle()
 }
 

@@ -8,6 +8,7 @@ import {
   previewSeconds,
   readPreviewToken,
 } from '../../platform/site/preview-session.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { buildSyntheticBootstrap } from './render-preview.ts'
 import { withSyntheticMember } from './synthetic-member.ts'
@@ -70,7 +71,7 @@ test('drafts apply only in previews with drafts, and scheduled changes from thei
     owner.put('/api/console/settings/drafts', { drafts: [{ key: 'name', scope, value, seen: seen(), version: 0 }] })
   await put('Straks')
   expect([await seenName({}), await seenName({ drafts: true })]).toEqual(['Nu', 'Straks'])
-  const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()
   const published = await owner.post('/api/console/settings/drafts/publish', {
     domain_id: site.domainId,
     reason: 'spring',
@@ -170,7 +171,7 @@ test('a synthetic member starts like a new sign-up, at the time of the preview',
   await site.set('signup_credits', 3)
   const signup = signedUp.toISOString()
   expect(await seen(null)).toEqual({ now: signup, credits: 3, unread: 0, signup })
-  const tomorrow = new Date(signedUp.getTime() + 86_400_000).toISOString()
+  const tomorrow = new Date(signedUp.getTime() + dayMs).toISOString()
   expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
 })
 

@@ -10,6 +10,7 @@ import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/
 import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
 import { pruneApiTokens } from './schedules.ts'
@@ -148,7 +149,7 @@ describe('an API key', () => {
 
   it('ends when it expires or is revoked, by its maker or by staff who may change keys there', async () => {
     const short = await make({ days: 1 })
-    app.clock.advance(86_400_000)
+    app.clock.advance(dayMs)
     expect(await read(short.key)).toBe(401)
     owner = await site.staff('owner')
     const operator = await site.staff('operator', site.domainId)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -36,7 +37,7 @@ test('the link of a reset is valid for an hour', async () => {
   const { email } = await site.member()
   await site.client().post('/api/password-reset', { email })
   const token = await tokenFor(email)
-  app.clock.advance(3_600_000)
+  app.clock.advance(hourMs)
   const late = await site.client().post('/api/password-reset/do', fresh(token))
   expect(late.body.error.message).toBe('Link verlopen of invalide, vraag een nieuwe e-mail aan')
 })

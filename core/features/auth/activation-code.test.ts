@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -86,7 +87,7 @@ test('five wrong codes block further ones for a while, even simultaneous ones an
   expect(await confirmed(id)).toBe(false)
   // Logging in by password still works.
   expect((await site.client().post('/api/user.php', { email, password: 'a long password' })).status).toBe(200)
-  app.clock.advance(15 * 60_000)
+  app.clock.advance(15 * minuteMs)
   expect((await browser.post('/api/activation/code', { code: await codeFor(email) })).status).toBe(200)
 })
 
@@ -103,7 +104,7 @@ test('a code works for an hour until the next one, for its member only, and is s
   await browser.post('/api/activation/resend')
   const second = await codeFor(email)
   if (second !== first) expect((await browser.post('/api/activation/code', { code: first })).status).toBe(422)
-  app.clock.advance(3_600_000)
+  app.clock.advance(hourMs)
   expect((await browser.post('/api/activation/code', { code: second })).status).toBe(422)
   expect(await confirmed(id)).toBe(false)
 })

@@ -15,7 +15,7 @@ export const decayMs = dayMs
  */
 function readLockoutLimits({ settings }: Pick<Services, 'settings'>) {
   const first = settings.get(lockoutMinutes) * minuteMs
-  const longest = Math.max(first, settings.get(lockoutHours) * 3_600_000)
+  const longest = Math.max(first, settings.get(lockoutHours) * hourMs)
   return { failures: settings.get(lockoutFailures), first, longest, steps: Math.ceil(Math.log2(longest / first)) + 1 }
 }
 

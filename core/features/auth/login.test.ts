@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -35,12 +36,12 @@ test('the fifth failure locks for exactly 15 minutes, and the next lock lasts tw
   const fifth = await stranger()(email, 'wrong')
   expect(fifth.status).toBe(429)
   expect(fifth.body.error.message).toBe('Te veel foute pogingen, account voor 15 min geblokkeerd.')
-  app.clock.advance(15 * 60_000 - 1)
+  app.clock.advance(15 * minuteMs - 1)
   expect((await stranger()(email, testPassword)).status).toBe(429)
   app.clock.advance(1)
   for (let attempt = 1; attempt <= 4; attempt++) expect((await stranger()(email, 'wrong')).status).toBe(401)
   expect((await stranger()(email, 'wrong')).body.error.params.minutes).toBe(30)
-  app.clock.advance(30 * 60_000)
+  app.clock.advance(30 * minuteMs)
   expect((await stranger()(email, testPassword)).status).toBe(200)
 })
 
@@ -102,7 +103,7 @@ test('no session outlives logout, thirty days, a ban or a deletion', async () =>
   expect((await stranger()(banned.email, testPassword)).status).toBe(403)
 
   const aged = await site.member()
-  app.clock.advance(30 * 24 * 3_600_000)
+  app.clock.advance(30 * dayMs)
   expect((await aged.client.get('/api/user.php')).body.user).toBeNull()
 })
 

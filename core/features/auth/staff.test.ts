@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { authSchedules } from './schedules.ts'
 
 let app: TestApp
@@ -50,7 +50,7 @@ test('session limits are settings, and shorter ones apply to open sessions too',
       { key: 'staff.idle_minutes', scope: 'global', value },
     ])
   await limit(10)
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(10 * minuteMs)
   expect((await owner.get('/api/console/me')).status).toBe(403)
   await limit(undefined)
 })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { browseConversation } from './browse-conversation.ts'
 import { clearConversation } from './conversation.ts'
@@ -22,7 +23,7 @@ test('finds words, days and their first messages in one conversation, limited to
   const first = await send(one, two, 'A walk by the sea?')
   await send(two, one, 'Yes, the sea')
   await send(one, third, 'The sea, elsewhere')
-  world.clock.advance(2 * 86_400_000)
+  world.clock.advance(2 * dayMs)
   const later = await send(one, two, '100% sea')
   const { conversationId } = first
   const seen = await browseConversation(two, conversationId, 'sea')

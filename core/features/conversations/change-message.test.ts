@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, isLedgerSound, readBalance } from '../credits/index.ts'
 import { blockMember } from '../visibility/index.ts'
@@ -142,7 +143,7 @@ test('a text can be edited for five minutes, is marked, and keeps its earlier te
   await expect(editMessage(reader, { messageId: message.id, text: 'Mine' })).rejects.toMatchObject({
     code: 'not_found',
   })
-  world.clock.advance(5 * 60_000)
+  world.clock.advance(5 * minuteMs)
   await expect(editMessage(writer, { messageId: message.id, text: 'Late' })).rejects.toMatchObject({
     code: 'edit_too_late',
   })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { clearConversation, listMessages } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
@@ -91,7 +92,7 @@ test('pages reach back to the first message without gaps or repeats', async () =
 test('messages older than the setting are hidden, and the conversation says so', async () => {
   const [one, two] = await pair()
   const { conversationId } = await send(one, two, 'oud')
-  world.clock.advance(181 * 86_400_000)
+  world.clock.advance(181 * dayMs)
   await send(two, one, 'nieuw')
   expect(await listMessages(one, conversationId)).toMatchObject({
     messages: [{ text: 'nieuw' }],

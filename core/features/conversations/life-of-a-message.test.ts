@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { livePage } from '../../../tests/harness/live-page.ts'
 import { type CountedStatement, countStatements } from '../../../tests/harness/statements.ts'
 import { locales } from '../../kernel/site.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 
 let app: TestApp
@@ -113,7 +114,7 @@ test('plugins that listen to messages add statements only for the messages they 
 
 test('the delayed mail costs seven more statements, three of them for the member’s limits, sent or not', async () => {
   const [anna, bert] = await pair()
-  const advancePastDelay = () => app.clock.advance(20 * 60_000)
+  const advancePastDelay = () => app.clock.advance(20 * minuteMs)
   advancePastDelay()
   await app.settle()
   await send(anna, bert)

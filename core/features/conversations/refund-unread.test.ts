@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 import { refundUnread } from './refund-unread.ts'
@@ -80,7 +81,7 @@ test('a member who deletes the account may still return and read; the erasure re
   await app.settle()
   expect(await balance(one)).toBe(16)
   await app.db.asOwner(`update members set status = 'active', erase_after = null where id = $1`, [back.id])
-  app.clock.advance(14 * 86_400_000 + 1000)
+  app.clock.advance(14 * dayMs + 1000)
   await app.settle()
   const again = site.client()
   await again.post('/api/user.php', { email: one.email, password: testPassword })

@@ -4,6 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { noteFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
 import { sendMessage } from './send-message.ts'
@@ -167,7 +168,7 @@ describe('rules', () => {
     const [sender, other, third] = [await world.member(), await world.member(), await world.member()]
     const { message } = await send(sender, other)
     const unknown = newId()
-    world.clock.advance(3_600_000)
+    world.clock.advance(hourMs)
     expect(await codeOf(send(third, other, message.id))).toBe('validation_failed')
     expect(await codeOf(send(third, other, unknown))).toBe('validation_failed')
     expect(await codeOf(send(sender, other, message.id))).toBe('sent')
@@ -175,7 +176,7 @@ describe('rules', () => {
 
   test('rejects an id that is no UUIDv7 of the current time', async () => {
     const [sender, other] = [await world.member(), await world.member()]
-    const at = (minutes: number) => idAt(world.clock.now().getTime() + minutes * 60_000)
+    const at = (minutes: number) => idAt(world.clock.now().getTime() + minutes * minuteMs)
     expect(await codeOf(send(sender, other, at(9)))).toBe('sent')
     for (const id of [at(11), at(-11), '018d0000-0000-4000-8000-000000000000']) {
       await expect(send(sender, other, id)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from './check.ts'
 import { expireGrants } from './grant-routes.ts'
 
@@ -42,7 +43,7 @@ test('up to the limit one person decides, and all their grants of a month count 
   expect(await balance()).toBe(50)
   // Each colleague has a separate limit, which restarts after a month.
   expect((await give(finance, 1)).body.status).toBe('granted')
-  app.clock.advance(31 * 86_400_000)
+  app.clock.advance(31 * dayMs)
   expect((await give(await site.staff('support'), 50)).body.status).toBe('granted')
   expect(await auditLines()).toEqual(
     ['given', 'given', 'asked', 'given', 'given'].map((word) => `credit_grant.${word}`),
@@ -97,7 +98,7 @@ test('only one of two simultaneous decisions counts, whether they agree or diffe
 test('a grant that nobody decides within its days expires', async () => {
   await site.set('credit_grant_days', 3)
   const asked = (await give(support, 500)).body
-  app.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * dayMs)
   // Staff sessions last less long.
   finance = await site.staff('finance')
   expect((await approve(finance, asked)).body.error.code).toBe('conflict')

@@ -1,4 +1,5 @@
 import type { Site } from '../../kernel/site.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 
 /** Hours in which a mailing delayed by an outage may still start; after that it would arrive at an odd time. */
@@ -22,5 +23,5 @@ export function findDueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, week
   const day = siteTime.dayOf(now, site.timeZone)
   if (weekday !== null && getWeekday(day) !== weekday) return null
   const begins = siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, site.timeZone).getTime()
-  return now.getTime() >= begins && now.getTime() < begins + lateHours * 3_600_000 ? day : null
+  return now.getTime() >= begins && now.getTime() < begins + lateHours * hourMs ? day : null
 }

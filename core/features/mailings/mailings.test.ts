@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { startMailings } from './start.ts'
@@ -92,7 +92,7 @@ describe('the weekly summary', () => {
     expect(mails[0]?.unsubscribeUrl).toContain('/api/unsubscribe?token=')
     // A member who visited today needs no summary.
     expect(await subjectsTo(seen)).not.toContain(subject)
-    app.clock.advance(3_600_000)
+    app.clock.advance(hourMs)
     await run()
     expect((await subjectsTo(reader)).filter((each) => each === subject)).toHaveLength(1)
   })
@@ -282,9 +282,9 @@ describe('news', () => {
     const { queued, remaining, version } = (await staff.get(`/api/console/news-mails/${id}`)).body
     expect([queued, remaining]).toEqual([1, 2])
     expect((await stop(version)).status).toBe(200)
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await run()
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await run()
     const sent = await Promise.all(members.map(newsTo))
     expect(sent.flat()).toEqual(['Nieuws'])

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 
 /** A member seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
 export const onlineMinutes = 10
@@ -16,7 +16,7 @@ export type LastSeen = 'online' | 'today' | 'week' | 'longer'
 /** The last visit, in the only precision shown to other members. */
 export function toLastSeenBucket(lastSeenAt: Date, now: Date): LastSeen {
   if (isOnline(lastSeenAt, now)) return 'online'
-  const hours = (now.getTime() - lastSeenAt.getTime()) / (60 * minuteMs)
+  const hours = (now.getTime() - lastSeenAt.getTime()) / hourMs
   if (hours < 24) return 'today'
   return hours < 7 * 24 ? 'week' : 'longer'
 }

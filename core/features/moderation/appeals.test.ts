@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -153,7 +154,7 @@ describe('an appeal', () => {
 
   test('is possible for six months', async () => {
     const { reference, key } = await banned()
-    app.clock.advance(184 * 86_400_000)
+    app.clock.advance(184 * dayMs)
     expect((await status(site.client(), reference, key)).body.appeal_until).toBeNull()
     const late = await site.client().post('/api/complaints/appeal', { reference, key, text })
     expect(late.status).toBe(409)

@@ -5,6 +5,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
 
@@ -100,7 +101,7 @@ test('a removed message is gone for both, its sender is shown the reason, and re
   await recipient.client.post(`/api/conversations/${chat}/read`)
   await report(id)
   expect((await decide(await caseOf(), 'remove')).status).toBe(200)
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   for (const member of [sender, recipient]) {
     expect(await seenBy(member, chat)).toEqual([['removed', '']])
@@ -129,7 +130,7 @@ test('removing an unread message refunds its credit once and notifies its sender
     decide(review, 'remove', other),
   ])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   expect(await balance()).toBe(38)
   expect((await sender.client.get('/api/statement?direction=in')).body.lines[0]).toMatchObject({ amount: 2 })
@@ -176,7 +177,7 @@ test('an appealed removal, once reversed, restores the message and leaves the re
   const { id, chat } = await write('Taken for an insult')
   await report(id)
   await decide(await caseOf(), 'remove')
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   const [taken] = (await moderator.get(`/api/console/members/${sender.id}/support-view`)).body.restrictions
   expect(taken).toMatchObject({ kind: 'message_removed', source: 'notice', subject_id: id })

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp()
 
@@ -15,7 +16,7 @@ test('shows the backlog by due day, times to decision, and reversals by ground a
     'select id, name from staff_names limit 1',
   )
   const now = app.clock.now().getTime()
-  const at = (minutes: number) => new Date(now + minutes * 60_000)
+  const at = (minutes: number) => new Date(now + minutes * minuteMs)
   const review = (status: string, created: number, due: number, decided: number | null, domainId = site.domainId) =>
     app.db.asOwner(
       `insert into reviews (id, domain_id, kind, subject_id, status, created_at, due_at, decided_at, decided_by)

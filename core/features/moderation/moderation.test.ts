@@ -4,6 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { corePermissions } from '../../platform/access/index.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { assignmentMinutes, assignNext, claimReviews, releaseReviews } from './claims.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
 import { decideReview, undoReview } from './decide-review.ts'
@@ -76,7 +77,7 @@ describe('review queue', () => {
     await expect(decideReview(two, id ?? '', { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
       code: 'version_conflict',
     })
-    world.clock.advance(assignmentMinutes * 60_000)
+    world.clock.advance(assignmentMinutes * minuteMs)
     expect((await assignNext(two))?.id).toBe(id)
   })
 

@@ -3,6 +3,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -88,7 +89,7 @@ test('one decision removes the photo, shows its owner the reason and answers eve
   })
   expect((await decide(first, 'take_off_photo')).status).toBe(200)
   await app.settle()
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   expect((await reporter.client.get(`/api/members/${owner.id}`)).body.profile.images).toEqual([])
   expect(await casesOf()).toEqual([])
@@ -112,9 +113,9 @@ test('an accepted photo stays visible, and its reporter is notified', async () =
 test('a report of a child is due within an hour and precedes older reports', async () => {
   const other = await site.member({ name: 'Joost', paidUser: true })
   await report({ reason: 'sexual' })
-  app.clock.advance(3_600_000)
+  app.clock.advance(hourMs)
   await report({ reason: 'minor' }, other)
   const [first, second] = await casesOf()
-  expect(Date.parse(first.due_at) - app.clock.now().getTime()).toBe(3_600_000)
-  expect(Date.parse(second.due_at) - app.clock.now().getTime()).toBe(23 * 3_600_000)
+  expect(Date.parse(first.due_at) - app.clock.now().getTime()).toBe(hourMs)
+  expect(Date.parse(second.due_at) - app.clock.now().getTime()).toBe(23 * hourMs)
 })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 
 const app = await testApp()
@@ -76,7 +77,7 @@ test('gives cases to the one with the fewest open ones', async () => {
 test('waits an hour at most, or half of the time until the deadline; complaints wait for nobody', async () => {
   await site.set('review_assignment', 'round_robin')
   expect((await open()).minutes).toBe(60)
-  expect((await open('photo', { dueAt: new Date(app.clock.now().getTime() + 3_600_000) })).minutes).toBe(30)
+  expect((await open('photo', { dueAt: new Date(app.clock.now().getTime() + hourMs) })).minutes).toBe(30)
   expect((await open('complaint')).name).toBeNull()
   const [first] = [...people.keys()]
   for (let n = 0; n < 4; n += 1)
@@ -93,7 +94,7 @@ test('a colleague gets a reserved case only after the reservation has ended', as
   expect(await claim(clients[own])).not.toBeNull()
   await clients[own]?.post('/api/console/reviews/release', {})
   expect(await claim(clients[(own + 1) % 3])).toBeNull()
-  app.clock.advance(61 * 60_000)
+  app.clock.advance(61 * minuteMs)
   await app.db.asOwner('update staff_sessions set last_seen_at = $1', [app.clock.now()])
   expect(await claim(clients[(own + 1) % 3])).not.toBeNull()
 })

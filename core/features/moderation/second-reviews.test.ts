@@ -4,6 +4,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { isSampled } from './second-reviews.ts'
 
 let app: TestApp
@@ -46,7 +47,7 @@ async function decidedPhoto(action: string): Promise<string> {
 }
 /** Advances past the undo time. */
 async function later(): Promise<void> {
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
 }
 const agreement = async (who: TestClient) => (await who.get(`/api/console/agreement?domain_id=${site.domainId}`)).body

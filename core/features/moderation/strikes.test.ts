@@ -3,7 +3,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -103,7 +103,7 @@ describe('strikes', () => {
   test('expire, and expired ones do not bring the next step', async () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     await strike(moderator, member)
-    app.clock.advance(181 * 86_400_000)
+    app.clock.advance(181 * dayMs)
     const later = await site.staff('moderator')
     expect((await fileOf(later, member)).strikes).toMatchObject({ active: 0, proposed: 'warning' })
   })
@@ -135,7 +135,7 @@ describe('strikes', () => {
     const [member, moderator] = [await site.member(), await site.staff('moderator')]
     for (const _ of [1, 2, 3]) {
       await strike(moderator, member)
-      app.clock.advance(60_000)
+      app.clock.advance(minuteMs)
     }
     expect(await statusOf(member)).toBe('banned')
     await app.settle()

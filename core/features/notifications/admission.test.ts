@@ -4,7 +4,7 @@ import { browserSubscription } from '../../../tests/factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { removeMessage } from '../conversations/index.ts'
 import { findQuietEnd } from './admission.ts'
@@ -21,7 +21,7 @@ function nextMorning() {
   const now = app.clock.now()
   const next = new Date(now)
   next.setUTCHours(9, 0, 0, 0)
-  app.clock.advance(next.getTime() + 24 * hourMs - now.getTime())
+  app.clock.advance(next.getTime() + dayMs - now.getTime())
 }
 const at = async (utcHour: number) => {
   const now = app.clock.now()

@@ -6,6 +6,7 @@ import webpush from 'web-push'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/cleanup.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -72,7 +73,7 @@ test('a discreet push message has no names, on the lock screen and after decrypt
   const [from, to] = [await site.member({ name: 'Wanda' }), await site.member()]
   await to.client.post('/api/user.php?push=1', { subscription })
   const like = async () => {
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     await (await site.member({ name: 'Wanda' })).client.put(`/api/members/${to.id}/like`)
     await app.settle()
     return JSON.parse(read(taken.at(-1) as Buffer))

@@ -8,6 +8,7 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
 import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { mailJob, type QueuedMail, queueMail } from './jobs.ts'
 import { renderMail } from './render.ts'
@@ -273,7 +274,7 @@ test('a message is mailed after the delay, unless the member returned or does no
   const writer = await site.member({ name: 'Wanda' })
   const [away, back, deaf] = [await site.member(), await site.member(), await site.member()]
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations'] })
-  app.clock.advance(60 * 60_000)
+  app.clock.advance(hourMs)
   await writer.client.get('/api/user.php')
   await app.db.asOwner('update members set paid_user = true where id = $1', [writer.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [writer.id])
@@ -284,9 +285,9 @@ test('a message is mailed after the delay, unless the member returned or does no
   }
   await app.settle()
   expect(await mailsTo(away.email)).toHaveLength(0)
-  app.clock.advance(5 * 60_000)
+  app.clock.advance(5 * minuteMs)
   await back.client.get('/api/user.php')
-  app.clock.advance(5 * 60_000)
+  app.clock.advance(5 * minuteMs)
   const [mail] = await mailsTo(away.email)
   expect(mail?.subject).toBe('Eerste bericht van Wanda')
   expect(await mailsTo(back.email)).toHaveLength(0)
@@ -297,7 +298,7 @@ test('a name that would be refused today is left out of the brand’s mails', as
   const [writer, reader] = [await site.member({ name: 'Support: evil.com' }), await site.member()]
   await writer.client.put(`/api/members/${reader.id}/like`)
   await app.settle()
-  app.clock.advance(15 * 60_000)
+  app.clock.advance(15 * minuteMs)
   const [mail] = await mailsTo(reader.email)
   expect(mail?.text).toMatch(/^Iemand /)
   expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toMatch(/Support|evil/)

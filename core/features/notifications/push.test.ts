@@ -5,6 +5,7 @@ import { type TestSite, testPassword, testSite } from '../../../tests/factories/
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
 import { createSecretBox } from '../../platform/settings/secret-box.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { pushSubscriptionSchema, sendPush } from './push.ts'
 
@@ -100,7 +101,7 @@ test('a push is queued only for a member with a subscribed browser who wants it'
   for (const one of [deaf, ready]) await one.client.post('/api/user.php?push=1', { subscription: subscription() })
   await deaf.client.put('/api/account/notifications', { disabled: ['new_conversations', 'like'] })
   // Advances until nobody counts as present on the site, where the event would be shown instead.
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.db.asOwner('update members set paid_user = true where id = $1', [from.id])
   await app.db.asOwner('update credit_accounts set balance = 50 where member_id = $1', [from.id])
   const waiting: number[] = []
@@ -168,7 +169,7 @@ describe('a subscription ends with its session', () => {
 
   test('and nothing is pushed to an expired session', async () => {
     const { id } = await subscribed()
-    app.clock.advance(31 * 86_400_000)
+    app.clock.advance(31 * dayMs)
     const send = vi.spyOn(webpush, 'sendNotification').mockResolvedValue({ statusCode: 201, body: '', headers: {} })
     send.mockClear()
     await sendPush(app.services, id, message)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { unreadReminders } from './reminders.ts'
 
 let app: TestApp
@@ -51,7 +51,7 @@ test('a member away for three days with unread messages is reminded once per abs
   await seenNow(away, read, unwilling)
   app.clock.advance(2 * dayMs)
   expect(await run()).toHaveLength(0)
-  app.clock.advance(dayMs + 3_600_000)
+  app.clock.advance(dayMs + hourMs)
   const mails = await run()
   expect(mails.map((mail) => mail.to)).toEqual([away.email])
   expect(mails[0]?.text).toContain('4 ongelezen berichten')

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { listMethods } from './offer.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 const tries = pauseAfterFailures.default
-const restMs = pauseMinutes.default * 60_000
+const restMs = pauseMinutes.default * minuteMs
 const offered = async () => {
   const methods = await listMethods(await world.member(), { country: 'NL', currency: 'EUR' })
   return methods.some(({ id }) => id === 'ideal')

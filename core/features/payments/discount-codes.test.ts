@@ -5,6 +5,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { noteFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
 import type { DiscountCode } from '../discounts/index.ts'
 import { stopOrder } from './close-payment.ts'
@@ -96,9 +97,9 @@ describe('discount codes', () => {
       const code = await newCode(world, { validity: 'once' })
       const [left, next] = [await world.member(), await world.member()]
       const lying = await steps.order(left, code.code)
-      world.clock.advance(29 * 60_000)
+      world.clock.advance(29 * minuteMs)
       await expect(steps.order(next, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
-      world.clock.advance(2 * 60_000)
+      world.clock.advance(2 * minuteMs)
       const taken = await steps.order(next, code.code)
       expect((await steps.stored(lying.orderId)).row.status).toBe('cancelled')
       // The abandoned order is paid after all. The order that took the code still completes; the abandoned one is
@@ -127,9 +128,9 @@ describe('discount codes', () => {
       const code = await newCode(world, { validity: 'once' })
       await steps.order(await world.member(), code.code)
       const next = await world.member()
-      world.clock.advance(6 * 86_400_000)
+      world.clock.advance(6 * dayMs)
       await expect(steps.order(next, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
-      world.clock.advance(2 * 86_400_000)
+      world.clock.advance(2 * dayMs)
       await expect(steps.order(next, code.code)).resolves.toBeTruthy()
       shop.provider.cancel = cancel
     })

@@ -3,6 +3,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { Order, Payment } from './models.ts'
@@ -190,7 +191,7 @@ describe('an order', () => {
     const { providerId } = await steps.stored(orderId)
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'paid'
-    world.clock.advance(2 * 60_000)
+    world.clock.advance(2 * minuteMs)
     await reconcilePayments(world.services)
     expect((await steps.stored(orderId)).row.status).toBe('completed')
   })

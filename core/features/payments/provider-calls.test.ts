@@ -4,6 +4,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { callProbe } from './console-probe.ts'
 import { deleteSavedMethodJob } from './delete-saved-method.ts'
@@ -91,7 +92,7 @@ describe('a provider', () => {
     await withdrawOrder(member, (await bought(member)).orderId, 2249)
     await refund((await bought(other)).row)
     await steps.order(other)
-    world.clock.advance(2 * 60_000)
+    world.clock.advance(2 * minuteMs)
     await reconcilePayments(world.services)
     await assertMethodSaved(await world.member())
     const { calls, inTransaction } = shop.provider
@@ -107,7 +108,7 @@ describe('a provider', () => {
   it('would be refused inside one, whatever context is passed on', async () => {
     const call = world.tx(world.ctx, () => reconcilePayments(world.services).then(() => shop.provider.inTransaction))
     const { orderId } = await steps.order(await world.member())
-    world.clock.advance(2 * 60_000)
+    world.clock.advance(2 * minuteMs)
     expect(await call).toEqual([])
     expect(await world.tx(world.ctx, () => reconcilePayments(world.services))).toBe(0)
     expect(shop.provider.inTransaction.splice(0)).toContain('fetch')
@@ -167,7 +168,7 @@ describe('a provider', () => {
     expect(await offered()).toBe(true)
     await fail()
     expect(await offered()).toBe(false)
-    world.clock.advance(5 * 60_000)
+    world.clock.advance(5 * minuteMs)
     expect(await offered()).toBe(true)
     // Now one more failure is enough.
     await fail()

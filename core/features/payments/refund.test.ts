@@ -4,6 +4,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { commandContext, type MemberCommandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { readStatement } from '../credits/statement.ts'
@@ -82,10 +83,10 @@ describe('a partial refund by staff', () => {
   it('can be followed by others until nothing is left, each on the statement and with a mail', async () => {
     const { member, orderId } = await bought()
     for (const amount of [500, 1, 748]) {
-      world.clock.advance(60_000)
+      world.clock.advance(minuteMs)
       await refund(orderId, amount)
     }
-    world.clock.advance(60_000)
+    world.clock.advance(minuteMs)
     await expect(refund(orderId, 1001)).rejects.toMatchObject({ fields: { amount: { code: 'amount_above_left' } } })
     expect([await credits(member), await stateOf(orderId)]).toEqual([12, ['completed', 1249, 'paid', 1249]])
     await refund(orderId)
@@ -151,7 +152,7 @@ describe('a partial refund by staff', () => {
     shop.provider.down = false
     // The provider answers “refunded” because of the partial refund; the withdrawal has not been refunded.
     await steps.pay(orderId, 'refunded')
-    world.clock.advance(11 * 60_000)
+    world.clock.advance(11 * minuteMs)
     await reconcilePayments(world.services)
     expect(await stateOf(orderId)).toEqual(['refunded', 2249, 'paid', 500])
     const { payment } = await steps.stored(orderId)
@@ -214,14 +215,14 @@ describe('a partial refund by staff', () => {
     const { orderId } = await bought()
     await refund(orderId)
     const { providerId } = await steps.stored(orderId)
-    world.clock.advance(3 * 3_600_000)
+    world.clock.advance(3 * hourMs)
     await reconcilePayments(world.services)
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
-    world.clock.advance(12 * 3_600_000)
+    world.clock.advance(12 * hourMs)
     await reconcilePayments(world.services)
     expect((await steps.stored(orderId)).row.status).toBe('refunded')
-    world.clock.advance(13 * 3_600_000)
+    world.clock.advance(13 * hourMs)
     await reconcilePayments(world.services)
     const { row, payment } = await steps.stored(orderId)
     expect([row.status, payment.state]).toEqual(['charged_back', 'charged_back'])

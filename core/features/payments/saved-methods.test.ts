@@ -4,7 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { Payment } from './models.ts'
@@ -96,7 +96,7 @@ describe('a payment method', () => {
     await Payment.query(world.db.knex).where({ order_id: orderId }).patch({ providerPaymentId: null })
     // Removed in the meantime, but the provider is still asked about a payment in progress.
     await removeSavedMethod(member, id)
-    world.clock.advance(2 * 60_000)
+    world.clock.advance(2 * minuteMs)
     await reconcilePayments(world.services)
     expect(shop.provider.starts).toBe(starts)
     await settle(orderId, 'paid')

@@ -3,6 +3,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { setLimits, setPause } from '../spending/set-limits.ts'
 import { loadSpendingStatus } from '../spending/spending-status.ts'
 import { closePaused } from './close-paused.ts'
@@ -59,7 +60,7 @@ describe('a member’s own limit', () => {
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
     world.clock.advance(1)
     await steps.order(member)
-    world.clock.advance(86_400_000)
+    world.clock.advance(dayMs)
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
   })
 
@@ -69,7 +70,7 @@ describe('a member’s own limit', () => {
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
     await euros(member, { month: 999_999 })
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'spending_limit_reached' })
-    world.clock.advance(86_400_000)
+    world.clock.advance(dayMs)
     await expect(steps.order(member)).resolves.toBeTruthy()
   })
 
@@ -93,7 +94,7 @@ describe('a pause', () => {
     await closePaused.handle(world.ctx, { payload: { memberId: member.member.id } } as never)
     await steps.runJobs()
     expect(await statuses([open])).toEqual(['cancelled'])
-    world.clock.advance(7 * 86_400_000 - 1)
+    world.clock.advance(7 * dayMs - 1)
     await expect(steps.order(member)).rejects.toMatchObject({ code: 'purchases_paused' })
     world.clock.advance(1)
     await expect(steps.order(member)).resolves.toBeTruthy()
@@ -110,7 +111,7 @@ describe('a pause', () => {
     await setPause(paused, 0)
     await euros(paused, {})
     world.settings.delete('spending_limits')
-    world.clock.advance(86_400_000)
+    world.clock.advance(dayMs)
     await expect(steps.order(paused)).resolves.toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { Postponed } from '../../kernel/job.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { setPause } from '../spending/set-limits.ts'
 import { abandonOrder } from './abandon-order.ts'
@@ -199,9 +199,9 @@ describe('a saved card whose charge was not answered', () => {
   it('blocks nobody for longer than a day, even if the provider cannot be asked', async () => {
     const { member, orderId } = await unanswered(true)
     shop.provider.down = true
-    await later(23 * 60 * minuteMs)
+    await later(23 * hourMs)
     expect((await steps.stored(orderId)).row.status).toBe('open')
-    await later(2 * 60 * minuteMs)
+    await later(2 * hourMs)
     expect((await steps.stored(orderId)).row.status).toBe('failed')
     shop.provider.down = false
     await later(11 * minuteMs)

@@ -4,6 +4,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { readBalance } from '../credits/index.ts'
 import { findDiscountInUse } from '../discounts/codes.ts'
 import { refundJob } from './jobs.ts'
@@ -121,7 +122,7 @@ describe('an order whose payer has finished', () => {
     const code = await newCode(world, { validity: 'once', valuePercentage: 50 })
     const [member, other] = [await world.member(), await world.member()]
     const first = await waiting(member, code.code)
-    world.clock.advance(10 * 86_400_000)
+    world.clock.advance(10 * dayMs)
     await expect(steps.order(other, code.code)).rejects.toMatchObject({ code: 'code_reserved' })
     await steps.pay(first)
     expect(await status(first)).toBe('completed')

@@ -5,6 +5,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import { noteFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { readBalance } from '../credits/index.ts'
 import { Order, Payment } from './models.ts'
@@ -90,7 +91,7 @@ async function place(member: MemberCommandContext) {
 }
 
 it('credits exactly once what the provider confirms, in any sequence of notices', {
-  timeout: 60_000 + runs * 1000,
+  timeout: minuteMs + runs * 1000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -136,7 +137,7 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
         for (const state of ahead) truth.state = state
         for (const one of underway) await one.arrive()
         // Polling makes up for dropped notices within a quarter of an hour.
-        world.clock.advance(11 * 60_000)
+        world.clock.advance(11 * minuteMs)
         await reconcilePayments(world.services)
         const order = await Order.query(world.db.knex).findById(orderId)
         const payment = await Payment.query(world.db.knex).findOne({ order_id: orderId })

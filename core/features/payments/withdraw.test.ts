@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
 import { chargeMember, readBalance } from '../credits/index.ts'
 import { refundJob } from './jobs.ts'
@@ -161,7 +162,7 @@ describe('a withdrawal', () => {
       await spend(partly, 1)
       await withdrawOrder(partly, id, calculateWithdrawalAmount(shop.pack, 24))
       await withdrawOrder(rare, (await buy(rare)).id, 2249)
-      world.clock.advance(46 * 86_400_000)
+      world.clock.advance(46 * dayMs)
     }
     expect([await cases(rare), await cases(partly)]).toEqual([[], []])
     const [opened] = await cases(member)

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { unusedPictureDays } from '../company/media-purposes.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { removeUnusedSitePictures } from './unused-site-pictures.ts'
@@ -120,7 +121,7 @@ test('the home page has the brand’s picture, its text in the visitor’s langu
 test('deletes unused pictures that cannot be restored, with their files, and keeps all others', async () => {
   const sweep = () => removeUnusedSitePictures.handler({ services: app.services })
   const status = async (id: string) => (await picture(id)).status
-  const days = (count: number) => app.clock.advance(count * 86_400_000)
+  const days = (count: number) => app.clock.advance(count * dayMs)
   const [first, second, drafted, left] = [
     await taken('hero', await square(20).toBuffer()),
     await taken('hero', await square(21).toBuffer()),

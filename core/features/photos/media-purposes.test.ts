@@ -6,6 +6,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { ingestPhoto } from './ingest.ts'
 import { removeLeftovers } from './leftovers.ts'
 import { removeUnusedSitePictures } from './unused-site-pictures.ts'
@@ -148,7 +149,7 @@ describe('a member’s picture', () => {
         })
       ).status,
     ).toBe(200)
-    app.clock.advance(15 * 86_400_000)
+    app.clock.advance(15 * dayMs)
     await app.settle()
     expect(await files()).toEqual([])
   })

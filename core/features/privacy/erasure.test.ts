@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { addPreparedPhoto } from '../photos/ingest.ts'
 import { removeLeftovers } from '../photos/leftovers.ts'
 
@@ -113,7 +113,7 @@ test('deletes files once the store allows, however long that takes', async () =>
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).not.toEqual([])
   media.delete = remove
-  app.clock.advance(3_600_000)
+  app.clock.advance(hourMs)
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).toEqual([])
   expect(await app.db.asOwner('select from media_leftovers where media_key = $1', [key])).toEqual([])
@@ -137,7 +137,7 @@ test('a full disk leaves no files, even if deleting the partial ones fails too',
   Object.assign(media, { put, delete: remove })
   const key = written[0]?.split('/')[2] ?? ''
   expect(await filesOf(key)).not.toEqual([])
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * hourMs)
   await removeLeftovers.handler({ services: app.services })
   expect(await filesOf(key)).toEqual([])
 })

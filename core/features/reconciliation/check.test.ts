@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { areSettlementsSound, checkSettlements } from './check.ts'
 import { reconcileDays } from './schedules.ts'
 
@@ -18,8 +19,8 @@ beforeAll(async () => {
     await steps.pay(orderId)
     if (end !== 'paid') await steps.pay(orderId, end)
   }
-  const midnight = Math.ceil(world.clock.now().getTime() / 86_400_000) * 86_400_000
-  world.clock.advance(midnight + 3 * 3_600_000 - world.clock.now().getTime())
+  const midnight = Math.ceil(world.clock.now().getTime() / dayMs) * dayMs
+  world.clock.advance(midnight + 3 * hourMs - world.clock.now().getTime())
   await reconcileDays(world.services)
 })
 

@@ -5,6 +5,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { type FakeProvider, fakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { PaymentAccount, type PaymentProvider, type ProviderMovement, reconcilePayments } from '../payments/index.ts'
 import { compareDay, type Movement, type Verdict } from './compare.ts'
 import { ReconciliationCase } from './models.ts'
@@ -98,8 +99,8 @@ describe('reconciling', () => {
   const days = async () => (await world.db.knex('reconciliation_days').orderBy('day')).map(presentDay)
   const toMorning = () => {
     const now = world.clock.now()
-    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime() + 86_400_000
-    world.clock.advance(midnight + 4 * 3_600_000 - now.getTime())
+    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime() + dayMs
+    world.clock.advance(midnight + 4 * hourMs - now.getTime())
   }
   async function paid(listed = true) {
     const { orderId } = await steps.order(await world.member())
@@ -265,7 +266,7 @@ describe('reconciling', () => {
     let minutes = 0
     while ((await open()) > 0 && minutes < 15) {
       minutes++
-      world.clock.advance(60_000)
+      world.clock.advance(minuteMs)
       await reconcilePayments(world.services)
     }
     expect([await open(), minutes <= 15]).toEqual([0, true])
@@ -276,7 +277,7 @@ describe('reconciling', () => {
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
     for (let minute = 0; minute < 15; minute++) {
-      world.clock.advance(60_000)
+      world.clock.advance(minuteMs)
       await reconcilePayments(world.services)
     }
     expect((await steps.stored(orderId)).row.status).toBe('charged_back')

@@ -1,7 +1,7 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { PaymentAccount } from '../payments/index.ts'
 import { closeVanishedCases, recordCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -50,7 +50,7 @@ const recordUnreconciled = (ctx: CommandContext, { id, provider, domainId, curre
 export async function reconcileDays(services: Services): Promise<number> {
   const { db, clock, sites, log } = services
   const now = clock.now().getTime()
-  const last = now - afterHours * 3_600_000 - dayMs
+  const last = now - afterHours * hourMs - dayMs
   const days = Array.from({ length: daysBack }, (_, back) => toDay(last - (daysBack - 1 - back) * dayMs))
   const known = await db.query<{ account_id: string; day: string }>(listFinishedRunsStatement, [days[0]])
   const finished = new Set(known.map(({ account_id, day }) => `${account_id} ${day}`))

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Reader } from '../../../db/database.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -70,7 +71,7 @@ test('with a replica, a member’s browser sends the time of its last change wit
   await found(anna)
   const written = reader.mock.lastCall?.[0] ?? 0
   expect([written >= before, written <= Date.now()]).toEqual([true, true])
-  anna?.client.cookies.set('last_write', (Date.now() + 3_600_000).toString(36))
+  anna?.client.cookies.set('last_write', (Date.now() + hourMs).toString(36))
   await found(anna)
   expect(reader.mock.lastCall?.[0]).toBeLessThanOrEqual(Date.now())
   anna?.client.cookies.set('last_write', '%%')

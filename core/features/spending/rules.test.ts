@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../shared/durations.ts'
 import { changeLimit, computePauseEnd, type Money, resolveLimit, type StoredLimit, waitMs } from './rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
@@ -63,7 +64,7 @@ describe('a limit', () => {
 })
 
 describe('a pause', () => {
-  const days = (count: number) => later(count * 86_400_000)
+  const days = (count: number) => later(count * dayMs)
   it('is as long as requested, and is extended immediately', () => {
     expect(computePauseEnd(null, 7, now)).toEqual(days(7))
     expect(computePauseEnd(days(7), 30, now)).toEqual(days(30))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { acceptInvitation, staffTokenMailedTo } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -64,7 +65,7 @@ describe('staff accounts', () => {
     expect((await set(first)).body.error.code).toBe('link_expired')
     const second = await staffTokenMailedTo(app, person.body.email)
     expect(second).not.toBe(first)
-    app.clock.advance(72 * 3_600_000)
+    app.clock.advance(72 * hourMs)
     expect((await set(second)).body.error.code).toBe('link_expired')
     await owner.post('/api/console/login', { email: (await me()).email, password: testPassword })
   })

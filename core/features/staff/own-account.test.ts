@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -34,7 +35,7 @@ describe('a staff member’s own password', () => {
       expect(Object.keys((await guess()).body.errors)).toContain('old_password')
     expect((await guess()).body.error.code).toBe('too_many_attempts')
     expect((await client.post(`${account}/password`, change)).body.error.code).toBe('too_many_attempts')
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(15 * minuteMs)
     expect((await client.post(`${account}/password`, change)).status).toBe(200)
   })
 })

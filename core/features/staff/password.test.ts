@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -43,7 +44,7 @@ describe('a forgotten staff password', () => {
     // PostgreSQL prints bytes as hexadecimal digits.
     for (const plain of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')])
       expect(text).not.toContain(plain)
-    app.clock.advance(3_600_000 - 1)
+    app.clock.advance(hourMs - 1)
     expect((await site.client().post('/api/console/password/link', { token })).status).toBe(200)
     app.clock.advance(1)
     expect((await set(token)).body.error.code).toBe('link_expired')
@@ -62,7 +63,7 @@ describe('a forgotten staff password', () => {
     const email = await emailOf(staff)
     for (let mail = 1; mail <= 5; mail++) expect((await forgot(email)).status).toBe(200)
     expect((await forgot(email.toUpperCase())).status).toBe(429)
-    app.clock.advance(3_600_000)
+    app.clock.advance(hourMs)
   })
 
   test.each([

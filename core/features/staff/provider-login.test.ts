@@ -6,6 +6,7 @@ import { type TestSite, testPassword, testSite } from '../../../tests/factories/
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { manualClock } from '../../kernel/clock.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 // The provider uses this machine's clock.
 const app = await testApp({
@@ -220,7 +221,7 @@ describe('the second factor', () => {
     expect((await again.client.get('/api/console/me')).status).toBe(403)
     const offer = await again.client.post('/api/console/login/second-step/options', { token: step })
     expect(offer.body).toMatchObject({ totp: true, passkey: null })
-    app.clock.advance(60_000)
+    app.clock.advance(minuteMs)
     expect((await again.client.post('/api/console/login/second-step', { token: step, code: code() })).status).toBe(200)
     expect((await me(again.client)).staff.email).toBe(who.email)
   })
@@ -249,9 +250,9 @@ describe('a step-up', () => {
     expect((await rename(client)).body.error.code).toBe('step_up_required')
     expect(await comeBack(client, await idp.signIn(await ask(), who))).toBe('/console/#/signed-in?popup=1')
     expect((await rename(client)).status).toBe(200)
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(11 * minuteMs)
     expect((await rename(client)).body.error.code).toBe('step_up_required')
-    app.clock.advance(-11 * 60_000)
+    app.clock.advance(-11 * minuteMs)
   })
 
   test('is not needed right after a login', async () => {
@@ -285,7 +286,7 @@ describe('an answer', () => {
     wrongIssuer.searchParams.set('iss', other.issuer)
     expect(problem(await comeBack(client, wrongIssuer.href))).toBe('openid_refused')
     const late = await idp.signIn(await begin(client), person())
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(10 * minuteMs)
     expect(problem(await comeBack(client, late))).toBe('openid_interrupted')
   })
 

@@ -7,6 +7,7 @@ import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { manualClock } from '../../kernel/clock.ts'
 import { pruneOpenid } from '../../platform/openid/feature.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 // The provider uses this machine's clock.
 const app = await testApp({ clock: manualClock(new Date()), rateLimits: false })
@@ -162,7 +163,7 @@ describe('a logout at the provider', () => {
     const found = await countUsedTokens()
     await pruneOpenid.handler({ services: app.services })
     expect([found > 0, await countUsedTokens()]).toEqual([true, found])
-    app.clock.advance(4 * 60_000 + 1000)
+    app.clock.advance(4 * minuteMs + 1000)
     expect((await postLogout(new URL(sent.uri).pathname, sent.body)).status).toBe(400)
     await pruneOpenid.handler({ services: app.services })
     expect(await countUsedTokens()).toBe(0)
@@ -187,7 +188,7 @@ describe('a logout at the provider', () => {
     const [who, jar] = [person(), new Map<string, string>()]
     const client = await signIn(who, jar)
     idp.onLogout(new URL(`/api/console/login/provider/${id}/logout`, `http://${site.host}`).href, async (uri, body) => {
-      app.clock.advance(10 * 60_000)
+      app.clock.advance(10 * minuteMs)
       const { status } = await postLogout(new URL(uri).pathname, body)
       answers.push({ uri, body, status })
       return status

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { staffRoles } from '../../kernel/ability.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -128,7 +129,7 @@ describe('an authenticator app', () => {
     const other = await halfway(email)
     const right = { token: other.token, code: codeOf(secret) }
     expect((await second(other.client, right)).body.error.code).toBe('too_many_attempts')
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(15 * minuteMs)
     const later = await halfway(email)
     expect((await second(later.client, { token: later.token, code: codeOf(secret) })).status).toBe(200)
   })
@@ -152,7 +153,7 @@ describe('an authenticator app', () => {
     const confirm = (client: TestClient) =>
       client.post(`${account}/totp/confirm`, { token: body.token, code: codeOf(body.secret) })
     expect((await confirm(two)).body.error.code).toBe('login_interrupted')
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(10 * minuteMs)
     expect((await one.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)
     expect((await confirm(one)).body.error.code).toBe('login_interrupted')
   })
@@ -167,7 +168,7 @@ test('the first half of a login ends with a new password, after ten minutes, and
     'login_interrupted',
   )
   const slow = await halfway(email)
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(10 * minuteMs)
   expect((await second(slow.client, { token: slow.token, code: codeOf(secret) })).status).toBe(410)
   const open = await halfway(email)
   const fresh = 'a wholly different phrase'
@@ -218,9 +219,9 @@ test('a session left open cannot change the credentials of its account without t
 
 test('an enrolment begun with a recent password is not completed once the password is no longer recent', async () => {
   const client = await site.staff('support')
-  app.clock.advance(stepUpLifetime - 60_000)
+  app.clock.advance(stepUpLifetime - minuteMs)
   const { token, secret } = (await client.post(`${account}/totp`)).body
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   const confirm = () => client.post(`${account}/totp/confirm`, { token, code: codeOf(secret) })
   expect((await confirm()).body.error.code).toBe('step_up_required')
   expect((await client.post(`${account}/confirm`, { password: testPassword })).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
@@ -83,7 +83,7 @@ export const hasSecondFactorSql = `(f.totp_secret is not null
 
 /** Maximum age and idle time of a session, in milliseconds. Shorter limits apply to open sessions too. */
 export const getStaffSessionLimits = ({ settings }: Services) => ({
-  absolute: settings.get(staffSessionHours) * 3_600_000,
+  absolute: settings.get(staffSessionHours) * hourMs,
   idle: settings.get(staffIdleMinutes) * minuteMs,
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { unreadReminders } from '../notifications/reminders.ts'
 
 let app: TestApp
@@ -68,7 +69,7 @@ test('the reminder counts like the badge, and is not sent for 0', async () => {
   for (const { id } of [both, onlyGone]) {
     await app.db.asOwner('update members set last_seen_at = $2 where id = $1', [id, app.clock.now()])
   }
-  app.clock.advance(73 * 3_600_000)
+  app.clock.advance(73 * hourMs)
   await unreadReminders.handler({ services: app.services })
   await app.settle()
   const reminders = (await app.mails()).filter((mail) => mail.subject === 'Er wachten berichten op je')

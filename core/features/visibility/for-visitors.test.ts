@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { minuteMs } from '../../shared/durations.ts'
 
 const app = await testApp({ rateLimits: false })
 
@@ -72,7 +73,7 @@ test('fictional profiles come after members on the page that visitors see', asyn
   await own.set('fictional_warning', { nl: 'Een verzonnen profiel.' })
   await own.set('fictional_enabled', true)
   const member = await own.member()
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   const made = await own.member({ fictional: true })
   const { profiles } = (await own.client().get('/api/members')).body
   expect(profiles.map(({ id }: { id: string }) => id)).toEqual([member.id, made.id])

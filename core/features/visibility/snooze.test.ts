@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { endSnoozes } from './snooze.ts'
 
 let app: TestApp
@@ -27,22 +28,22 @@ test('a pause hides a member from lists for its duration, then ends by itself', 
   expect(await found()).toEqual(['Sanne'])
   expect((await pause('day')).body.snooze.until).toEqual(expect.any(String))
   expect(await found()).toEqual([])
-  app.clock.advance(23 * 3_600_000)
+  app.clock.advance(23 * hourMs)
   await tick()
   expect(await found()).toEqual([])
   // A longer one replaces it.
   await pause('week')
-  app.clock.advance(2 * 3_600_000)
+  app.clock.advance(2 * hourMs)
   await tick()
   expect(await found()).toEqual([])
-  app.clock.advance(7 * 86_400_000)
+  app.clock.advance(7 * dayMs)
   await tick()
   expect([await state(), await invisible(), await found()]).toEqual([null, false, ['Sanne']])
 })
 
 test('a pause without an end lasts until its member returns, who is visible immediately', async () => {
   expect((await pause('open')).body.snooze).toEqual({ until: null })
-  app.clock.advance(20 * 86_400_000)
+  app.clock.advance(20 * dayMs)
   await tick()
   expect(await state()).toEqual({ until: null })
   expect((await member.client.delete('/api/account/snooze')).body).toEqual({ snooze: null })

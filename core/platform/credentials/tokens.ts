@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 
 /** 256 random bits, as written in a cookie or a mailed link. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
@@ -20,13 +20,13 @@ export type TokenPurpose =
 
 /** Lifetime of a mailed link or code, in milliseconds. */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
-  activate: 30 * 24 * hourMs,
+  activate: 30 * dayMs,
   activate_code: hourMs,
   reset_password: hourMs,
-  set_password: 14 * 24 * hourMs,
-  change_email: 24 * hourMs,
+  set_password: 14 * dayMs,
+  change_email: dayMs,
   cancel_email_change: 72 * hourMs,
-  reactivate: 14 * 24 * hourMs,
+  reactivate: 14 * dayMs,
 }
 
 const insertStatement: Statement = {

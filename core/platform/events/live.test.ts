@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { createLiveStream, type LiveEvent, liveCursorSql, pruneLiveEvents } from './live.ts'
 import { createLocalHub } from './local-bus.ts'
 import { formatEvent, parseLastEventId } from './routes.ts'
@@ -141,7 +142,7 @@ describe('the live stream', () => {
 
   it('delivers an event that only polling finds, even if a later one arrived first', async () => {
     // This bus delivers only the process's own events, and no poll comes in time.
-    const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), 3_600_000)
+    const deaf = createLiveStream(db, createLocalHub().connect(), clock, new Set(['credits.changed']), hourMs)
     await send(deaf, 14)
     const cursor = { name: 'cursor', text: `select ${liveCursorSql('$1::uuid')} since` }
     const [page] = await db.query<{ since: number }>(cursor, [member])

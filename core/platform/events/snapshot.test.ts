@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
 import { createCompanies } from '../../features/company/create-companies.ts'
 import { definePlugin } from '../../kernel/feature.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { collectSettingDefinitions, createPluginRegistry } from '../plugins/index.ts'
 import { createSecretBox, createSettings } from '../settings/index.ts'
 import { createSiteRegistry } from '../site/create-registry.ts'
@@ -86,7 +87,7 @@ describe('a process that receives no messages', () => {
 
 test('a change is loaded before its writer continues, and elsewhere when the message arrives', async () => {
   const hub = createLocalHub()
-  const quiet = { pollMilliseconds: 3_600_000 }
+  const quiet = { pollMilliseconds: hourMs }
   const [here, there] = [
     await startProcess({ bus: hub.connect(), ...quiet }),
     await startProcess({ bus: hub.connect(), ...quiet }),
@@ -100,7 +101,7 @@ test('a change is loaded before its writer continues, and elsewhere when the mes
 })
 
 test('a reload that began before a change does not count as having loaded it', async () => {
-  const { snapshot } = await startProcess({ pollMilliseconds: 3_600_000 })
+  const { snapshot } = await startProcess({ pollMilliseconds: hourMs })
   let stored = 'before'
   let readings = 0
   let gate = Promise.resolve()

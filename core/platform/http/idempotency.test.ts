@@ -3,6 +3,7 @@ import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../tests/harness/index.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { createSecretBox } from '../settings/secret-box.ts'
 import { type ClaimTiming, runIdempotently, type StoredReply } from './idempotency.ts'
 
@@ -39,7 +40,7 @@ function slowWork() {
 /** A claim that is renewed in time, even on a machine that pauses for a second. */
 const alive: ClaimTiming = { holdMs: 2000, renewMs: 50, waitMs: 2500 }
 /** A claim that its process never renews. */
-const stalled: ClaimTiming = { holdMs: 30, renewMs: 3_600_000, waitMs: 15_000 }
+const stalled: ClaimTiming = { holdMs: 30, renewMs: hourMs, waitMs: 15_000 }
 
 describe('a call that outlasts its claim', () => {
   test('runs once, because its claim is renewed', async () => {

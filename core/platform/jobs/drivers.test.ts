@@ -3,6 +3,7 @@ import { liked, nl, slowHandler, type WorkHandlers, workWorld } from '../../../t
 import { type TestRedis, testRedis } from '../../../tests/harness/index.ts'
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import type { JobDriver } from './driver.ts'
 import { createLocalDriver } from './local-driver.ts'
 import { createRedisDriver } from './redis-driver.ts'
@@ -76,11 +77,11 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     const worker = await w.start()
-    const runAt = new Date(w.clock.now().getTime() + 60_000)
+    const runAt = new Date(w.clock.now().getTime() + minuteMs)
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }, { runAt }))
     await worker.settle()
     expect(done).toEqual([])
-    w.clock.advance(60_000)
+    w.clock.advance(minuteMs)
     await worker.settle()
     expect(done).toEqual([1])
   })
@@ -106,7 +107,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     for (let attempt = 1; attempt <= 10; attempt++) {
       await worker.settle()
       expect((await w.rows())[0]).toMatchObject({ attempts: attempt, done: false, dead: attempt === 10 })
-      w.clock.advance(3_600_000)
+      w.clock.advance(hourMs)
     }
     await worker.settle()
     expect((await w.rows())[0]?.attempts).toBe(10)
@@ -145,7 +146,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    await w.db.knex('outbox').update({ locked_until: new Date(w.clock.now().getTime() + 60_000), attempts: 1 })
+    await w.db.knex('outbox').update({ locked_until: new Date(w.clock.now().getTime() + minuteMs), attempts: 1 })
     w.clock.advance(60_001)
     await (await w.start()).settle()
     expect(done).toEqual([1])

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { nl, slowHandler, workWorld } from '../../../tests/factories/work-world.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { claimDueRows } from './outbox-rows.ts'
 import { createRunner } from './runner.ts'
 
@@ -29,7 +30,7 @@ describe('an outbox row', () => {
     const slow = slowHandler()
     const w = await workWorld({ job: slow.handle })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    const stalled = createRunner(w.services, 3_600_000)
+    const stalled = createRunner(w.services, hourMs)
     const late = stalled(1)
     await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     w.clock.advance(61_000)

@@ -5,6 +5,7 @@ import { manualClock, testDatabase } from '../../../tests/harness/index.ts'
 import { defineFeature, definePlugin } from '../../kernel/feature.ts'
 import { defineSchedule, defineSiteSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { createLocalBus } from '../events/local-bus.ts'
 import { createSchedules } from './schedules.ts'
 
@@ -28,7 +29,7 @@ describe('schedules', () => {
     const [one, other] = [createSchedules(services), createSchedules(services)]
     await Promise.all([one.runDue(), other.runDue()])
     expect(runs).toBe(1)
-    clock.advance(60_000)
+    clock.advance(minuteMs)
     await one.runDue()
     expect(runs).toBe(2)
   })
@@ -83,7 +84,7 @@ describe('schedules', () => {
         ran,
         passHours: async (hours: number) => {
           for (let hour = 0; hour < hours; hour++) {
-            w.clock.advance(3_600_000)
+            w.clock.advance(hourMs)
             await runDue()
           }
         },

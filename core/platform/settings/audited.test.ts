@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 // However a value changes, the log has exactly one line for it: each line starts from the end of the previous one, and
 // the last one has the current value. A missing line breaks the chain, an extra one repeats a start.
@@ -107,7 +108,7 @@ test('every change of a setting adds exactly one line, however it is made', asyn
   expect(await left(() => publish({ at: '2026-03-02T12:30' }))).toBe(0)
   expect(
     await left(async () => {
-      app.clock.advance(86_400_000)
+      app.clock.advance(dayMs)
       await app.settle()
     }),
   ).toBe(1)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { stepUpLifetime } from '../access/index.ts'
 
 /** Includes a plugin with a secret setting, because the core has none. */
@@ -38,7 +39,7 @@ const back = (changes: { id: number; version: number }[], by: TestClient = owner
 
 test('lists each change with author, time, scope, values and reason', async () => {
   await set('message_length', 700, 'longer')
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await set('message_length', 800, 'longer still')
   const [last, first] = await history(`key=message_length&scope=${scope}`)
   expect(last).toMatchObject({
@@ -73,7 +74,7 @@ test('refuses to revert a value changed since, with both values', async () => {
 })
 
 test('reverts everything since a moment, resetting what was not set then', async () => {
-  app.clock.advance(3_600_000)
+  app.clock.advance(hourMs)
   const since = app.clock.now().toISOString()
   await set('message_length', 1000, 'one')
   await set('message_length', 1100, 'two')

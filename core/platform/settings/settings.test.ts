@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { manualClock, type TestDatabase, testDatabase } from '../../../tests/harness/index.ts'
 import type { Actor } from '../../kernel/context.ts'
 import { defineSetting } from '../../kernel/setting.ts'
+import { hourMs } from '../../shared/durations.ts'
 import type { EventBus } from '../events/bus.ts'
 import { createLocalBus, createLocalHub } from '../events/local-bus.ts'
 import { createSnapshot } from '../events/snapshot.ts'
@@ -52,7 +53,7 @@ const deaf: EventBus = {
 }
 /** The settings of one process. */
 async function open(options: Partial<SettingsOptions> & { bus?: EventBus; pollMilliseconds?: number } = {}) {
-  const { bus = createLocalBus(), pollMilliseconds = 3_600_000, ...rest } = options
+  const { bus = createLocalBus(), pollMilliseconds = hourMs, ...rest } = options
   const snapshot = await createSnapshot({ db, bus, log, pollMilliseconds })
   const definitions = [price, name, token, flag]
   const settings = await createSettings({ db, clock, secrets, log, snapshot, definitions, ...rest })

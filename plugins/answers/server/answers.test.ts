@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { locales } from '../../../core/kernel/index.ts'
+import { locales, minuteMs } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import demoAnswers from './demo-answers.json' with { type: 'json' }
@@ -148,7 +148,7 @@ test('an answer refused by moderators is removed, and its member reads the reaso
     })
   expect((await refuse()).body.errors).toHaveProperty('stated_ground')
   expect((await refuse('advertising')).status).toBe(200)
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === member.email)
   expect(mail?.subject).toContain('Een profieltekst is verwijderd')

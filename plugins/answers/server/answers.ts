@@ -2,12 +2,12 @@ import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   type CommandContext,
+  idAt,
   inTransaction,
   invalidField,
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import { listQuestions } from './questions.ts'
 import type { AnswersBody } from './schemas.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -89,7 +90,7 @@ test('a fictional profile likes a member only where such profiles are shown, lab
   const [{ profile }, second] = [await call(member), await call(member)]
   expect(profile).toMatchObject({ origin: 'system', fictional: true })
   expect(second).toEqual(nobody)
-  app.clock.advance(24 * 3_600_000)
+  app.clock.advance(dayMs)
   const tomorrow = (await call(member)).profile
   expect(tomorrow.id).not.toBe(profile.id)
 })

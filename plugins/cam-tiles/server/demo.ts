@@ -1,5 +1,4 @@
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type DemoPart, idAt } from '../../../core/kernel/index.ts'
 import type { Drawing } from '../shared/drawings.ts'
 
 /** Two lines for each language. The link uses a domain reserved for examples. */

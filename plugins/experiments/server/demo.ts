@@ -1,6 +1,4 @@
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type DemoPart, dayMs, idAt } from '../../../core/kernel/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { freeCountry, tryingWorld } from '../test/world.ts'
 import { deleteOldExposures, guardExperiments } from './guard.ts'
 
@@ -58,7 +59,7 @@ test('keeps the counts when participants are forgotten', async () => {
   const before = (await operator.get(`/api/console/experiments/${id}/results`)).body
   await deleteOldExposures(app)
   expect(await rowsOf(id)).toHaveLength(1)
-  app.clock.advance(31 * 86_400_000)
+  app.clock.advance(31 * dayMs)
   await deleteOldExposures(app)
   expect(await rowsOf(id)).toEqual([])
   const later = await site.staff('operator', site.domainId)

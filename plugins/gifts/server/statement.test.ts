@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { commandContext, inTransaction } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { commandContext, idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 

@@ -1,4 +1,4 @@
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt } from '../../../core/kernel/index.ts'
 import { photo } from '../../../tests/idempotency/pictures.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { fillDatabase, oxwallSite, ph7Site, whyNoDatabase } from '../test/databases.ts'
 import { importWorld } from '../test/imports.ts'
 
@@ -100,7 +101,7 @@ describe.skipIf(reason !== null)('a database', async () => {
     await world.act(id, 'check')
     for (let tries = 0; tries < 3; tries += 1) {
       await world.app.settle()
-      world.app.clock.advance(60_000)
+      world.app.clock.advance(minuteMs)
     }
     expect(await world.read(id)).toMatchObject({ status: 'paused', problem: 'unreachable' })
   })

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type DemoPart, hourMs, idAt } from '../../../core/kernel/index.ts'
 import { inspectCsv } from './csv.ts'
 import { buildKey } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -22,7 +21,7 @@ const rows = [
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, keepFile }) {
     if (here !== host) return
-    const id = idAt(now.getTime() - 3_600_000)
+    const id = idAt(now.getTime() - hourMs)
     const bytes = Buffer.from(rows)
     const { columns, rows: total } = await inspectCsv(Readable.from([bytes]))
     await keepFile(buildKey(id, 'rows', 0), bytes, 'application/octet-stream')
@@ -38,7 +37,7 @@ export const demo: DemoPart = {
       file_parts: 1,
       columns: JSON.stringify(columns),
       total,
-      created_at: new Date(now.getTime() - 3_600_000),
+      created_at: new Date(now.getTime() - hourMs),
     })
   },
 }

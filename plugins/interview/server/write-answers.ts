@@ -1,8 +1,7 @@
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import { canMeet, loadVisibility, lockPair } from '../../../core/features/visibility/index.ts'
-import { AppError, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { AppError, idAt, inTransaction, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { readInterview } from './read-interview.ts'
 import type { AnswersBody, Interview } from './schemas.ts'
 

@@ -1,5 +1,4 @@
-import type { Plugin } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt, type Plugin } from '../../../core/kernel/index.ts'
 import { designNames } from '../shared/designs.ts'
 
 /** A second headline for every design, so that the demo shows what a slug does and has something to split. */

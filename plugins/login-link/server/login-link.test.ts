@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
@@ -77,7 +78,7 @@ describe('a link', () => {
   test('expires after fifteen minutes, and its row is deleted', async () => {
     const { email } = await site.member()
     const { client, token } = await mailedTo(email)
-    app.clock.advance(15 * 60_000 - 1)
+    app.clock.advance(15 * minuteMs - 1)
     expect(await look(client, token)).toMatchObject({ here: true })
     app.clock.advance(1)
     expect((await open(client, token)).body.error.code).toBe('link_expired')

@@ -1,6 +1,4 @@
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { hourMs } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type DemoPart, hourMs, idAt } from '../../../core/kernel/index.ts'
 
 interface Line {
   id: string | null

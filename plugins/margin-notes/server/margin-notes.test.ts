@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -92,7 +93,7 @@ test('a removed comment leaves the like, and its writer reads the reason in thei
   expect((await decide(id, { action: 'reject', version })).body.errors).toHaveProperty('stated_ground')
   expect((await decide(id, { action: 'reject', version, stated_ground: 'advertising' })).status).toBe(200)
   expect(await received(first.one)).toEqual([])
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await app.settle()
   const mail = (await app.mails()).find(({ to }) => to === first.writer.email)
   expect([mail?.subject, mail?.text]).toEqual([

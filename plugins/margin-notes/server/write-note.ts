@@ -5,13 +5,13 @@ import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
   AppError,
+  idAt,
   inTransaction,
   invalidField,
   type MemberCommandContext,
   type TxContext,
 } from '../../../core/kernel/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import { notesPerDay } from '../settings.ts'
 import type { NoteBody, Subject } from './schemas.ts'
 

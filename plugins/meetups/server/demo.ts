@@ -1,7 +1,5 @@
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
+import { type DemoPart, dayMs, idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
 import { checkTime } from './check-time.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs, idAt } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -29,7 +29,7 @@ async function sendMessage(from: TestMember, to: TestMember) {
 /** Tomorrow, or this many days ahead, in the site's time zone. */
 const at = (time = '20:00', days = 1) =>
   siteTime
-    .momentOf(`${siteTime.dayOf(new Date(app.clock.now().getTime() + days * 86_400_000), zone)}T${time}`, zone)
+    .momentOf(`${siteTime.dayOf(new Date(app.clock.now().getTime() + days * dayMs), zone)}T${time}`, zone)
     .toISOString()
 const act = (from: TestMember, body: object, to = from === bram ? anna : bram) =>
   from.client.post(`/api/meetups/with/${to.id}`, { id: newId(), ...body })
@@ -94,7 +94,7 @@ test('a pair has one date at a time; a cancelled or past one allows another', as
   expect((await act(anna, { act: 'propose', place: 'Het park', at: at() })).body.error.code).toBe('meetups.open')
   await answer(anna, { act: 'cancel' }, known)
   expect((await act(anna, { act: 'propose', place: 'Het park', at: at() })).status).toBe(200)
-  app.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * dayMs)
   await propose()
 })
 
@@ -113,10 +113,10 @@ test('errors name their field; strangers and members without a reply cannot make
 test('both are asked once how it was, in the daytime, on the site and by mail; only they read their answer', async () => {
   const known = await propose('20:00')
   await answer(anna, { act: 'agree' }, known)
-  app.clock.advance(Date.parse(known.starts_at) - app.clock.now().getTime() + 4 * 3_600_000)
+  app.clock.advance(Date.parse(known.starts_at) - app.clock.now().getTime() + 4 * hourMs)
   await app.settle()
   expect(await asked(anna)).toBe(0)
-  app.clock.advance(12 * 3_600_000)
+  app.clock.advance(12 * hourMs)
   await app.settle()
   expect([await asked(anna), await asked(bram)]).toEqual([1, 1])
   expect([(await mails(anna)).length, (await mails(bram)).length]).toEqual([1, 1])
@@ -139,7 +139,7 @@ test.each([
   const known = await propose()
   await answer(anna, { act: 'agree' }, known)
   await end(known)
-  app.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * dayMs)
   await app.settle()
   expect([await asked(anna), await asked(bram)]).toEqual([0, 0])
   expect([...(await mails(anna)), ...(await mails(bram))]).toEqual([])

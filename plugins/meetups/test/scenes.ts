@@ -1,5 +1,4 @@
-import { dayMs } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { dayMs, idAt } from '../../../core/kernel/index.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {

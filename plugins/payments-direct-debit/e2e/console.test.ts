@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -20,7 +21,7 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await shop.site.set('payments-direct-debit.block_after_returns', 1)
   const made = await shop.agreed()
   await shop.agreed()
-  app.clock.advance(4 * 86_400_000)
+  app.clock.advance(4 * dayMs)
   await createBatches(app.services)
   const { context, page, faults } = await openConsole(shop.site, 'owner')
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -75,7 +76,7 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   // Banks report by account, so this test has its own.
   const iban = 'DE89370400440532013000'
   const real = await debitShop(app, { iban })
-  const days = (count: number) => app.clock.advance(count * 86_400_000)
+  const days = (count: number) => app.clock.advance(count * dayMs)
   const base = '/api/console/payments-direct-debit'
   const clerk = () => real.site.staff('finance', real.site.domainId)
   const member = await real.site.member()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { orderReference } from '../../../core/features/payments/index.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { debitShop } from '../test/shop.ts'
 import { createBatches } from './create-batches.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await testApp({ schedules: false })
   shop = await debitShop(app, {})
 })
-const days = (count: number) => app.clock.advance(count * 86_400_000)
+const days = (count: number) => app.clock.advance(count * dayMs)
 const credits = async (of: { member: { client: { get(path: string): Promise<{ body: { credits: number } }> } } }) =>
   (await of.member.client.get('/api/credits')).body.credits
 

@@ -1,8 +1,6 @@
 import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
-import type { DemoPart, DemoSite } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { type DemoPart, type DemoSite, dayMs, idAt } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
 import { maskIban } from './bank-account.ts'

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
@@ -23,7 +24,7 @@ async function asFinance(): Promise<TestClient> {
   if (today?.day !== day) today = { day, client: await shop.site.staff('finance', shop.site.domainId) }
   return today.client
 }
-const days = (count: number) => app.clock.advance(count * 86_400_000)
+const days = (count: number) => app.clock.advance(count * dayMs)
 type Made = Awaited<ReturnType<typeof shop.agreed>>
 
 const send = async (xml: string, client?: TestClient) => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible } from '../../../tests/harness/browser.ts'
@@ -152,10 +153,10 @@ test('a saved card without an answer from Mollie blocks other payments, and is c
   await pay()
   await heading(unknown)
   mollie.fail(false)
-  await later(16 * 60_000)
+  await later(16 * minuteMs)
   await page.reload()
   await heading('Betaling mislukt')
-  await later(10 * 60_000)
+  await later(10 * minuteMs)
   expect([mollie.payments.size, await credits()]).toEqual([made + 1, 50])
   await context.close()
 })

@@ -11,6 +11,7 @@ import {
   receiveWebhook,
   reconcilePayments,
 } from '../../../core/features/payments/index.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
 import { decideBankPayment, findOwnPayment } from './bank.ts'
@@ -154,7 +155,7 @@ describe('the sandbox bank', () => {
     const { member, orderId, bankId } = await start()
     await decideBankPayment(member, bankId, 'paid', 0)
     await sandbox.refund?.(world.ctx, { ...change(orderId, bankId), refundAmount: 999 })
-    world.clock.advance(11 * 60_000)
+    world.clock.advance(11 * minuteMs)
     await reconcilePayments(world.services)
     expect(await statusOf(orderId)).toBe('refunded')
     expect(await readBalance(member, member.member.id)).toBe(0)

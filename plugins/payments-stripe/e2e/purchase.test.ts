@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -215,10 +216,10 @@ test('a saved card without an answer from Stripe is pending, blocks other paymen
   await at.press()
   await at.heading('We weten nog niet of je betaling is gelukt')
   stripe.down(false)
-  app.clock.advance(15 * 60_000)
+  app.clock.advance(15 * minuteMs)
   await later()
   await at.heading('Betaling mislukt')
-  app.clock.advance(10 * 60_000)
+  app.clock.advance(10 * minuteMs)
   await later()
   expect([intents(), await credits(member)]).toEqual([made + 1, 50])
   await context.close()

@@ -256,7 +256,7 @@ describe('a card saved at Stripe', () => {
     const change = { ...payment, ...second, idempotencyKey: uuidv7() }
     for (const _again of [1, 2]) await stripe.refund?.(on, { ...change, refundAmount: 2249 })
     expect(await stripe.fetch(on, { ...payment, ...second })).toMatchObject({ state: 'refunded' })
-    const day = { from: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
+    const day = { from: new Date(Date.now() - minuteMs), until: new Date(Date.now() + minuteMs) }
     const moved = (await stripe.list?.(on, account, day)) ?? []
     expect(
       moved

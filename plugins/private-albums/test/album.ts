@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt } from '../../../core/kernel/index.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import type { TestApp } from '../../../tests/harness/app.ts'
 import type { TestDatabase } from '../../../tests/harness/index.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openReview, priorities } from '../../../core/features/moderation/index.ts'
 import { flagText } from '../../../core/features/text-moderation/index.ts'
-import type { CommandContext, HookMap, TxContext } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type CommandContext, type HookMap, idAt, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { type Field, getLabel, listFields } from './fields.ts'
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { minuteMs } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -29,7 +30,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   await expectAccessible(hers)
 
   // Visits after she opened the list are new to her.
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   const his = await open(bram, `/members/${anna.id}`)
   await his.getByText(/Anna kan zien dat je dit profiel hebt bekeken/).waitFor()
   await expectAccessible(his)

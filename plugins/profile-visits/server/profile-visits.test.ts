@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { forgetVisits } from './record-visit.ts'
@@ -37,7 +37,7 @@ test('a visit is listed for the profile’s owner, and counted as new until the 
   await visit(bram, anna)
   expect([await visitors(anna), await visitors(bram)]).toEqual([[[bram.id, true]], []])
   expect(await badge(anna)).toBe(1)
-  app.clock.advance(60_000)
+  app.clock.advance(minuteMs)
   await anna.client.put('/api/profile-visits/looked')
   expect([await badge(anna), await visitors(anna)]).toEqual([0, [[bram.id, false]]])
   await visit(bram, anna)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
@@ -102,7 +102,7 @@ it('requests older reactions of a long conversation together with their messages
   // More than one page of reactions, those to the latest messages given first.
   const many = maxLatestReactions + 20
   const backs = Array.from({ length: many }, (_, at) => at + 1)
-  const ids = backs.map((back) => idAt(now - back * 60_000))
+  const ids = backs.map((back) => idAt(now - back * minuteMs))
   await app.db.asOwner(
     `insert into messages (id, conversation_id, sender_id, body, created_at)
      select id, $3, $4, 'Woord ' || back, $5::timestamptz - back * interval '1 minute' from unnest($1::uuid[], $2::int[]) as one (id, back)`,

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expireMessages } from '../../../core/features/conversations/index.ts'
-import { commandContext, type SessionMember } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { commandContext, dayMs, idAt, type SessionMember } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { loadPageReactions } from './read-reactions.ts'
@@ -88,7 +87,7 @@ test('a reaction ends with its message when that has expired', async () => {
   ;[anna, bram] = [await site.member(), await site.member()]
   const id = await sendText('Tot ooit?')
   await react(anna, id, 'heart')
-  app.clock.advance(400 * 86_400_000)
+  app.clock.advance(400 * dayMs)
   await expireMessages(app.services)
   expect(await app.db.asOwner('select from messages where id = $1', [id])).toEqual([])
   expect(await app.db.asOwner('select from message_reactions where message_id = $1', [id])).toEqual([])

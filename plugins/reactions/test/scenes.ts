@@ -1,4 +1,4 @@
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt } from '../../../core/kernel/index.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {

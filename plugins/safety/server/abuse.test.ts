@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findAbuse } from './find-abuse.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { idAt } from '../../../core/shared/ids.ts'
+import { dayMs, hourMs, idAt } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldFindings } from './watch.ts'
@@ -48,7 +48,7 @@ test('a sender is asked about contact details once a day, and only if the site w
   expect(await codeOf('Mijn nummer is 06 12345678', true)).toBe('sent')
   await app.settle()
   expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
-  app.clock.advance(25 * 3_600_000)
+  app.clock.advance(25 * hourMs)
   expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('safety.contact')
   await site.set('safety.ask_contact', false)
   expect(await codeOf('Mijn mail is jan@gmail.com')).toBe('sent')
@@ -61,7 +61,7 @@ test('moderators review after a number of one kind, within the counted days', as
   expect(await cases()).toEqual([])
   await write('Stuur me geld via western union', true)
   expect(await cases()).toEqual(['safety.money'])
-  app.clock.advance(29 * 86_400_000)
+  app.clock.advance(29 * dayMs)
   await site.set('safety.counted_days', 7)
   one = { ...one, client: site.client() }
   await one.client.post('/api/user.php', { email: one.email, password: 'correct horse battery' })
@@ -91,7 +91,7 @@ test('findings that no longer count are deleted', async () => {
   expect(await countStored()).toBe(1)
   await deleteOldFindings({ services: app.services })
   expect(await countStored()).toBe(1)
-  app.clock.advance(91 * 86_400_000)
+  app.clock.advance(91 * dayMs)
   await deleteOldFindings({ services: app.services })
   expect(await countStored()).toBe(0)
 })

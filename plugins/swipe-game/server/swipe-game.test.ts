@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { commandContext } from '../../../core/kernel/index.ts'
+import { commandContext, dayMs, hourMs } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** The login was long ago, so the member has no open page. */
 async function away(options: MemberOptions = {}): Promise<TestMember> {
   const member = await site.member(options)
-  await leftAt(member, new Date(clock.now().getTime() - 86_400_000))
+  await leftAt(member, new Date(clock.now().getTime() - dayMs))
   return member
 }
 const leftAt = ({ id }: TestMember, moment: Date) =>
@@ -187,7 +187,7 @@ test('undoing returns the like if the receiver cannot have noticed it', async ()
   expect((await undo(one)).body).toMatchObject({ kind: 'like', given_back: true, likes_left: 4 })
   expect(await likesOf(me)).toEqual([])
   // A like that waits for confirmation sends no mail either.
-  clock.set(new Date(clock.now().getTime() + 3_600_000))
+  clock.set(new Date(clock.now().getTime() + hourMs))
   await app.settle()
   expect((await app.mails()).filter(({ to }) => to === one.email)).toEqual([])
   expect((await undo(two)).body).toMatchObject({ kind: 'pass', given_back: false, likes_left: 4 })
@@ -233,7 +233,7 @@ test('yesterday’s swipe stays', async () => {
   const [one] = await people(1)
   if (!one) throw new Error('Nobody there')
   await pass(one)
-  clock.set(new Date(clock.now().getTime() + 86_400_000))
+  clock.set(new Date(clock.now().getTime() + dayMs))
   expect(await deck()).toMatchObject({ last: null })
   expect((await undo(one)).body.error.code).toBe('swipe-game.nothing_to_undo')
 })
@@ -251,10 +251,10 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   expect((await figures()).at(-1)).toMatchObject({ day: '2026-03-02', swipes: 2, likes: 1, matches: 0 })
   expect(await figures()).toHaveLength(14)
   await site.set('swipe-game.pass_days', 15)
-  clock.set(new Date(clock.now().getTime() + 14 * 86_400_000))
+  clock.set(new Date(clock.now().getTime() + 14 * dayMs))
   await forget()
   expect(idsOf(await deck())).toEqual([])
-  clock.set(new Date(clock.now().getTime() + 2 * 86_400_000))
+  clock.set(new Date(clock.now().getTime() + 2 * dayMs))
   await forget()
   expect(idsOf(await deck())).toEqual([one.id])
   expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])

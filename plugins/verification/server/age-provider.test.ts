@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { manualClock } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { idAt, manualClock, minuteMs } from '../../../core/kernel/index.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -134,9 +133,9 @@ describe('a lost answer is unknown, never failed', () => {
   test('the member never returns', async () => {
     await start(member)
     expect((await state(member)).state).toBe('begun')
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(11 * minuteMs)
     expect((await state(member)).state).toBe('unknown')
-    app.clock.advance(-11 * 60_000)
+    app.clock.advance(-11 * minuteMs)
   })
 
   test('the person refuses, and a forged or repeated answer has no effect', async () => {

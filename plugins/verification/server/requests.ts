@@ -4,12 +4,12 @@ import { ingestPhoto, removePhoto } from '../../../core/features/photos/index.ts
 import {
   AppError,
   dayMs,
+  idAt,
   inTransaction,
   type MemberCommandContext,
   minuteMs,
   type TxContext,
 } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 import { type Gesture, gestures } from '../shared/gestures.ts'

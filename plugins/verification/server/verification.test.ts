@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { idAt } from '../../../core/shared/ids.ts'
+import { dayMs, idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -62,7 +62,7 @@ test('only its owner and moderators see a selfie, and the decision deletes it', 
   expect(await state()).toMatchObject({ state: 'verified' })
   expect((await selfies()).map(({ status }) => status)).toEqual(['deleted'])
   expect((await moderator.get(`/api/console/media/${selfie?.id}/large`)).status).toBe(404)
-  app.clock.advance(731 * 86_400_000)
+  app.clock.advance(731 * dayMs)
   const later = site.client()
   await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
   expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions).not.toHaveProperty('verification')
@@ -88,7 +88,7 @@ test('a refused selfie is deleted and can be retried; nothing can be submitted t
   expect(await state()).toMatchObject({ state: 'refused' })
   expect((await selfies()).map(({ status }) => status)).toEqual(['deleted'])
   expect((await member.client.post('/api/verification/start')).body.state).toBe('asked')
-  app.clock.advance(21 * 60_000)
+  app.clock.advance(21 * minuteMs)
   expect((await handIn()).body.error.code).toBe('verification.too_late')
 })
 
@@ -139,7 +139,7 @@ describe('the filter of the search', () => {
     for (const sort of ['active', 'new', 'near'])
       expect(await find(`verified=1&sort=${sort}`)).toEqual([2, 'Duits', 'Sanne'])
     expect(await find('verified=1&country=NL&gender=female')).toEqual([1, 'Sanne'])
-    app.clock.advance(731 * 86_400_000)
+    app.clock.advance(731 * dayMs)
     const later = site.client()
     await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
     expect(await find('verified=1', { ...other, client: later })).toEqual([0])

@@ -1,6 +1,4 @@
-import type { DemoPart } from '../../../core/kernel/index.ts'
-import { minuteMs } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import { type DemoPart, dayMs, idAt } from '../../../core/kernel/index.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 import { deliveryAttempts } from './send-delivery.ts'
 
@@ -20,7 +18,7 @@ interface DemoEvent {
 export const demo: DemoPart = {
   async fill(tx, { domainId, host: here, now, seal }) {
     if (here !== host) return
-    const endpointId = idAt(now.getTime() - 60 * 24 * 60 * minuteMs)
+    const endpointId = idAt(now.getTime() - 60 * dayMs)
     await tx('webhook_endpoints').insert({
       id: endpointId,
       domain_id: domainId,

@@ -1,5 +1,10 @@
-import { type CommandContext, type DeliveredEvent, inTransaction, type TxContext } from '../../../core/kernel/index.ts'
-import { idAt } from '../../../core/shared/ids.ts'
+import {
+  type CommandContext,
+  type DeliveredEvent,
+  idAt,
+  inTransaction,
+  type TxContext,
+} from '../../../core/kernel/index.ts'
 import type { EventType } from '../shared/words.ts'
 import { sendJob } from './jobs.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'

@@ -7,7 +7,6 @@ import { caseDecided } from '../../../core/features/moderation/index.ts'
 import { orderCompleted, paymentChanged } from '../../../core/features/payments/index.ts'
 import { memberErased } from '../../../core/features/privacy/index.ts'
 import type { EventDefinition } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
 import { stepUpLifetime } from '../../../core/platform/access/index.ts'
 import { createCallOutside, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { coreResources } from '../../../tests/authorization/resources.ts'
@@ -274,7 +273,7 @@ describe('a secret', () => {
     await confirm()
     expect(String(received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2)
     expect([isSigned(secret, 0), isSigned(next.secret, 0)]).toEqual([true, true])
-    app.clock.advance(24 * 3_600_000)
+    app.clock.advance(dayMs)
     await pruneWebhooks.handler({ services: app.services })
     await confirm()
     expect([isSigned(secret, 1), isSigned(next.secret, 1)]).toEqual([false, true])
@@ -340,7 +339,7 @@ describe('in the console', () => {
   it('deletes old deliveries', async () => {
     await endpoint()
     await emit(memberConfirmed, { memberId: (await site.member()).id })
-    app.clock.advance(31 * 86_400_000)
+    app.clock.advance(31 * dayMs)
     await pruneWebhooks.handler({ services: app.services })
     expect(await deliveries()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { type Counts, createCaller } from './calls.ts'
 import type { LoadMember, LoadMembers } from './members.ts'
@@ -20,7 +21,7 @@ export type DriverNews = { online: true } | { counts: Counts }
 /** Messages to the driver: the plan, the start of the measured time, and its end. */
 export type DriverOrder = DriverPlan | 'measure' | 'stop'
 
-const visitMs = 20 * 60_000
+const visitMs = 20 * minuteMs
 /** Milliseconds between the logins of the first members. */
 const apartMs = 100
 

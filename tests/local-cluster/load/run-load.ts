@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Cluster } from '../start-cluster.ts'
 import type { Counts } from './calls.ts'
 import { subtractUsage, watchCosts } from './costs.ts'
@@ -54,7 +55,7 @@ export async function runLoad(cluster: Cluster, { online, minutes, say }: LoadOp
     driver.order('measure')
     const [begun, before] = [performance.now(), await costs.read()]
     say(`Measuring for ${minutes} minutes …`)
-    await wait(minutes * 60_000)
+    await wait(minutes * minuteMs)
     const seconds = (performance.now() - begun) / 1000
     const used = subtractUsage(await costs.read(), before)
     const [memory, peaks] = [await costs.readMemory(), costs.takePeaks()]

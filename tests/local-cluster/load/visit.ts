@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
+import { minuteMs } from '../../../core/shared/durations.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import type { Caller, CallOptions, Kind } from './calls.ts'
 import type { LoadMember } from './members.ts'
@@ -152,7 +153,7 @@ export async function runVisit(visit: Visit): Promise<void> {
   )
   const end = Date.now() + visit.lasts
   while (!over.aborted && Date.now() < end) {
-    const pauseMs = (-Math.log(1 - random.next()) / actsPerMinute) * 60_000
+    const pauseMs = (-Math.log(1 - random.next()) / actsPerMinute) * minuteMs
     await wait(Math.min(pauseMs, Math.max(0, end - Date.now())), undefined, { signal: over }).catch(() => {})
     if (over.aborted || Date.now() >= end) break
     await work[random.weighted(acts)]()

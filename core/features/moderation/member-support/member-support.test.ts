@@ -4,6 +4,7 @@ import { type TestMember, type TestSite, testPassword, testSite } from '../../..
 import { type TestApp, testApp } from '../../../../tests/harness/app.ts'
 import type { TestClient } from '../../../../tests/harness/client.ts'
 import { unzip } from '../../../../tests/harness/unzip.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { idAt } from '../../../shared/ids.ts'
 
 let app: TestApp
@@ -152,7 +153,7 @@ test('an account is deleted on its owner’s behalf, with the same grace period 
   expect((await member.client.get('/api/chats.php')).status).toBe(403)
   const mails = (await app.mails()).filter(({ to }) => to === member.email)
   expect(mails).toHaveLength(1)
-  app.clock.advance(15 * 86_400_000)
+  app.clock.advance(15 * dayMs)
   await app.settle()
   const [row] = await app.db.asOwner<{ email: string }>('select email from members where id = $1', [member.id])
   expect(row?.email).toContain('@erased.invalid')
