@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { movePool } from '../core/features/company/pool-move.ts'
 import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
-import { commandContext, inTransaction } from '../core/kernel/index.ts'
+import { inTransaction } from '../core/kernel/index.ts'
 import { dayMs, hourMs } from '../core/shared/durations.ts'
 import { addPackage, addPaymentAccount } from './factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
@@ -27,8 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => void calls.splice(0))
 
-const system = () =>
-  commandContext(app.services, app.services.sites.siteFor(site.domainId, 'NL'), { kind: 'system', name: 'test' })
+const system = () => site.context('NL')
 const noted = async ({ client }: TestMember, body: string) =>
   expect((await client.post('/api/everything/notes', { body, total: 4 })).status).toBe(200)
 const rowsOf = (table: string, { id }: TestMember) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { markConfirmed } from '../../core/features/auth/activation.ts'
-import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
@@ -42,8 +42,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
   await shots(page, 'likes-waiting')
   expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
 
-  const here = app.services.sites.siteFor(site.domainId, 'NL')
-  const ctx = commandContext(app.services, here, { kind: 'system', name: 'test' })
+  const ctx = site.context('NL')
   await inTransaction(ctx, (ctx) => markConfirmed(ctx, newcomer.id))
   await app.settle()
   expect((await bas.client.get('/api/likes/received')).body.profiles).toMatchObject([{ id: newcomer.id }])

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
-import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { inTransaction } from '../../core/kernel/context.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   url = `http://${site.host}:${app.port}`
   sender = await site.member({ name: 'Maximiliaan', paidUser: true })
   recipient = await site.member({ name: 'Wilhelmina-Alexandra' })
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: sender.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })

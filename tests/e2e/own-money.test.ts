@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { grantCredits } from '../../core/features/credits/index.ts'
-import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { inTransaction } from '../../core/kernel/context.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { addPackage, addPaymentAccount } from '../factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await site.set('payments.accept_test', true)
   await site.set('free_messages', 0)
   member = await site.member({ paidUser: true })
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: member.id, domainId: site.domainId, credits: 120, kind: 'signup' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const names = ['Sanne', 'Bartholomeus-Maximiliaan', 'Noor']

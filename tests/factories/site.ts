@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../core/kernel/index.ts'
+import { type CommandContext, commandContext, type StaffRole } from '../../core/kernel/index.ts'
 import { hashPassword } from '../../core/platform/credentials/password.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -16,6 +16,8 @@ export interface TestSite {
   member(options?: MemberOptions): Promise<TestMember>
   /** Changes a setting of this domain, as the console would. */
   set(key: string, value: unknown): Promise<void>
+  /** What a command of the system gets here. */
+  context(country?: string): CommandContext
   /** A staff member logged in to the console here. */
   staff(role: StaffRole, domainId?: number | null): Promise<TestClient>
 }
@@ -84,6 +86,8 @@ export function siteOn(
       const change = { key, scope: `domain:${domainId}`, value, reason: 'test' }
       await app.services.settings.change({ kind: 'system', name: 'test' }, [change])
     },
+    context: (country) =>
+      commandContext(app.services, app.services.sites.siteFor(domainId, country), { kind: 'system', name: 'test' }),
     async staff(role, grantedFor = null) {
       const id = randomUUID()
       const email = `${id}@staff.test`

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import webpush from 'web-push'
 import { isSessionValid } from '../../core/features/auth/session.ts'
 import { queueMail } from '../../core/features/notifications/index.ts'
-import { commandContext, inTransaction } from '../../core/kernel/context.ts'
+import { inTransaction } from '../../core/kernel/context.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { browserSubscription } from '../factories/push.ts'
@@ -49,7 +49,7 @@ describe('a pending mail reveals no data of a member who', () => {
 test('a name is never markup or a link in mails', async () => {
   const member = await site.member()
   const name = `$t(errors.internal) {brand} %%url%% <img src=x onerror=alert(1)> "'`
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   await inTransaction(ctx, (ctx) =>
     queueMail(ctx, {
       memberId: member.id,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
@@ -18,8 +18,7 @@ beforeEach(async () => {
   await site.set('free_messages', 0)
 })
 
-const system = () =>
-  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const system = () => site.context()
 async function rich(): Promise<TestMember> {
   const member = await site.member({ paidUser: true })
   const grant = { memberId: member.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addPaymentAccount } from '../../../tests/factories/rows.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { commandContext } from '../../kernel/context.ts'
 import { listRelaxations } from './relaxations.ts'
 
 const all = ['owner', 'operator', 'finance', 'moderator', 'support']
@@ -43,6 +42,6 @@ test('a demo is labelled for all staff until an account takes real money', async
 test('an installation with real mail is no demo, and the exempt roles are named', async () => {
   const app = await withRoles('["owner"]', { SMTP_URL: 'smtp://127.0.0.1:1' })
   const site = await testSite(app)
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   expect(await listRelaxations(ctx)).toEqual({ roles: all.slice(1), real: true })
 })

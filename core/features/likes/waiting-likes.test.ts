@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { markConfirmed } from '../auth/activation.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -24,10 +24,7 @@ const given = async (who: TestMember) =>
 const received = async (who: TestMember) =>
   (await who.client.get('/api/likes/received')).body.profiles.map(({ id }: { id: string }) => id)
 async function confirm({ id }: TestMember) {
-  const { services } = app
-  const here = services.sites.siteFor(site.domainId, 'NL')
-  const ctx = commandContext(services, here, { kind: 'system', name: 'test' })
-  await inTransaction(ctx, (ctx) => markConfirmed(ctx, id))
+  await inTransaction(site.context('NL'), (ctx) => markConfirmed(ctx, id))
   await app.settle()
 }
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { commandContext } from '../../kernel/context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { MailPerson } from '../notifications/index.ts'
@@ -21,8 +20,7 @@ beforeEach(async () => {
 
 const change = ({ id }: Pick<TestMember, 'id'>, what: string) =>
   app.db.asOwner(`update profiles set ${what} where member_id = $1`, [id])
-const context = () =>
-  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const context = () => site.context()
 
 /** A new member who matches the reader's search, with a photo. */
 async function newcomer(name: string, { photo = true, fictional = false } = {}) {

@@ -4,7 +4,7 @@ import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { checkLedger, grantCredits, isLedgerSound } from '../credits/index.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   sender = await site.member({ paidUser: true, name: 'Bram' })
   recipient = await site.member({ name: 'Sanne' })
   moderator = await site.staff('moderator')
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: sender.id, domainId: site.domainId, credits: 40, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { commandContext } from '../../kernel/context.ts'
 import { flagText } from '../text-moderation/index.ts'
 
 let app: TestApp
@@ -17,7 +16,7 @@ const nothing = { waiting: false, removed: null }
 
 test('a flagged profile text is shown as pending to its member alone, until it is reviewed', async () => {
   const [member, other] = [await site.member(), await site.member()]
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const flag = (place: 'profile' | 'message', id: string) =>
     app.services.db.transaction((tx) => flagText({ ...ctx, tx }, place, { id, memberId: member.id }, ['links']))
   await flag('message', uuidv7())

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 
@@ -25,8 +25,7 @@ beforeEach(() => app.db.asOwner('delete from reviews'))
 /** Opens a case; returns the name of its moderator and the minutes of the reservation. */
 async function open(kind = 'photo', { dueAt, notBy }: { dueAt?: Date; notBy?: string } = {}) {
   const subjectId = uuidv7()
-  const on = app.services.sites.siteFor(site.domainId)
-  await inTransaction(commandContext(app.services, on, { kind: 'system', name: 'test' }), (ctx) =>
+  await inTransaction(site.context(), (ctx) =>
     openReview(ctx, { kind, subjectId, memberId: null, ...(dueAt ? { dueAt } : {}), ...(notBy ? { notBy } : {}) }),
   )
   const [row] = await app.db.asOwner<{ reserved_for: string | null; minutes: number | null }>(

@@ -3,7 +3,7 @@ import webpush from 'web-push'
 import { browserSubscription } from '../../../tests/factories/push.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { dayMs, hourMs } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { removeMessage } from '../conversations/index.ts'
@@ -100,10 +100,7 @@ describe('quiet hours', () => {
     await write(from, unaffected)
     const id = await write(from, removed)
     await app.settle()
-    const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), {
-      kind: 'system',
-      name: 'test',
-    })
+    const ctx = site.context()
     await inTransaction(ctx, (ctx) => removeMessage(ctx, id))
     nextMorning()
     expect([(await mailsTo(unaffected)).length, (await mailsTo(removed)).length]).toEqual([1, 0])

@@ -3,7 +3,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
 import type { CapturedMail } from '../../../tests/harness/smtp.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { createMailer } from '../../platform/mail/create-mailer.ts'
 import { queueMail } from './jobs.ts'
 import { mailReader } from './mail-reports.ts'
@@ -22,8 +22,7 @@ async function mailed(member: TestMember): Promise<CapturedMail> {
   const smtp = await testSmtp()
   const { mailer } = app.services
   app.services.mailer = createMailer({ smtpUrl: smtp.url, dataDir: app.services.env.dataDir, clock: app.clock })
-  const here = app.services.sites.siteFor(site.domainId)
-  await inTransaction(commandContext(app.services, here, { kind: 'system', name: 'test' }), (ctx) =>
+  await inTransaction(site.context(), (ctx) =>
     queueMail(ctx, {
       memberId: member.id,
       template: 'new_like',

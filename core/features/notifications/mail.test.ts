@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { testSmtp } from '../../../tests/harness/index.ts'
-import { commandContext, inTransaction } from '../../kernel/context.ts'
+import { inTransaction } from '../../kernel/context.ts'
 import { locales } from '../../kernel/site.ts'
 import { createMailer, toOneLine } from '../../platform/mail/create-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -22,8 +22,7 @@ beforeAll(async () => {
   site = await testSite(app)
 })
 
-const context = () =>
-  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const context = () => site.context()
 const queue = (mail: QueuedMail) => inTransaction(context(), (ctx) => queueMail(ctx, mail))
 const mailsTo = async (email: string) => {
   await app.settle()
@@ -70,8 +69,7 @@ test.each([
   const abroad = await testSite(app, { countries: [country] })
   const { id, email } = await abroad.member({ country })
   const currency = { CH: 'CHF', US: 'USD' }[country as string] ?? 'EUR'
-  const there = app.services.sites.siteFor(abroad.domainId, country)
-  await inTransaction(commandContext(app.services, there, { kind: 'system', name: 'test' }), (ctx) =>
+  await inTransaction(abroad.context(country), (ctx) =>
     queueMail(ctx, {
       memberId: id,
       locale: language,

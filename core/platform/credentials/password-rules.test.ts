@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testSite } from '../../../tests/factories/site.ts'
+import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { staffTokenMailedTo } from '../../../tests/factories/staff.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findPasswordProblem } from './password-rules.ts'
@@ -54,7 +54,7 @@ test('rejects commonly guessed passwords for members and staff alike', async () 
   const token = /token=([\w-]+)/.exec((await app.mails())[0]?.text ?? '')?.[1]
   const atReset = await visitor.post('/api/password-reset/do', { token, ...weak })
   expect(atReset.body.errors.password).toBe(text)
-  const atChange = await client.put('/api/account/password', { old_password: 'correct horse battery', ...weak })
+  const atChange = await client.put('/api/account/password', { old_password: testPassword, ...weak })
   expect(atChange.body.errors.password).toBe(text)
 
   const owner = await site.staff('owner')

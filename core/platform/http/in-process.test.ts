@@ -88,7 +88,7 @@ describe('the API for pages on the server', () => {
 
   test("sets the cookie of a login on the page's response", async () => {
     const { api, cookies } = await page('POST')
-    await api('POST /api/user.php', { body: { email: member.email, password: 'correct horse battery' } })
+    await api('POST /api/user.php', { body: { email: member.email, password: testPassword } })
     expect(cookies.some((cookie) => cookie.startsWith('session=') && cookie.includes('HttpOnly'))).toBe(true)
   })
 

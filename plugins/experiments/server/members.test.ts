@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { orderCompleted, orderReversed } from '../../../core/features/payments/index.ts'
 import { eraseMember } from '../../../core/features/privacy/index.ts'
-import { commandContext, idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testPassword } from '../../../tests/factories/site.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { texts, tryingWorld } from '../test/world.ts'
@@ -46,7 +46,7 @@ describe('members', () => {
       const again = await Promise.all(
         members.map(async ({ email }) => {
           const device = site.client()
-          await device.post('/api/user.php', { email, password: 'correct horse battery' })
+          await device.post('/api/user.php', { email, password: testPassword })
           return noteOf(device)
         }),
       )
@@ -69,10 +69,7 @@ describe('members', () => {
       expect((await one.client.post(`/api/members/${other.id}/messages`, message)).status).toBe(200)
       await one.client.put(`/api/members/${other.id}/block`)
       await other.client.post('/api/complaints', { kind: 'complaint', message: 'I have something to say about this.' })
-      const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId, 'NL'), {
-        kind: 'system',
-        name: 'test',
-      })
+      const ctx = site.context('NL')
       const order = { orderId: '01900000-0000-7000-8000-00000000bbbb', memberId: one.id }
       await inTransaction(ctx, async ({ tx, site }) => {
         await app.services.outbox.emit(tx, site, orderCompleted, order)
@@ -132,10 +129,7 @@ describe('members', () => {
       const rows = (await copyOf(member.client)).experiment_exposures
       expect(rows).toEqual([expect.objectContaining({ experiment_id: id, arm: 1, country: 'NL' })])
       expect(Object.keys(rows?.[0] ?? {})).not.toContain('unit')
-      const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId, 'NL'), {
-        kind: 'system',
-        name: 'test',
-      })
+      const ctx = site.context('NL')
       await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
         member.id,
         app.clock.now(),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { commandContext, idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 
@@ -9,7 +9,7 @@ test('a statement says which gift was bought, even if gifts are off by then', as
   const app = await testApp()
   const site = await testSite(app)
   const [giver, other] = [await site.member({ paidUser: true }), await site.member({ name: 'Sanne' })]
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: giver.id, domainId: site.domainId, credits: 20, kind: 'signup' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const { body: offered } = await giver.client.get('/api/gifts')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import shippedQuestions from './shipped-questions.json' with { type: 'json' }
@@ -120,7 +120,7 @@ test('a member who signs up from the quiz starts with its ages, and no other ans
     country: 'NL',
     name: 'Nieuwkomer',
     email: 'quiz@member.test',
-    password: 'correct horse battery',
+    password: testPassword,
     terms: true,
     language: 'nl',
   }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { commandContext, dayMs } from '../../../core/kernel/index.ts'
+import { dayMs } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02 } from '../test/bank-files.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
 const days = (count: number) => app.clock.advance(count * dayMs)
 const credentials = { creditor_id: 'NL79ZZZ999999990000', creditor_name: 'Tweeluik BV', iban: 'NL91ABNA0417164300' }
 const asked = (test = false) => {
-  const site = app.services.sites.siteFor(shop.site.domainId)
-  const ctx = commandContext(app.services, site, { kind: 'system', name: 'test' })
+  const ctx = shop.site.context()
   return { ctx, account: { id: shop.accountId, label: 'Bank', credentials: { ...credentials, test } } }
 }
 /** Rows of the current day. */

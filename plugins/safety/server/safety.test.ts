@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, idAt } from '../../../core/kernel/index.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { deleteOldFindings } from './watch.ts'
 
@@ -64,7 +64,7 @@ test('moderators review after a number of one kind, within the counted days', as
   app.clock.advance(29 * dayMs)
   await site.set('safety.counted_days', 7)
   one = { ...one, client: site.client() }
-  await one.client.post('/api/user.php', { email: one.email, password: 'correct horse battery' })
+  await one.client.post('/api/user.php', { email: one.email, password: testPassword })
   await write('Kun je me nog eens 200 euro lenen?', true)
   expect(await cases()).toEqual(['safety.money'])
 })

@@ -2,7 +2,6 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { commandContext } from '../../../core/kernel/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { fetchFromLoopback } from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
@@ -32,8 +31,7 @@ beforeEach(async () => {
   status = 202
   received.length = 0
 })
-const context = () =>
-  commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+const context = () => site.context()
 
 /** Without the plugin's sender: none, or the demo's. */
 const senderId = () => findReadySender(context())?.id

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { commandContext, dayMs, hourMs } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -244,8 +244,7 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   await pass(one)
   await like(two)
   const operator = await site.staff('operator')
-  const place = app.services.sites.siteFor(site.domainId, 'NL')
-  const forget = () => forgetSchedule.handler(commandContext(app.services, place, { kind: 'system', name: 'test' }))
+  const forget = () => forgetSchedule.handler(site.context('NL'))
   const figures = async () =>
     (await operator.get(`/api/console/swipe-game/figures?domain_id=${site.domainId}`)).body.days as { swipes: number }[]
   expect((await figures()).at(-1)).toMatchObject({ day: '2026-03-02', swipes: 2, likes: 1, matches: 0 })

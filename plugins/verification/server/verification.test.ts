@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { addPhoto } from '../../../tests/factories/rows.ts'
-import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
+import { type TestMember, type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 
@@ -64,7 +64,7 @@ test('only its owner and moderators see a selfie, and the decision deletes it', 
   expect((await moderator.get(`/api/console/media/${selfie?.id}/large`)).status).toBe(404)
   app.clock.advance(731 * dayMs)
   const later = site.client()
-  await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
+  await later.post('/api/user.php', { email: other.email, password: testPassword })
   expect((await later.get(`/api/members/${member.id}`)).body.profile.extensions).not.toHaveProperty('verification')
 })
 
@@ -141,7 +141,7 @@ describe('the filter of the search', () => {
     expect(await find('verified=1&country=NL&gender=female')).toEqual([1, 'Sanne'])
     app.clock.advance(731 * dayMs)
     const later = site.client()
-    await later.post('/api/user.php', { email: other.email, password: 'correct horse battery' })
+    await later.post('/api/user.php', { email: other.email, password: testPassword })
     expect(await find('verified=1', { ...other, client: later })).toEqual([0])
   })
 

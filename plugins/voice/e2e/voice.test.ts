@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { commandContext, idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -22,7 +22,7 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   await site.set('voice.enabled', true)
   await site.set('voice.credits', 2)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram', paidUser: true })]
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 20, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
   const id = idAt(app.clock.now())

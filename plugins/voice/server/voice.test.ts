@@ -4,7 +4,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Mp4OutputFormat,
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
-import { commandContext, idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { barCount } from '../shared/limits.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.clock.advance(1000)
   ;[anna, bram, cees] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' }), await site.member()]
-  const ctx = commandContext(app.services, app.services.sites.siteFor(site.domainId), { kind: 'system', name: 'test' })
+  const ctx = site.context()
   const grant = { memberId: bram.id, domainId: site.domainId, credits: 10, kind: 'grant' as const }
   await inTransaction(ctx, (ctx) => grantCredits(ctx, { ...grant, idempotencyKey: uuidv7() }))
 })
