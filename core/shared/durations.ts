@@ -5,3 +5,6 @@ export const dayMs = 24 * hourMs
 
 /** For cookies, limits and schedules, which count in seconds. */
 export const daySeconds = dayMs / 1000
+
+export const timeAfter = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds)
+export const timeBefore = (time: Date, milliseconds: number): Date => new Date(time.getTime() - milliseconds)

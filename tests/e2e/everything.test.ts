@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { timeAfter } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import type { TestMember } from '../factories/site.ts'
 import type { TestClient } from '../harness/client.ts'
@@ -26,12 +27,7 @@ beforeAll(async () => {
     const sent = await member.client.post(`/api/members/${talked.id}/messages`, { id, text: 'Hello' })
     await app.db.asOwner(
       `insert into messages (id, conversation_id, sender_id, kind, body, payload, cost, created_at) values ($1, $2, $3, 'everything', '', '{"a":1}', 0, $4)`,
-      [
-        idAt(app.clock.now().getTime() + 1),
-        sent.body.conversation.id,
-        talked.id,
-        new Date(app.clock.now().getTime() + 1),
-      ],
+      [idAt(app.clock.now().getTime() + 1), sent.body.conversation.id, talked.id, timeAfter(app.clock.now(), 1)],
     )
     const reply = { id: idAt(app.clock.now().getTime() + 2), text: 'Hello yourself' }
     await talked.client.post(`/api/members/${member.id}/messages`, reply)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, timeAfter, timeBefore } from '../../core/shared/durations.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { testSite } from '../factories/site.ts'
@@ -13,7 +13,7 @@ const app = await testApp({ schedules: false })
 /** Advances the clock to Thursday, six in the evening in Amsterdam. */
 function untilThursday() {
   for (let days = 1; ; days++) {
-    const date = siteTime.dayOf(new Date(app.clock.now().getTime() + days * dayMs), 'Europe/Amsterdam')
+    const date = siteTime.dayOf(timeAfter(app.clock.now(), days * dayMs), 'Europe/Amsterdam')
     const then = siteTime.momentOf(`${date}T18:00`, 'Europe/Amsterdam')
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
       return app.clock.advance(then.getTime() - app.clock.now().getTime())
@@ -34,7 +34,7 @@ test('the weekly summary shows three faces, as pictures that every mail program 
   await app.db.asOwner(
     `update profiles set looking_for = case gender when 'male' then 'female' else 'both' end, created_at = $2, last_seen_at = $2, place = 'Utrecht'
      where domain_id = $1`,
-    [site.domainId, new Date(app.clock.now().getTime() - dayMs)],
+    [site.domainId, timeBefore(app.clock.now(), dayMs)],
   )
   await startMailings(app.services)
   await app.settle()

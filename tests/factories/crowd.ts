@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { prepareVariants, type VariantName } from '../../core/platform/media/index.ts'
-import { minuteMs } from '../../core/shared/durations.ts'
+import { minuteMs, timeBefore } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestMember, TestSite } from './site.ts'
@@ -134,7 +134,7 @@ async function addTalk(app: TestApp, site: TestSite, middle: string, others: str
     ...others.slice(1),
   ].entries()) {
     const talk = talks.find((one) => one.other === other)
-    const at = new Date(now.getTime() - (60 - Math.min(place, 59)) * minuteMs)
+    const at = timeBefore(now, (60 - Math.min(place, 59)) * minuteMs)
     const kind = place < 60 ? (kinds[place % kinds.length] ?? 'text') : 'text'
     const payload = kind === 'text' ? {} : await addPhoto(app, middle, kind, 0, 'chat')
     const last = place === 59 || place > 59

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { addPreparedPhoto } from '../../core/features/photos/index.ts'
 import { prepareVariants } from '../../core/platform/media/prepare-variants.ts'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, timeAfter } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import type { TestMember, TestSite } from './site.ts'
 
@@ -112,7 +112,7 @@ export async function moderationWorld(site: TestSite): Promise<ModerationWorld> 
     cases.voice = await report(spoken, 'harassment')
   }
   if (installed.has('meetups')) {
-    const starts_at = new Date(now().getTime() + dayMs).toISOString()
+    const starts_at = timeAfter(now(), dayMs).toISOString()
     const date = { meetup_id: newId(), version: 1, act: 'propose', place: 'Hotel de Zon, kamer 12', starts_at }
     const proposed = await message('meetup', date)
     cases.meetup = await report(proposed, 'sexual')

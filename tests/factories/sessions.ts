@@ -8,6 +8,7 @@ import {
   memberCookieName,
   staffCookieName,
 } from '../../core/platform/http/session-cookies.ts'
+import { timeAfter } from '../../core/shared/durations.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
@@ -20,7 +21,7 @@ const getSite = ({ host }: TestClient) => ({ origin: host.endsWith('localhost') 
 export async function giveMemberSession(app: TestApp, client: TestClient, memberId: string): Promise<void> {
   const [session, device] = [createToken(), createToken()]
   const now = app.clock.now()
-  const expires = new Date(now.getTime() + memberCookieAge * 1000)
+  const expires = timeAfter(now, memberCookieAge * 1000)
   await app.db.asOwner(
     `with device as (insert into known_devices (token_hash, member_id, created_at) values ($6, $3, $4))
      insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at, device)
@@ -35,7 +36,7 @@ export async function giveMemberSession(app: TestApp, client: TestClient, member
 export async function giveStaffSession(app: TestApp, client: TestClient, staffId: string): Promise<void> {
   const session = createToken()
   const now = app.clock.now()
-  const expires = new Date(now.getTime() + getStaffSessionLimits(app.services).absolute)
+  const expires = timeAfter(now, getStaffSessionLimits(app.services).absolute)
   await app.db.asOwner(
     `insert into staff_sessions (id, token_hash, staff_id, created_at, expires_at, last_seen_at, confirmed_at, user_agent)
      values ($1, $2, $3, $4, $5, $4, $4, '')`,

@@ -3,7 +3,7 @@ import { buildReturnAddresses } from '../../core/features/notifications/return-a
 import { unsubscribeToken } from '../../core/features/notifications/unsubscribe-token.ts'
 import type { NotificationType } from '../../core/kernel/words.ts'
 import { createToken, hashToken, issueCode, type TokenPurpose } from '../../core/platform/credentials/tokens.ts'
-import { hourMs } from '../../core/shared/durations.ts'
+import { hourMs, timeAfter } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { testPassword } from '../factories/site.ts'
 import { photo } from './pictures.ts'
@@ -22,7 +22,7 @@ async function linked(
   const token = createToken()
   await app.db.asOwner(
     'insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashToken(token), member.id, purpose, given.payload ?? {}, new Date(app.clock.now().getTime() + hourMs)],
+    [hashToken(token), member.id, purpose, given.payload ?? {}, timeAfter(app.clock.now(), hourMs)],
   )
   return token
 }

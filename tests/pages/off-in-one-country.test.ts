@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { startMailings } from '../../core/features/mailings/start.ts'
 import { developmentSender } from '../../core/platform/sms/index.ts'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, timeAfter, timeBefore } from '../../core/shared/durations.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { siteTime } from '../../core/shared/site-time.ts'
 import { openPage } from '../e2e/steps/pages.ts'
@@ -216,7 +216,7 @@ test.each(Object.entries(traces))('%s in the country where it is on, and only th
 /** Advances the clock to Thursday, six in the evening in Amsterdam and Berlin, when the weekly mail goes out. */
 function untilThursday() {
   for (let days = 1; ; days++) {
-    const date = siteTime.dayOf(new Date(app.clock.now().getTime() + days * dayMs), 'Europe/Amsterdam')
+    const date = siteTime.dayOf(timeAfter(app.clock.now(), days * dayMs), 'Europe/Amsterdam')
     const then = siteTime.momentOf(`${date}T18:00`, 'Europe/Amsterdam')
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 4)
       return app.clock.advance(then.getTime() - app.clock.now().getTime())
@@ -228,11 +228,11 @@ test('the weekly mail is sent only in the country where it is on', async () => {
   untilThursday()
   await app.db.asOwner(
     `update profiles set looking_for = 'both', created_at = $2, last_seen_at = $2 where domain_id = $1`,
-    [site.domainId, new Date(app.clock.now().getTime() - dayMs)],
+    [site.domainId, timeBefore(app.clock.now(), dayMs)],
   )
   await app.db.asOwner(`update members set last_seen_at = $2 where domain_id = $1`, [
     site.domainId,
-    new Date(app.clock.now().getTime() - 2 * dayMs),
+    timeBefore(app.clock.now(), 2 * dayMs),
   ])
   await startMailings(app.services)
   await app.settle()

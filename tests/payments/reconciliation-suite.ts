@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { Payment } from '../../core/features/payments/models.ts'
-import { dayMs, hourMs } from '../../core/shared/durations.ts'
+import { dayMs, hourMs, timeAfter } from '../../core/shared/durations.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
 /** Reconciliation of a provider's daily list with our books; part of the suite for every provider with a list. */
@@ -55,7 +55,7 @@ export function describeReconciliation(open: OpenBench): void {
         ].sort(),
       )
       const now = world.clock.now()
-      expect(await shop.list({ from: now, until: new Date(now.getTime() + hourMs) })).toEqual([])
+      expect(await shop.list({ from: now, until: timeAfter(now, hourMs) })).toEqual([])
     })
 
     it('agrees with our books day by day, and repairs what a lost notice left undone', async () => {

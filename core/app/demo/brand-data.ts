@@ -1,7 +1,7 @@
 import { type Brand, type DemoComplaint, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
 import { isLogin, shapeLogins } from './logins.ts'
@@ -31,7 +31,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
   const able = people.filter((person) => person.status === 'active' && !isLogin(person))
   if (able.length < 2) return []
   return demoContent[brand.language].complaints.map((complaint, i) => {
-    const at = new Date(now.getTime() - random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * minuteMs)
+    const at = timeBefore(now, random.int(60 * (i + 1), 1440 * (i * 2 + 1)) * minuteMs)
     const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
     return {
       id: random.uuid(at),
@@ -43,7 +43,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
       reporter,
       reported: complaint.kind === 'payment_dispute' || complaint.status !== 'open' ? null : reported,
       at,
-      dueAt: new Date(at.getTime() + answerDays[complaint.kind].default * dayMs),
+      dueAt: timeAfter(at, answerDays[complaint.kind].default * dayMs),
     }
   })
 }

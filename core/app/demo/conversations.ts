@@ -1,6 +1,6 @@
 import { type Brand, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { type DemoLike, isCompatible } from './likes.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -39,7 +39,7 @@ function spreadTimes(count: number, now: Date, endsAgo: number, earliest: Date, 
   if (first >= earliest) return out
   // Compressed into the time since both signed up.
   const span = now.getTime() - earliest.getTime()
-  return out.map((_, i) => new Date(earliest.getTime() + (span * (i + 1)) / (count + 1)))
+  return out.map((_, i) => timeAfter(earliest, (span * (i + 1)) / (count + 1)))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Random } from '../../../db/demo/random.ts'
 import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
@@ -100,7 +100,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     minimum_order_value: 2000,
     currency: rows[0]?.currency,
     validity: 'once-per-user',
-    expires: new Date(now.getTime() + 90 * dayMs),
+    expires: timeAfter(now, 90 * dayMs),
     created_at: now,
   })
   return { domainId, accountId, packages }

@@ -1,6 +1,6 @@
 import type { Random } from '../../../db/demo/random.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import type { DemoPerson } from './people.ts'
 
 export interface DemoLike {
@@ -26,7 +26,7 @@ export const isCompatible = (a: DemoPerson, b: DemoPerson): boolean =>
   distanceKm(a.place, b.place) <= maxDistanceKm
 
 const pickTimeBetween = (from: Date, to: Date, random: Random): Date =>
-  new Date(from.getTime() + random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))
+  timeAfter(from, random.next() * Math.max(to.getTime() - from.getTime(), minuteMs))
 
 const pickLater = (a: Date, b: Date): Date => (a > b ? a : b)
 
@@ -78,7 +78,7 @@ export function generateLikes(
     // The last third is liked back.
     const liked = Math.min(6, Math.ceil(admirers.length * 0.6))
     admirers.forEach((other, i) => {
-      const recent = new Date(now.getTime() - random.int(4 + i * 50, 20 + i * 140) * minuteMs)
+      const recent = timeBefore(now, random.int(4 + i * 50, 20 + i * 140) * minuteMs)
       const at = pickLater(recent, person.signupDate)
       add(other, person, at, i >= liked - 1)
       if (person.status !== 'active' || i < liked) return

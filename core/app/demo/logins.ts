@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Brand } from '../../../db/demo/content/index.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 import type { DemoPerson } from './people.ts'
 
 /** The password of every demo member. Demo members own nothing worth protecting. */
@@ -29,8 +29,8 @@ export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void
       invisible: false,
       lookingFor: person.gender === 'male' ? 'female' : 'male',
       sexuality: null,
-      signupDate: new Date(now.getTime() - ago),
-      lastSeenAt: new Date(now.getTime() - (kind === 'unconfirmed' ? 80 : 2) * minuteMs),
+      signupDate: timeBefore(now, ago),
+      lastSeenAt: timeBefore(now, (kind === 'unconfirmed' ? 80 : 2) * minuteMs),
       photos: { premium: 3, free: 2, new: 1, unconfirmed: 0 }[kind],
     } satisfies Partial<DemoPerson>)
   }

@@ -12,7 +12,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { computeAge } from '../../shared/age.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 
 export interface DemoPerson {
@@ -91,7 +91,7 @@ function pickLastSeen(now: Date, random: Random): Date {
     [() => random.int(15, 24 * 6) * hourMs, 32],
     [() => random.int(7, 60) * dayMs, 18],
   ] as const)
-  return new Date(now.getTime() - ago())
+  return timeBefore(now, ago())
 }
 
 /** Weighted by population, but dampened so that cities dominate and villages still occur. */
@@ -180,10 +180,10 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     const sexualConsent = own.chance(0.12)
     const interests = new Set([...text.interests, ...own.sample(demoTraits.interests, own.int(3, 7))])
     if (sexualConsent) for (const extra of own.sample(demoTraits.intimateInterests, 2)) interests.add(extra)
-    const signupDate = new Date(now.getTime() - own.int(3 * 24 * 60, 900 * 24 * 60) * minuteMs)
+    const signupDate = timeBefore(now, own.int(3 * 24 * 60, 900 * 24 * 60) * minuteMs)
     const status = own.weighted(demoTraits.status) as DemoPerson['status']
     // Deleted accounts were last online within the fourteen-day grace period.
-    const seen = status === 'deleted' ? new Date(now.getTime() - own.int(1, 9) * dayMs) : pickLastSeen(now, own)
+    const seen = status === 'deleted' ? timeBefore(now, own.int(1, 9) * dayMs) : pickLastSeen(now, own)
     const showsSexuality = own.chance(0.3)
     const other = gender === 'male' ? ('female' as const) : ('male' as const)
     const slug = name

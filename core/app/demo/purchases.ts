@@ -1,6 +1,6 @@
 import { demoShop } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeAfter } from '../../shared/durations.ts'
 import type { DemoConversation } from './conversations.ts'
 import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
@@ -56,17 +56,17 @@ export function generateOrders(
   }
   for (const member of people.filter((person) => person.paid)) {
     // Paid before the first paid message, so soon after signing up.
-    const soon = new Date(member.signupDate.getTime() + random.int(6, 60) * 1000)
+    const soon = timeAfter(member.signupDate, random.int(6, 60) * 1000)
     let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
-    const repeat = new Date(soon.getTime() + random.int(4, 60) * dayMs)
+    const repeat = timeAfter(soon, random.int(4, 60) * dayMs)
     if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
     if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
     if (isLogin(member)) continue
     // Regulars return every few weeks until today, so that every day has sales.
     let last = repeat
     while (random.chance(0.9)) {
-      last = new Date(last.getTime() + random.int(6 * 24, 40 * 24) * hourMs)
+      last = timeAfter(last, random.int(6 * 24, 40 * 24) * hourMs)
       if (last >= now) break
       add(member, random.weighted(tiers), last, random.chance(0.96))
     }

@@ -1,6 +1,6 @@
 import type { Sale } from '../../features/invoices/index.ts'
 import { getStandardRate } from '../../features/payments/tax-table.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
@@ -24,13 +24,13 @@ export const memberRow = (person: DemoPerson, { domainId, pool, language }: Plac
   email: person.email,
   password_hash: passwordHash,
   status: person.status,
-  confirmed_at: person.status === 'not_confirmed' ? null : new Date(person.signupDate.getTime() + 4 * minuteMs),
+  confirmed_at: person.status === 'not_confirmed' ? null : timeAfter(person.signupDate, 4 * minuteMs),
   paid_user: person.paid,
   language,
   country: person.country,
   signup_date: person.signupDate,
   deleted_at: person.status === 'deleted' ? person.lastSeenAt : null,
-  erase_after: person.status === 'deleted' ? new Date(person.lastSeenAt.getTime() + 14 * dayMs) : null,
+  erase_after: person.status === 'deleted' ? timeAfter(person.lastSeenAt, 14 * dayMs) : null,
   terms_accepted_at: person.signupDate,
   invisible: person.invisible,
   last_seen_at: person.lastSeenAt,

@@ -11,7 +11,7 @@ import { getEnabledKey } from '../../platform/plugins/index.ts'
 import { isTextByLanguage, pickSettingText } from '../../platform/settings/texts.ts'
 import type { PreviewSession } from '../../platform/site/preview-session.ts'
 import { collectPublicValues } from '../../platform/site/public-values.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 
 // The console shows the values that the site serves, for every setting: after any series of changes, resets, drafts,
@@ -305,7 +305,7 @@ async function discardAll(): Promise<void> {
 async function publish(site: TestSite, inHours: number): Promise<void> {
   const before = read()
   const withDrafts = await seen(site, true, null)
-  const due = inHours === 0 ? null : new Date(app.clock.now().getTime() + inHours * hourMs)
+  const due = inHours === 0 ? null : timeAfter(app.clock.now(), inHours * hourMs)
   const taken = [await publishOf(null, due), await publishOf(site.domainId, due)]
   if (taken.includes(false)) return
   if (!due) {

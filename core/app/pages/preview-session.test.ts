@@ -8,7 +8,7 @@ import {
   previewSeconds,
   readPreviewToken,
 } from '../../platform/site/preview-session.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { createPreviewServices, findPreviewedSite } from './preview-session.ts'
 import { buildSyntheticBootstrap } from './render-preview.ts'
 import { withSyntheticMember } from './synthetic-member.ts'
@@ -54,7 +54,7 @@ test('rejects a preview link that was forged, altered or has expired', () => {
   const { secrets } = app.services
   const token = createPreviewToken(secrets, view())
   expect(readPreviewToken(secrets, token, app.clock.now())).toEqual(view())
-  const later = new Date(app.clock.now().getTime() + previewSeconds * 1000)
+  const later = timeAfter(app.clock.now(), previewSeconds * 1000)
   expect(readPreviewToken(secrets, token, later)).toBeNull()
   const [, signature] = token.split('.')
   const altered = `${Buffer.from(JSON.stringify(view({ domainId: site.domainId + 1 }))).toString('base64url')}.${signature}`
@@ -71,7 +71,7 @@ test('drafts apply only in previews with drafts, and scheduled changes from thei
     owner.put('/api/console/settings/drafts', { drafts: [{ key: 'name', scope, value, seen: seen(), version: 0 }] })
   await put('Straks')
   expect([await seenName({}), await seenName({ drafts: true })]).toEqual(['Nu', 'Straks'])
-  const day = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()
+  const day = (days: number) => timeAfter(app.clock.now(), days * dayMs).toISOString()
   const published = await owner.post('/api/console/settings/drafts/publish', {
     domain_id: site.domainId,
     reason: 'spring',
@@ -171,7 +171,7 @@ test('a synthetic member starts like a new sign-up, at the time of the preview',
   await site.set('signup_credits', 3)
   const signup = signedUp.toISOString()
   expect(await seen(null)).toEqual({ now: signup, credits: 3, unread: 0, signup })
-  const tomorrow = new Date(signedUp.getTime() + dayMs).toISOString()
+  const tomorrow = timeAfter(signedUp, dayMs).toISOString()
   expect(await seen(tomorrow)).toEqual({ now: tomorrow, credits: 3, unread: 0, signup })
 })
 

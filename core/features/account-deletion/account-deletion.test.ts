@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import { accountDeletionSchedules } from './schedules.ts'
 
 let app: TestApp
@@ -93,7 +93,7 @@ test('a schedule makes up for a lost erasure job', async () => {
   const member = await site.member()
   await app.db.asOwner(`update members set status = 'deleted', erase_after = $2 where id = $1`, [
     member.id,
-    new Date(app.clock.now().getTime() - 2 * hourMs),
+    timeBefore(app.clock.now(), 2 * hourMs),
   ])
   for (const schedule of accountDeletionSchedules) await schedule.handler({ services: app.services })
   const [row] = await app.db.asOwner('select email, erase_after from members where id = $1', [member.id])

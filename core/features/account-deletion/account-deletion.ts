@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieName } from '../../platform/http/session-cookies.ts'
 import type { DeleteReason } from '../../shared/choices.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { confirmPassword, endMemberSessions, graceDays, mailReactivation } from '../auth/index.ts'
 import { endAccount, restoreAccount } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -43,7 +43,7 @@ export async function deleteAccount(ctx: RequestContext & MemberCommandContext, 
  * requesting a new password. Returns false if it was already closed.
  */
 export async function closeAccount(ctx: TxContext, memberId: string, { mail = true } = {}): Promise<boolean> {
-  const eraseAfter = new Date(ctx.now().getTime() + ctx.setting(graceDays) * dayMs)
+  const eraseAfter = timeAfter(ctx.now(), ctx.setting(graceDays) * dayMs)
   if (!(await endAccount(ctx, memberId, eraseAfter))) return false
   // The link that restores the previous address stays valid, because the deletion may not come from the owner.
   await revokeAllTokens(ctx, memberId, 'cancel_email_change')

@@ -1,6 +1,6 @@
 import { commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { deletionRemarksDays } from './settings.ts'
 
@@ -15,7 +15,7 @@ const forgetOldRemarks = defineSchedule({
   async handler({ services: { clock, db, settings, sites } }) {
     for (const { id } of sites.all()) {
       const days = settings.get(deletionRemarksDays, sites.siteFor(id))
-      await db.query(clearDeletionRemarksStatement, [id, new Date(clock.now().getTime() - days * dayMs)])
+      await db.query(clearDeletionRemarksStatement, [id, timeBefore(clock.now(), days * dayMs)])
     }
   },
 })
@@ -27,7 +27,7 @@ const eraseOverdue = defineSchedule({
   async handler({ services }) {
     const due: { id: string; domain_id: number; country: string }[] = await services.db
       .knex('members')
-      .where('erase_after', '<', new Date(services.clock.now().getTime() - hourMs))
+      .where('erase_after', '<', timeBefore(services.clock.now(), hourMs))
       .limit(500)
       .select('id', 'domain_id', 'country')
     for (const member of due) {

@@ -1,4 +1,5 @@
 import type { DemoPart } from '../../kernel/demo.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 
 /** The demo's brand with a postback. */
@@ -42,7 +43,7 @@ export const demo: DemoPart = {
         answer: isLost ? null : 200,
         error: isLost ? 'timed_out' : null,
         created_at: at,
-        sent_at: isLost ? null : new Date(at.getTime() + 1000),
+        sent_at: isLost ? null : timeAfter(at, 1000),
       }
     })
     if (calls.length > 0) await tx('postback_deliveries').insert(calls)

@@ -9,7 +9,7 @@ import { assertVersion } from '../../platform/console/row-version.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
@@ -112,7 +112,7 @@ export async function createApiKey(
   const key = `${apiKeyPrefix}${createToken()}`
   const now = ctx.now()
   const id = idAt(now)
-  const expires = new Date(now.getTime() + input.days * dayMs)
+  const expires = timeAfter(now, input.days * dayMs)
   const scopes = [...new Set(input.scopes)].sort()
   const hint = key.slice(0, apiKeyPrefix.length + 4)
   const row = await inTransaction(ctx, async (ctx) => {

@@ -5,6 +5,7 @@ import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { accessTokenPrefix, apiKeyPrefix } from '../../platform/http/api-token.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { canUseFrom } from './find-api-key.ts'
 
 /** Lifetime of an access token in seconds. */
@@ -42,7 +43,7 @@ async function issueAccessToken(
   const scopes = wanted ?? key.scopes
   if (scopes.length === 0 || !scopes.every((scope) => key.scopes.includes(scope))) return { error: 'invalid_scope' }
   const token = `${accessTokenPrefix}${createToken()}`
-  await db.query(insertStatement, [hashToken(token), id, scopes, new Date(now.getTime() + tokenSeconds * 1000)])
+  await db.query(insertStatement, [hashToken(token), id, scopes, timeAfter(now, tokenSeconds * 1000)])
   return { token, scopes }
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import {
   accountsAllowed,
   addressMemoryMs,
@@ -168,7 +168,7 @@ describe('a lock is lifted', () => {
     const { id, email } = await site.member()
     await lock(deriveMemberSubject(app.services, site.host, email))
     const support = await site.staff('support')
-    const until = new Date(app.clock.now().getTime() + 15 * minuteMs).toISOString()
+    const until = timeAfter(app.clock.now(), 15 * minuteMs).toISOString()
     expect((await support.get(`/api/console/members/${id}/lock`)).body.locked_until).toBe(until)
     expect((await support.post(`/api/console/members/${id}/unlock`, {})).status).toBe(422)
     const reason = 'Called us and named the city'

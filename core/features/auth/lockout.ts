@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { toNetwork } from '../../platform/http/network.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { lockoutFailures, lockoutHours, lockoutMinutes } from './lockout-settings.ts'
 
 /** Each day without a failure clears earlier failures and takes one step off the next lock. */
@@ -119,7 +119,7 @@ async function countFailure(
   const values = [account, now, decayMs, failures, first, longest, steps]
   const [row] = await services.db.query<{ locked_until: Date | null }>(countAttemptStatement, values)
   if (row) return { lock: row.locked_until, locked: false }
-  return { lock: (await lockEnd(services, account)) ?? new Date(now.getTime() + first), locked: true }
+  return { lock: (await lockEnd(services, account)) ?? timeAfter(now, first), locked: true }
 }
 
 async function lockEnd(services: Services, account: LockSubject): Promise<Date | null> {
@@ -128,10 +128,10 @@ async function lockEnd(services: Services, account: LockSubject): Promise<Date |
 
 /** When the address opens again for accounts that never logged in there; null if it is open. */
 async function findAddressLockEnd(services: Services, address: LockSubject, now: Date): Promise<Date | null> {
-  const since = new Date(now.getTime() - addressMemoryMs)
+  const since = timeBefore(now, addressMemoryMs)
   const values = [address, since, accountsAllowed - 1]
   const [row] = await services.db.query<{ last_failure_at: Date }>(findOpeningFailureStatement, values)
-  return row ? new Date(row.last_failure_at.getTime() + addressMemoryMs) : null
+  return row ? timeAfter(row.last_failure_at, addressMemoryMs) : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { endUnconfirmedAccount, listUnconfirmed } from '../members/index.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { pruneFailures } from './lockout.ts'
@@ -11,7 +11,7 @@ async function removeFrom(services: Services, domainId: number): Promise<void> {
   const { clock, settings, sites } = services
   const days = settings.get(unconfirmedDays, sites.siteFor(domainId))
   if (days === 0) return
-  const before = new Date(clock.now().getTime() - days * dayMs)
+  const before = timeBefore(clock.now(), days * dayMs)
   for (const { id, country } of await listUnconfirmed(services, domainId, before)) {
     const site = sites.siteFor(domainId, country)
     await inTransaction(commandContext(services, site, { kind: 'system', name: 'auth.unconfirmed' }), async (ctx) => {
@@ -40,7 +40,7 @@ const prune = defineSchedule({
     await db.knex('answered_passkey_challenges').where('expires_at', '<', now).delete()
     await db
       .knex('known_devices')
-      .where('created_at', '<', new Date(now.getTime() - 400 * dayMs))
+      .where('created_at', '<', timeBefore(now, 400 * dayMs))
       .delete()
     await pruneFailures(services)
   },

@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { recordSighting, sightingMinutes } from '../members/index.ts'
 import { soughtAsSql } from '../visibility/index.ts'
@@ -133,7 +133,7 @@ export async function startMemberSession(
   const token = createToken()
   const now = ctx.now()
   const sessionId = idAt(now)
-  const expires = new Date(now.getTime() + memberCookieAge * 1000)
+  const expires = timeAfter(now, memberCookieAge * 1000)
   const values = [sessionId, hashToken(token), memberId, now, expires, from.device, from.country]
   await ctx.services.db.query(insertSessionStatement, values, ctx.tx)
   return { token, sessionId }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -107,7 +107,7 @@ describe('a site for the invited', () => {
   })
 
   test('admits nobody with an invitation that has expired, was revoked or belongs to another site', async () => {
-    const expires = new Date(app.clock.now().getTime() + minuteMs).toISOString()
+    const expires = timeAfter(app.clock.now(), minuteMs).toISOString()
     const short = await invite({ expires })
     expect(await door(short.code)).toBeNull()
     app.clock.advance(minuteMs)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 import { authSchedules } from './schedules.ts'
 
 let app: TestApp
@@ -92,7 +92,7 @@ test('expired rows are deleted, current ones stay', async () => {
   await app.db.asOwner(
     `insert into member_sessions (id, token_hash, member_id, created_at, expires_at, last_seen_at)
      values (gen_random_uuid(), 'old', $1, now(), $2, now())`,
-    [member.id, new Date(app.clock.now().getTime() - 1000)],
+    [member.id, timeBefore(app.clock.now(), 1000)],
   )
   for (const schedule of authSchedules) await schedule.handler({ services: app.services })
   const rows = await app.db.asOwner('select 1 from member_sessions where member_id = $1', [member.id])

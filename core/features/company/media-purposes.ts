@@ -3,13 +3,13 @@ import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
 import { findReferencedIds } from '../../platform/settings/referenced-ids.ts'
 import { brandPictures } from '../../platform/site/brand-settings.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Days that an unused picture of a site is kept, in case its setting is restored. */
 export const unusedPictureDays = 90
 
 async function findUsedPictures({ services, tx }: { services: Services; tx: Transaction }, ids: readonly string[]) {
-  const since = new Date(services.clock.now().getTime() - unusedPictureDays * dayMs)
+  const since = timeBefore(services.clock.now(), unusedPictureDays * dayMs)
   return findReferencedIds(services, tx, { of: brandPictures, ids, since })
 }
 

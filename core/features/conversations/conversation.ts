@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { hasPerk } from '../premium/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
 import { getSmallestIdAt } from './message-id.ts'
@@ -78,7 +78,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   const cleared = side.cleared_at ?? new Date(0)
   // Ids have the sender's clock, which may be ten minutes off; these bounds only exclude distant partitions.
   const floor = getSmallestIdAt(new Date(Math.max(start.getTime(), cleared.getTime()) - clockSlack))
-  const ceiling = getSmallestIdAt(new Date(start.getTime() + clockSlack))
+  const ceiling = getSmallestIdAt(timeAfter(start, clockSlack))
   const readUpTo = ctx.setting(readReceipts) && hasPerk(ctx, readReceiptsPerk) ? side.other_read_up_to : null
   const read = <Row>(statement: Statement, ...values: unknown[]) =>
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)

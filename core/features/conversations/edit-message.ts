@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import { textLength } from '../../shared/text-length.ts'
 import { flagText, guardText } from '../text-moderation/index.ts'
 import { type MessageRow, messageColumnsSql } from './message-rows.ts'
@@ -49,7 +49,7 @@ export async function editMessage(ctx: MemberCommandContext, { messageId, text, 
   const from = { memberId: member.id, toMember: own.recipient_id, edited: true }
   const reasons = await guardText(ctx, { place: 'message', field: 'text', text: body, ...from, sure })
   return inTransaction(ctx, async (ctx) => {
-    const since = new Date(ctx.now().getTime() - ctx.setting(messageEditMinutes) * minuteMs)
+    const since = timeBefore(ctx.now(), ctx.setting(messageEditMinutes) * minuteMs)
     const values = [messageId, member.id, body, ctx.now(), since, uuidv7()]
     type Edited = MessageRow & { changed: boolean }
     const [row] = await services.db.query<Edited>(editStatement, values, ctx.tx)

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { listPageStatement, listStart, readListPage, toListPage } from '../../kernel/list-page.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { listPlace } from '../../shared/list-place.ts'
 import { type CardRow, cardColumnsSql, cardJoinsSql, presentCard } from '../members/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
@@ -32,7 +32,7 @@ const chatsStatement: Statement = listPageStatement('conversations.list_chats', 
 
 /** The time before which messages are hidden from members. */
 export const getHistoryStart = (ctx: MemberCommandContext) =>
-  new Date(ctx.now().getTime() - ctx.setting(chatHistoryDays) * dayMs)
+  timeBefore(ctx.now(), ctx.setting(chatHistoryDays) * dayMs)
 
 /**
  * A page of the member's conversations, latest first. `before` is the `next` of the previous page; `next` is null at

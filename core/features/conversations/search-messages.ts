@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import { loadProfileCards, type ProfileCard } from '../members/index.ts'
 import { getViewerValues, meetableSql, toViewer, viewerTerms } from '../visibility/index.ts'
 import { getHistoryStart } from './list-conversations.ts'
@@ -98,7 +98,7 @@ export function cutExcerpt(body: string, words: string): { before: string; found
 export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const start = getHistoryStart(ctx)
   // Ids have the sender's clock, which may be ten minutes off.
-  const floor = getSmallestIdAt(new Date(start.getTime() - 15 * minuteMs))
+  const floor = getSmallestIdAt(timeBefore(start, 15 * minuteMs))
   const viewer = getViewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([

@@ -6,7 +6,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { grantCredits } from './ledger.ts'
 import { grantDays, grantThreshold } from './settings.ts'
 
@@ -179,7 +179,7 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     reason,
   })
 
-const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
+const addDays = (moment: Date, days: number) => timeAfter(moment, days * dayMs)
 
 export const presentGrant = (grant: CreditGrant) => ({
   ...grant,

@@ -4,10 +4,10 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 
 const app = await testApp()
-const ago = (ms: number) => new Date(app.clock.now().getTime() - ms)
+const ago = (ms: number) => timeBefore(app.clock.now(), ms)
 
 let site: TestSite
 let other: TestSite

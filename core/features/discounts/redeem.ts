@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../../../db/index.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { DiscountCode } from './models.ts'
 
 export interface DiscountedOrder {
@@ -80,7 +80,7 @@ const queryReservingOrders = (ctx: TxContext) =>
     .where({ status: 'open' })
     .where((either) =>
       either
-        .where('created_at', '>', new Date(ctx.now().getTime() - reservationMs))
+        .where('created_at', '>', timeBefore(ctx.now(), reservationMs))
         .orWhereExists(
           ctx
             .tx('payments as p')

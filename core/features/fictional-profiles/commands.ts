@@ -7,7 +7,7 @@ import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domain
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { memberDeleted } from '../account-deletion/index.ts'
 import { graceDays } from '../auth/index.ts'
 import { changeFictionalAccount, createFictionalAccount, endAccount } from '../members/index.ts'
@@ -104,7 +104,7 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
     const row = await lockFictional(ctx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
     const there = withDomain(ctx, row.domain_id, row.country)
-    const eraseAfter = new Date(ctx.now().getTime() + there.setting(graceDays) * dayMs)
+    const eraseAfter = timeAfter(ctx.now(), there.setting(graceDays) * dayMs)
     if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services
     await outbox.enqueue(

@@ -11,6 +11,7 @@ import { countryCode } from '../../platform/geo/registries.ts'
 import { findOwnPreview } from '../../platform/http/own-preview.ts'
 import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { createPreviewToken, previewCookie, previewSeconds } from '../../platform/site/preview-session.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { genders } from '../../shared/vocabulary.ts'
 
 const ownPath = z
@@ -46,7 +47,7 @@ const createPreviewLinkRoute = staffRoute({
     if (!domain) throw notFound()
     authorizeStaff(ctx, 'read', 'setting', domainId)
     if (view.member) authorizeStaff(ctx, 'read', 'member', domainId)
-    const until = new Date(ctx.now().getTime() + previewSeconds * 1000)
+    const until = timeAfter(ctx.now(), previewSeconds * 1000)
     const seen = { ...view, domainId, country: view.country ?? domain.countries[0] ?? ctx.site.country }
     const token = createPreviewToken(ctx.services.secrets, {
       ...seen,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { startMailings } from './start.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 function until(weekday: number, hour: number) {
   const now = app.clock.now()
   for (let days = 0; ; days++) {
-    const date = siteTime.dayOf(new Date(now.getTime() + days * dayMs), 'Europe/Amsterdam')
+    const date = siteTime.dayOf(timeAfter(now, days * dayMs), 'Europe/Amsterdam')
     const then = siteTime.momentOf(`${date}T${String(hour).padStart(2, '0')}:00`, 'Europe/Amsterdam')
     const found = new Date(`${date}T12:00:00Z`).getUTCDay() || 7
     if (then > now && found === weekday) return app.clock.advance(then.getTime() - now.getTime())
@@ -32,7 +32,7 @@ const subjectsTo = async (member: TestMember) => (await mailsTo(member)).map(({ 
 const signedUp = (member: TestMember, days: number) =>
   app.db.asOwner('update members set signup_date = $2 where id = $1', [
     member.id,
-    new Date(app.clock.now().getTime() - days * dayMs),
+    timeBefore(app.clock.now(), days * dayMs),
   ])
 const described = (...members: TestMember[]) =>
   app.db.asOwner(`update profiles set description = 'Hoi', created_at = $2 where member_id = any($1)`, [
@@ -139,7 +139,7 @@ describe('the weekly summary', () => {
     ])
     await app.db.asOwner('update members set last_seen_at = $2 where domain_id = $1', [
       site.domainId,
-      new Date(app.clock.now().getTime() - 2 * dayMs),
+      timeBefore(app.clock.now(), 2 * dayMs),
     ])
     await run()
     expect(await subjectsTo(one)).toContain(subject)
@@ -156,7 +156,7 @@ describe('the weekly summary', () => {
     ])
     await app.db.asOwner('update members set last_seen_at = $2 where domain_id = $1', [
       site.domainId,
-      new Date(app.clock.now().getTime() - 2 * dayMs),
+      timeBefore(app.clock.now(), 2 * dayMs),
     ])
     const countMails = async () =>
       (await Promise.all(all.map(subjectsTo))).filter((each) => each.includes(subject)).length

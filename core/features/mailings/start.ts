@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { type MailingKind, mailingKinds, mailings } from './kinds.ts'
@@ -49,7 +49,10 @@ interface DatedNews {
 
 /** News that may be due somewhere in the world within a day; the local time of each country decides. */
 async function listDatedNews({ db }: Services, domainId: number, now: Date): Promise<DatedNews[]> {
-  const around = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 16)
+  const around = (days: number) =>
+    timeAfter(now, days * dayMs)
+      .toISOString()
+      .slice(0, 16)
   return db.query<DatedNews>(listNewsStatement, [domainId, around(-2), around(1)])
 }
 
@@ -90,7 +93,7 @@ export async function startMailings(services: Services): Promise<void> {
       const ctx = commandContext(services, site, { kind: 'system', name: 'mailings.start' })
       for (const [kind, key] of listDueMailings(ctx, news)) await start(ctx, kind, key)
     }
-    await services.db.query(deleteRunsStatement, [id, new Date(now.getTime() - 400 * dayMs)])
+    await services.db.query(deleteRunsStatement, [id, timeBefore(now, 400 * dayMs)])
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, Postponed } from '../../kernel/job.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { mailEntry } from '../notifications/index.ts'
 import { getComposerId, type MailingKind, mailings } from './kinds.ts'
 import { canQueuePage, computePageSize, secondsPerBatch } from './pace.ts'
@@ -64,7 +64,7 @@ interface Recipient {
 async function readNextPage(ctx: CommandContext, kind: MailingKind, key: string, last: string | null, size: number) {
   const now = ctx.now()
   const { domainId, country } = ctx.site
-  const since = kind === 'news' ? new Date(0) : new Date(now.getTime() - awayDays * dayMs)
+  const since = kind === 'news' ? new Date(0) : timeBefore(now, awayDays * dayMs)
   const [statement, sixth] = kind === 'reminders' ? [incomplete, now] : [everybody, key]
   const values = [domainId, country, kind, last ?? nobodyId, since, sixth, size]
   return ctx.services.db.query<Recipient>(statement, values, ctx.tx)
@@ -114,7 +114,7 @@ export const mailingStep = defineJob({
   id: 'mailings.step',
   payload: z.object({ kind: z.enum(['weekly_updates', 'promotions', 'reminders', 'news']), key: z.string() }),
   async handler(ctx, { kind, key }) {
-    const postponeToNextBatch = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
+    const postponeToNextBatch = () => new Postponed(timeAfter(ctx.now(), secondsPerBatch * 1000))
     if (!(await canQueuePage(ctx))) throw postponeToNextBatch()
     if (await takePage(ctx, kind, key, computePageSize(ctx))) throw postponeToNextBatch()
   },

@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { publicRoute, type RawReply, type RequestContext } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import { loadProfileCards } from '../members/index.ts'
@@ -64,7 +64,7 @@ export async function showNewcomers(ctx: CommandContext, reader: SessionMember):
     domain_id: reader.domainId,
     country: reader.country,
   })
-  const since = new Date(ctx.now().getTime() - 7 * dayMs)
+  const since = timeBefore(ctx.now(), 7 * dayMs)
   const values = [reader.id, pool, since, ctx.now()]
   const rows = await ctx.services.db.query<{ id: string }>(
     reader.soughtAs ? statements[reader.soughtAs] : ofEverybody,

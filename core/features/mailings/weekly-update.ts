@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { SessionMember } from '../../kernel/session.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import type { SoughtAs } from '../../shared/vocabulary.ts'
 import { loadSessionMember } from '../auth/index.ts'
 import type { CountedText, MailComposer } from '../notifications/index.ts'
@@ -43,7 +43,7 @@ async function countNewcomers(ctx: CommandContext, member: SessionMember | null)
     domain_id: member.domainId,
     country: member.country,
   })
-  const since = new Date(ctx.now().getTime() - 7 * dayMs)
+  const since = timeBefore(ctx.now(), 7 * dayMs)
   type Row = { regional: boolean; count: number }
   const [row] = await ctx.services.db.query<Row>(member.soughtAs ? statements[member.soughtAs] : ofEverybody, [
     member.id,
@@ -65,7 +65,7 @@ const seenStatement: Statement = {
 export const weeklyUpdate: MailComposer = {
   id: getComposerId('weekly_updates'),
   async compose(ctx, { memberId }) {
-    const yesterday = new Date(ctx.now().getTime() - dayMs)
+    const yesterday = timeBefore(ctx.now(), dayMs)
     if ((await ctx.services.db.query(seenStatement, [memberId, yesterday])).length > 0) return null
     const member = await loadSessionMember(ctx.services, memberId)
     const { regional, count } = await countNewcomers(ctx, member)

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../kernel/context.ts'
 import { isLocale } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import {
   mailDelayMinutes,
   mailEntry,
@@ -64,7 +64,7 @@ export function buildContactEntries(ctx: CommandContext, pair: ContactPair, news
     values: { name: getDisplayName(ctx, pair) },
     unlessSeenSince: at,
   }
-  const runAt = new Date(at.getTime() + ctx.setting(mailDelayMinutes) * minuteMs)
+  const runAt = timeAfter(at, ctx.setting(mailDelayMinutes) * minuteMs)
   const entries: OutboxEntry[] = []
   if (pair.pushable && wantsPush(pair, type))
     entries.push(pushEntry(ctx, { ...shared, template: news.pushTemplate, dedupeKey: `push:${news.key}` }))

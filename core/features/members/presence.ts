@@ -1,13 +1,13 @@
 import type { Statement } from '../../../db/database.ts'
 import type { Services } from '../../kernel/services.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 
 /** A member seen within these minutes counts as online. Sightings are written at most once in `sightingMinutes`. */
 export const onlineMinutes = 10
 export const sightingMinutes = 3
 
 /** A member seen after this time is online. */
-export const getOnlineSince = (now: Date): Date => new Date(now.getTime() - onlineMinutes * minuteMs)
+export const getOnlineSince = (now: Date): Date => timeBefore(now, onlineMinutes * minuteMs)
 
 export const isOnline = (lastSeenAt: Date, now: Date): boolean => lastSeenAt > getOnlineSince(now)
 
@@ -34,6 +34,6 @@ const recordActivityStatement: Statement = {
 /** Records a member's visit, unless one was recorded within the last few minutes. */
 export async function recordSighting(services: Services, memberId: string): Promise<void> {
   const now = services.clock.now()
-  const before = new Date(now.getTime() - sightingMinutes * minuteMs)
+  const before = timeBefore(now, sightingMinutes * minuteMs)
   await services.db.query(recordActivityStatement, [memberId, now, before])
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeBefore } from '../../shared/durations.ts'
 
 const isViewedLatelyStatement: Statement = {
   name: 'members.is_viewed_lately',
@@ -12,7 +12,7 @@ const spanMs = hourMs
 
 /** Logs that a colleague viewed a member's support view: once an hour, however often the page is requested. */
 export async function recordViewing(ctx: StaffCommandContext, { id, domain_id }: { id: string; domain_id: number }) {
-  const since = new Date(ctx.now().getTime() - spanMs)
+  const since = timeBefore(ctx.now(), spanMs)
   if ((await ctx.services.db.query(isViewedLatelyStatement, [id, ctx.staff.id, since])).length > 0) return
   await recordOwnAudit(ctx, { action: 'member.viewed', subject: 'member', subjectId: id, domainId: domain_id })
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const photo = (status: string) => addPhoto(app.db, member.id, { status })
-const hours = (count: number) => new Date(app.clock.now().getTime() + count * hourMs)
+const hours = (count: number) => timeAfter(app.clock.now(), count * hourMs)
 const waiting = async (kind: string, subjectId: string, memberId: string | null = member.id, dueAt?: Date) => {
   const id = uuidv7()
   await app.db.asOwner(

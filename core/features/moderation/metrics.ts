@@ -3,7 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { isStaffAllowed, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Days of decisions covered by the times. */
 const decisionDays = 30
@@ -99,7 +99,7 @@ export const moderationMetricsRoute = staffRoute({
     // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
     const named = domains.filter((id) => isStaffAllowed(ctx, 'export', 'second-look', id))
     const now = ctx.now()
-    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+    const daysAgo = (days: number) => timeBefore(now, days * dayMs)
     const { db } = ctx.services
     const [waiting, times, people, reversed] = await Promise.all([
       db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),

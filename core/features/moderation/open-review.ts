@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { reserve } from './reservations.ts'
 import { reviewHours } from './settings.ts'
@@ -17,10 +17,10 @@ const openStatement: Statement = {
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
 
 /** Default deadline: after the hours of the setting `review_hours`. */
-export const calculateDeadline = (now: Date, reviewHours: number) => new Date(now.getTime() + reviewHours * hourMs)
+export const calculateDeadline = (now: Date, reviewHours: number) => timeAfter(now, reviewHours * hourMs)
 
 /** Deadline of a report that a child may be in danger. */
-export const calculateChildSafetyDeadline = (now: Date) => new Date(now.getTime() + hourMs)
+export const calculateChildSafetyDeadline = (now: Date) => timeAfter(now, hourMs)
 
 export interface NewReview {
   kind: string

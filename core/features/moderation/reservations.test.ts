@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { inTransaction } from '../../kernel/context.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 
 const app = await testApp()
@@ -76,7 +76,7 @@ test('gives cases to the one with the fewest open ones', async () => {
 test('waits an hour at most, or half of the time until the deadline; complaints wait for nobody', async () => {
   await site.set('review_assignment', 'round_robin')
   expect((await open()).minutes).toBe(60)
-  expect((await open('photo', { dueAt: new Date(app.clock.now().getTime() + hourMs) })).minutes).toBe(30)
+  expect((await open('photo', { dueAt: timeAfter(app.clock.now(), hourMs) })).minutes).toBe(30)
   expect((await open('complaint')).name).toBeNull()
   const [first] = [...people.keys()]
   for (let n = 0; n < 4; n += 1)

@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { complaintKinds } from '../../shared/choices.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { assignment } from './settings.ts'
 
 /** Minutes since their last request for which a moderator counts as on duty. */
@@ -46,5 +46,5 @@ export async function reserve(
   const [chosen] = await services.db.query<{ id: string }>(chooseStatement, values, tx)
   if (!chosen) return null
   const half = (dueAt.getTime() - now.getTime()) / 2
-  return { staffId: chosen.id, until: new Date(now.getTime() + Math.min(half, reservedMinutes * minuteMs)) }
+  return { staffId: chosen.id, until: timeAfter(now, Math.min(half, reservedMinutes * minuteMs)) }
 }

@@ -3,6 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import { photoReasons, type StrikeStep, statedReasons } from '../../shared/choices.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { restoreStatus } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
@@ -187,7 +188,7 @@ export async function imposeRestriction(ctx: TxContext, input: NewRestriction): 
     ],
     tx,
   )
-  const runAt = notifyAt ?? new Date(now.getTime() + ctx.setting(undoSeconds) * 1000)
+  const runAt = notifyAt ?? timeAfter(now, ctx.setting(undoSeconds) * 1000)
   await services.outbox.enqueue(tx, site, notifyMemberJob, { restrictionId: id }, { runAt })
   if (endsAt) await services.outbox.enqueue(tx, site, endSuspension, { restrictionId: id }, { runAt: endsAt })
   return id

@@ -9,7 +9,7 @@ import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { openReview } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 import { secondReviewPercent, undoSeconds } from './settings.ts'
@@ -54,7 +54,7 @@ export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Pr
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
   if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondReviewPercent))) return
   const at = ctx.now()
-  const runAt = new Date(at.getTime() + ctx.setting(undoSeconds) * 1000)
+  const runAt = timeAfter(at, ctx.setting(undoSeconds) * 1000)
   await services.outbox.enqueue(tx, site, openSecondReview, { ...decided, at: at.toISOString() }, { runAt })
 }
 
@@ -88,7 +88,7 @@ export const openSecondReview = defineJob({
       const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
       const [made] = await db.query(addStatement, values, ctx.tx)
       if (!made) return
-      const dueAt = new Date(ctx.now().getTime() + daysToReview * dayMs)
+      const dueAt = timeAfter(ctx.now(), daysToReview * dayMs)
       await openReview(ctx, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
     }),
 })

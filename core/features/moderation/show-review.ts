@@ -3,6 +3,7 @@ import { type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domains.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { readAbout } from './about.ts'
 import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { undoSeconds } from './settings.ts'
@@ -90,6 +91,6 @@ export function presentReview(ctx: StaffCommandContext, review: Review) {
     created_at: review.created_at.toISOString(),
     due_at: review.due_at.toISOString(),
     decided_at: review.decided_at?.toISOString() ?? null,
-    undo_until: review.decided_at && new Date(review.decided_at.getTime() + undoMs).toISOString(),
+    undo_until: review.decided_at && timeAfter(review.decided_at, undoMs).toISOString(),
   }
 }

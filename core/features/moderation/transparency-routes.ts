@@ -6,6 +6,7 @@ import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/
 import { listReadableDomainIds } from '../../platform/access/staff-domains.ts'
 import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { csvReply } from '../../platform/http/csv.ts'
+import { timeBefore } from '../../shared/durations.ts'
 import { getRegionalLocale } from '../../shared/languages.ts'
 import { getHalfYearBounds, type HalfYear } from './half-years.ts'
 import { type Figures, readReports } from './transparency.ts'
@@ -29,7 +30,7 @@ function formatHalfYear({ site }: Place, half: HalfYear): string {
     year: 'numeric',
     timeZone: site.timeZone,
   })
-  return months.formatRange(from, new Date(until.getTime() - 1))
+  return months.formatRange(from, timeBefore(until, 1))
 }
 
 /** Loads the report of this half-year, or the newest. Throws AppError('not_found') if it was not published. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 import { getHalfYearBounds, getPreviousHalfYear, toHalfYear } from './half-years.ts'
 import { publishReports } from './transparency.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
  */
 async function publish(): Promise<void> {
   const half = toHalfYear(app.clock.now(), 'Europe/Amsterdam')
-  app.clock.set(new Date(getHalfYearBounds(half, 'Europe/Amsterdam').until.getTime() + 36_000_000))
+  app.clock.set(timeAfter(getHalfYearBounds(half, 'Europe/Amsterdam').until, 10 * hourMs))
   await publishReports.handler({ services: app.services })
 }
 async function taken(site: TestSite, memberId: string, count: number, more: object = {}): Promise<void> {

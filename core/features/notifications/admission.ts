@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { Postponed } from '../../kernel/job.ts'
 import type { Site } from '../../kernel/site.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { mailsPerDay, mailsPerWeek, pushesPerDay, pushesPerWeek, quietFromHour, quietUntilHour } from './settings.ts'
 
@@ -58,7 +58,7 @@ export async function admitNotification(
   const findEndOfQuiet = (moment: Date) =>
     findQuietEnd(moment, site, settings.get(quietFromHour, site), settings.get(quietUntilHour, site))
   const night = findEndOfQuiet(now)
-  if (night) throw new Postponed(new Date(night.getTime() + spread(memberId)))
+  if (night) throw new Postponed(timeAfter(night, spread(memberId)))
   const limits =
     channel === 'mail'
       ? { day: settings.get(mailsPerDay, site), week: settings.get(mailsPerWeek, site) }
@@ -77,9 +77,9 @@ export async function admitNotification(
     await db.query(recordSendStatement, [memberId, channel, jobId, now], tx)
     return null
   })
-  if (next) throw new Postponed(new Date((findEndOfQuiet(next) ?? next).getTime() + spread(memberId)))
+  if (next) throw new Postponed(timeAfter(findEndOfQuiet(next) ?? next, spread(memberId)))
 }
 
 /** Deletes sends that no limit counts any more. */
 export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
-  db.query(deleteSendsStatement, [new Date(now.getTime() - 8 * dayMs)])
+  db.query(deleteSendsStatement, [timeBefore(now, 8 * dayMs)])

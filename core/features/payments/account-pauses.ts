@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { pauseAfterFailures, pauseMinutes } from './settings.ts'
 
 const recordAccountFailureStatement = {
@@ -22,7 +22,7 @@ const clearAccountFailuresStatement = {
  * account is not offered for `payments.rest_minutes`; the first failure after that pauses it again.
  */
 export async function recordUnreachable(ctx: CommandContext, accountId: string): Promise<void> {
-  const until = new Date(ctx.now().getTime() + ctx.setting(pauseMinutes) * minuteMs)
+  const until = timeAfter(ctx.now(), ctx.setting(pauseMinutes) * minuteMs)
   const [row] = await ctx.services.db.query<{ failures: number }>(recordAccountFailureStatement, [
     accountId,
     ctx.setting(pauseAfterFailures),

@@ -1,6 +1,6 @@
 import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import type { DiscountView } from '../discounts/index.ts'
 import { lockMember } from '../members/index.ts'
 import { closePayment } from './close-payment.ts'
@@ -58,7 +58,7 @@ const findCompetingOrders = (ctx: CommandContext, memberId: string, { id, firstP
           starting
             .whereNull('p.provider_payment_id')
             .whereNull('p.checked_at')
-            .where('p.created_at', '>', new Date(ctx.now().getTime() - startMs)),
+            .where('p.created_at', '>', timeBefore(ctx.now(), startMs)),
         )
         void condition.orWhere((charged) => charged.where({ 'p.repeated': true }).whereNull('p.provider_payment_id'))
       })
@@ -78,7 +78,7 @@ const queryIdleWithCode = (ctx: MemberCommandContext, id: string, code: string) 
     .whereNot('o.member_id', ctx.member.id)
     .where('o.domain_id', ctx.site.domainId)
     .where({ 'p.payer_done_at': null })
-    .where('o.created_at', '<', new Date(ctx.now().getTime() - idleMs))
+    .where('o.created_at', '<', timeBefore(ctx.now(), idleMs))
     .limit(5)
 
 /**

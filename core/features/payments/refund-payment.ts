@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { applyPaymentState } from './apply-state.ts'
 import { Order, Payment } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -105,7 +105,7 @@ async function claimRefund(
   const amount = (order.withdrawnAt === null ? requestedAmount : order.refundedAmount) ?? order.amount
   await Payment.query(ctx.tx)
     .findById(payment.id)
-    .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: new Date(ctx.now().getTime() + claimMs) })
+    .patch({ refundAmount: amount, refundClaim: id, refundClaimedUntil: timeAfter(ctx.now(), claimMs) })
   const isFirst =
     requestedAmount !== null && order.withdrawnAt === null && !payment.refundSent && payment.refundedAmount === 0
   return { id, payment, providerPaymentId: payment.providerPaymentId, amount, isFirst }

@@ -3,6 +3,7 @@ import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { refundJob } from './jobs.ts'
 import type { Order, Payment } from './models.ts'
 import { presentConsoleOrder } from './present.ts'
@@ -47,7 +48,7 @@ export async function refundOrder(
       // The outcome of the other refund is not known yet.
       if (isRefundRequested(payment) && payment.refundAmount !== total) throw new AppError('conflict')
       await record(tx, 'order.refund_started', order)
-      const runAt = new Date(now().getTime() + claimMs)
+      const runAt = timeAfter(now(), claimMs)
       await services.outbox.enqueue(tx, site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id, runAt })
       return total
     },

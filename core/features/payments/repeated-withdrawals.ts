@@ -1,6 +1,6 @@
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { computeAge } from '../../shared/age.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { getRegionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
@@ -21,7 +21,7 @@ const queryFullWithdrawals = (ctx: CommandContext, memberId: string, before: Dat
     .where({ member_id: memberId })
     .whereRaw('withdrawn_credits = credits')
     .where('withdrawn_at', '<=', before)
-    .where('withdrawn_at', '>', new Date(before.getTime() - windowMs))
+    .where('withdrawn_at', '>', timeBefore(before, windowMs))
     .orderBy('withdrawn_at', 'desc')
 
 /**

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { deleteSavedMethodJob } from './delete-saved-method.ts'
 import { type Order, type Payment, SavedMethod } from './models.ts'
 import type { ConfirmedPayment } from './provider.ts'
@@ -26,7 +26,7 @@ const shownMs = 30 * dayMs
 export const listLostMethods = (ctx: MemberCommandContext): Promise<SavedMethod[]> =>
   SavedMethod.query(ctx.tx ?? ctx.services.db.knex)
     .where({ member_id: ctx.member.id })
-    .where('lost_at', '>', new Date(ctx.now().getTime() - shownMs))
+    .where('lost_at', '>', timeBefore(ctx.now(), shownMs))
     .orderBy('id', 'desc')
     .execute()
 

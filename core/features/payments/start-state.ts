@@ -1,4 +1,4 @@
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import type { Payment } from './models.ts'
 
 /** Milliseconds after which a start is over, answered or not: twice the deadline of its call. */
@@ -7,8 +7,7 @@ export const startMs = minuteMs
 type Start = Pick<Payment, 'state' | 'providerPaymentId' | 'createdAt' | 'checkedAt' | 'repeated' | 'payUrl'>
 
 /** The latest time at which a payment's start is over. */
-export const getStartDeadline = ({ createdAt }: Pick<Payment, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + startMs)
+export const getStartDeadline = ({ createdAt }: Pick<Payment, 'createdAt'>): Date => timeAfter(createdAt, startMs)
 
 export const isUnanswered = ({ state, providerPaymentId }: Start): boolean =>
   state === 'pending' && providerPaymentId === null

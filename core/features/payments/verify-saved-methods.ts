@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineJob, defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { openAccount } from './credentials.ts'
 import { PaymentAccount, SavedMethod } from './models.ts'
 import type { SavedMethodNotice } from './provider.ts'
@@ -69,7 +69,7 @@ export async function checkSavedMethods(services: Services): Promise<number> {
   const { clock, db, log } = services
   const methods = await SavedMethod.query(db.knex)
     .whereNull('ended_at')
-    .whereRaw('coalesce(checked_at, consent_at) <= ?', [new Date(clock.now().getTime() - checkIntervalMs)])
+    .whereRaw('coalesce(checked_at, consent_at) <= ?', [timeBefore(clock.now(), checkIntervalMs)])
     .orderByRaw('coalesce(checked_at, consent_at)')
     .limit(methodsPerRun)
   const away = new Set<string>()

@@ -1,6 +1,7 @@
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { lockBalance } from '../credits/index.ts'
 import { lockMember } from '../members/index.ts'
@@ -95,7 +96,7 @@ async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, s
     { paymentId: payment.id },
     {
       dedupeKey: payment.id,
-      runAt: new Date(ctx.now().getTime() + claimMs),
+      runAt: timeAfter(ctx.now(), claimMs),
     },
   )
 }

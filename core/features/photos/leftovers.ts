@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listMediaPaths } from '../../platform/media/variants.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 import type { UndeletedCount, UndeletedFiles } from './undeleted-files.ts'
 
 // A recorded key survives any failure: a full disk, a killed process, a store that is down for days.
@@ -42,7 +42,7 @@ type Store = Pick<Services, 'db' | 'clock' | 'media'>
  * are deleted.
  */
 export const recordUpload = ({ db, clock }: Pick<Services, 'db' | 'clock'>, mediaKey: string) =>
-  db.query(recordLeftoverStatement, [[mediaKey], new Date(clock.now().getTime() + uploadMs)])
+  db.query(recordLeftoverStatement, [[mediaKey], timeAfter(clock.now(), uploadMs)])
 
 /** Call it in the transaction that adds the photo, so that its files are kept. */
 export const confirmUpload = ({ db }: Pick<Services, 'db'>, tx: Transaction, mediaKey: string) =>
@@ -58,7 +58,7 @@ export async function removeFiles({ db, media, clock }: Store, mediaKey: string)
     await media.delete(listMediaPaths(mediaKey))
   } catch (error) {
     const now = clock.now()
-    await db.query(postponeStatement, [mediaKey, new Date(now.getTime() + uploadMs), now])
+    await db.query(postponeStatement, [mediaKey, timeAfter(now, uploadMs), now])
     throw error
   }
   await db.query(settleStatement, [mediaKey])

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { queueFileRemoval } from './leftovers.ts'
 
 /** Longer than a form with a chosen picture stays open. */
@@ -25,7 +25,7 @@ type SitePurpose = Extract<MediaDefinition, { of: 'site' }>
 
 async function removeUnusedPictures(services: Services, purpose: string, inUse: NonNullable<SitePurpose['inUse']>) {
   const { db, clock } = services
-  const made = new Date(clock.now().getTime() - chosenMs)
+  const made = timeBefore(clock.now(), chosenMs)
   const ids = async (statement: Statement, values: unknown[], tx?: Transaction) =>
     (await db.query<{ id: string }>(statement, values, tx)).map(({ id }) => id)
   const candidates = await ids(listSitePicturesStatement, [purpose, made])

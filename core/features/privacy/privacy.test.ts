@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
+import { timeAfter, timeBefore } from '../../shared/durations.ts'
 import { listNonPersonalTables, listPersonalData } from './registry.ts'
 
 let app: TestApp
@@ -114,13 +115,13 @@ test('changed terms have to be accepted again, once', async () => {
   const outdated = async () => (await client.get('/api/user.php')).body.user.terms_outdated
   await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [
     site.domainId,
-    new Date(app.clock.now().getTime() - 1000),
+    timeBefore(app.clock.now(), 1000),
   ])
   await app.services.snapshot.reload()
   expect(await outdated()).toBe(false)
   await app.db.asOwner(`update companies set added = $2 where id = (select company_id from domains where id = $1)`, [
     site.domainId,
-    new Date(app.clock.now().getTime() + 1000),
+    timeAfter(app.clock.now(), 1000),
   ])
   await app.services.snapshot.reload()
   expect(await outdated()).toBe(true)

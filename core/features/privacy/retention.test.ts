@@ -4,7 +4,7 @@ import { addPackage } from '../../../tests/factories/rows.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { createSchedules } from '../../platform/jobs/schedules.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 
 const ids = [
   'auth.remove_unconfirmed',
@@ -138,7 +138,7 @@ test('click ids are emptied, of visitors with and without an account', async () 
 test('permanently failed jobs are deleted after the days of the setting; pending ones stay', async () => {
   site = await testSite(app)
   const now = app.clock.now()
-  const later = new Date(now.getTime() + 500 * dayMs)
+  const later = timeAfter(now, 500 * dayMs)
   await app.db.asOwner(
     `insert into outbox (kind, name, payload, domain_id, country, run_at, created_at, dead_at)
      values ('job', 'test.dead', '{}', $1, 'NL', $2, $2, $2), ('job', 'test.waiting', '{}', $1, 'NL', $3, $2, null)`,

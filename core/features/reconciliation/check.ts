@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/index.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Results of recomputing days and settlements. All `…Wrong` counts are 0 if the books are consistent. */
 export interface SettlementFigures {
@@ -63,7 +63,7 @@ const checkDaysStatement = {
 
 /** Recomputes our side of every reconciled day in `daysBack`, and every settlement. Read-only. */
 export async function checkSettlements(db: Database, now: Date): Promise<SettlementFigures> {
-  const since = new Date(now.getTime() - daysBack * dayMs)
+  const since = timeBefore(now, daysBack * dayMs)
   const [row] = await db.query<Record<string, number | string>>(checkDaysStatement, [since])
   const number = (name: string) => Number(row?.[name] ?? 0)
   return {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import {
   findInstalledProvider,
   openAccountCredentials,
@@ -20,7 +20,7 @@ import { loadKnownPayments, readOwnMovements } from './our-books.ts'
 /** From midnight to midnight UTC, which all providers accept. */
 function toPeriod(day: string): Period {
   const from = new Date(`${day}T00:00:00Z`)
-  return { from, until: new Date(from.getTime() + dayMs) }
+  return { from, until: timeAfter(from, dayMs) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMainPhoto } from '../../../tests/factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp()
   site = await testSite(app)
   me = await site.member({ gender: 'male', position: utrecht })
-  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minuteMs)
+  const ago = (minutes: number) => timeBefore(app.clock.now(), minutes * minuteMs)
   const make = async (name: string, options: Parameters<TestSite['member']>[0]) => {
     ids[name] = (await site.member({ name, ...options })).id
   }
@@ -290,7 +290,7 @@ test('online and photo are separate filters, and presence is for members only', 
     await own.member(),
     await own.member(),
   ]
-  const before = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minuteMs)
+  const before = (minutes: number) => timeBefore(app.clock.now(), minutes * minuteMs)
   for (const { id } of [away, pictured, waiting])
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, before(11)])
   for (const [{ id }, status] of [
@@ -333,7 +333,7 @@ test('members with a photo come first, last on the page or in list order, as the
   for (const [minutes, { id }] of visits)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [
       id,
-      new Date(app.clock.now().getTime() - (minutes + 1) * minuteMs),
+      timeBefore(app.clock.now(), (minutes + 1) * minuteMs),
     ])
   await addMainPhoto(app, pictured.id)
   const listed = async () => (await search('', searcher.client)).profiles.map(({ id }: { id: string }) => id)

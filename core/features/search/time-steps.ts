@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
 import * as terms from './terms.ts'
 
 /** How far back the first part of a list may reach: each step has at most a dozen terms, most have five. */
@@ -14,7 +14,7 @@ const createdSteps = [1, 3, 7, 14, 28, 56, 112, 250, 500].map((days) => days * d
 /** The possible first parts of a list by time: the terms of the members in each, and its edge. */
 export function listTimeSteps(what: 'seen' | 'created', now: Date): { terms: terms.Term[]; edge: Date }[] {
   const steps = what === 'seen' ? seenSteps : createdSteps
-  return steps.map((ms) => terms.termsSince(what, new Date(now.getTime() - ms), now))
+  return steps.map((ms) => terms.termsSince(what, timeBefore(now, ms), now))
 }
 
 const sharesSql = (steps: string, rungs: string) => `array(select (select sum(bit_count(coalesce(b.dense, b.sparse)))

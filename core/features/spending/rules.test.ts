@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { changeLimit, computePauseEnd, type Money, resolveLimit, type StoredLimit, waitMs } from './rules.ts'
 
 const now = new Date('2026-03-02T12:00:00Z')
-const later = (ms: number) => new Date(now.getTime() + ms)
+const later = (ms: number) => timeAfter(now, ms)
 const euros = (amount: number): Money => ({ amount, currency: 'EUR' })
 const limit = (amount: number, next: StoredLimit['next'] = null): StoredLimit => ({ ...euros(amount), next })
 const day = later(waitMs)
@@ -45,7 +45,7 @@ describe('a limit', () => {
         let at = now
         const limits: { at: Date; amount: number }[] = [{ at, amount: first }]
         for (const { wish: asked, after } of steps) {
-          at = new Date(at.getTime() + after)
+          at = timeAfter(at, after)
           const before = resolveLimit(limit, at)?.amount ?? Number.POSITIVE_INFINITY
           limit = changeLimit(limit, asked, at)
           const amount = resolveLimit(limit, at)?.amount ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 
 /** Periods of a limit: days, weeks from Monday on and calendar months, in local time. */
 export const periods = ['day', 'week', 'month'] as const
@@ -43,14 +43,14 @@ export function changeLimit(before: StoredLimit | null, wish: Money | null, now:
   if (isStricter(wish, current)) return wish && { ...wish, next: null }
   if (!current) return null
   const waiting = current.next
-  const from = waiting && isStricter(wish, waiting.value) ? waiting.from : new Date(now.getTime() + waitMs)
+  const from = waiting && isStricter(wish, waiting.value) ? waiting.from : timeAfter(now, waitMs)
   // Having no limit is the loosest request, so only the same request keeps its time.
   return { amount: current.amount, currency: current.currency, next: { from, value: wish } }
 }
 
 /** The end of a pause of this many days: a longer one applies at once, a shorter one ends after a day or later. */
 export function computePauseEnd(until: Date | null, days: number, now: Date): Date | null {
-  const wish = new Date(now.getTime() + days * dayMs)
+  const wish = timeAfter(now, days * dayMs)
   if (until === null || until <= now) return days === 0 ? null : wish
   if (wish >= until) return wish
   return new Date(Math.min(until.getTime(), Math.max(wish.getTime(), now.getTime() + waitMs)))

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 
 /**
  * `login`: the password was right, and the second factor is pending. `provider_login`: the same after a sign-in at a
@@ -39,7 +39,7 @@ export async function startChallenge(
   payload: string,
 ): Promise<string> {
   const token = createToken()
-  const expires = new Date(ctx.now().getTime() + challengeLifetime)
+  const expires = timeAfter(ctx.now(), challengeLifetime)
   const values = [hashToken(token), staffId, purpose, ctx.services.secrets.seal(payload), expires]
   await ctx.services.db.query(insertStatement, values, ctx.tx)
   return token

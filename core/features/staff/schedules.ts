@@ -1,5 +1,5 @@
 import { defineSchedule } from '../../kernel/job.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Deletes ended sessions, links and challenges of staff. */
 export const pruneStaff = defineSchedule({
@@ -8,10 +8,7 @@ export const pruneStaff = defineSchedule({
   async handler({ services: { db, clock } }) {
     const now = clock.now()
     await db.knex('staff_sessions').where('expires_at', '<', now).delete()
-    await db
-      .knex('staff_tokens')
-      .where('expires_at', '<', new Date(now.getTime() - dayMs))
-      .delete()
+    await db.knex('staff_tokens').where('expires_at', '<', timeBefore(now, dayMs)).delete()
     await db.knex('staff_challenges').where('expires_at', '<', now).delete()
   },
 })

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { staffRoles } from '../../kernel/ability.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
   test('accepts a code once, and none from before it', async () => {
     const { email, secret } = await enrolled()
     const code = codeOf(secret)
-    const before = codeOf(secret, new Date(app.clock.now().getTime() - step))
+    const before = codeOf(secret, timeBefore(app.clock.now(), step))
     const one = await halfway(email)
     expect((await second(one.client, { token: one.token, code })).status).toBe(200)
     const two = await halfway(email)

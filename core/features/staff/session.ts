@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
 
@@ -95,7 +95,7 @@ export async function findStaffSession(services: Services, token: string): Promi
   if (!/^[\w-]{43}$/.test(token)) return null
   const now = services.clock.now()
   const { absolute, idle } = getStaffSessionLimits(services)
-  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const since = (milliseconds: number) => timeBefore(now, milliseconds)
   const [row] = await services.db.query<StaffRow>(findStaffSessionStatement, [
     hashToken(token),
     since(absolute),
@@ -150,7 +150,7 @@ export async function startStaffSession(
   const token = createToken()
   const now = ctx.now()
   const sessionId = idAt(now)
-  const expires = new Date(now.getTime() + getStaffSessionLimits(services).absolute)
+  const expires = timeAfter(now, getStaffSessionLimits(services).absolute)
   const userAgent = (ctx.userAgent ?? '').slice(0, 300)
   const confirmedAt = provider ? provider.confirmedAt : now
   const values = [

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 
 export type StaffTokenPurpose = 'invitation' | 'reset_password'
 
@@ -44,7 +44,7 @@ export interface StaffTokenOwner {
 /** Creates the token of a link mailed to staff. Only its hash is stored. */
 export async function issueStaffToken(ctx: TxContext, staffId: string, purpose: StaffTokenPurpose): Promise<string> {
   const token = createToken()
-  const expires = new Date(ctx.now().getTime() + staffTokenLifetimes[purpose])
+  const expires = timeAfter(ctx.now(), staffTokenLifetimes[purpose])
   await ctx.services.db.query(insertStatement, [hashToken(token), staffId, purpose, expires], ctx.tx)
   return token
 }

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { countStatements } from '../../../tests/harness/statements.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 
 // Without a worker, whose queries would be counted.
 const app = await testApp({ env: { SERVICES: 'web' } })
@@ -168,7 +168,7 @@ describe('versions', () => {
       at: app.clock.now().toISOString(),
     })
     expect(past.body.errors).toHaveProperty('at')
-    const at = new Date(app.clock.now().getTime() + minuteMs).toISOString()
+    const at = timeAfter(app.clock.now(), minuteMs).toISOString()
     const planned = await act(saved, 'publish', { at })
     expect(planned).toMatchObject({ state: 'scheduled', effective_at: at })
     expect(await read('about-us')).toMatchObject({ body: 'Now.' })
@@ -176,7 +176,7 @@ describe('versions', () => {
     expect(await read('about-us')).toMatchObject({ body: 'Later.' })
     await app.services.snapshot.reload()
     expect(await read('about-us')).toMatchObject({ body: 'Later.' })
-    const later = new Date(app.clock.now().getTime() + minuteMs).toISOString()
+    const later = timeAfter(app.clock.now(), minuteMs).toISOString()
     const again = await act((await owner.get(`${path}/${row.id}`)).body, 'publish', { at: later })
     const overtaken = await act(again, 'publish')
     const { versions } = (await owner.get(`${path}/${row.id}/versions`)).body

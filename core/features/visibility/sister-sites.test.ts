@@ -7,7 +7,7 @@ import { contact } from '../../../tests/factories/contact.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { atFileEnd } from '../../../tests/harness/index.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { ingestPhoto } from '../photos/ingest.ts'
 
@@ -91,7 +91,7 @@ describe('visibility on a sister site', () => {
   })
 
   test('the list has one order across all sites', async () => {
-    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minuteMs)
+    const at = (minutes: number) => timeBefore(app.clock.now(), minutes * minuteMs)
     const region = 'NL-UT'
     const position = (lat: number) => ({ lat, lon: 5 })
     const own = await sister.member({ region, lastSeen: at(1), position: position(52.3) })

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { SnoozeLength } from '../../shared/choices.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeAfter } from '../../shared/durations.ts'
 
 /** Milliseconds; null: until the member returns. */
 const lengths: Record<SnoozeLength, number | null> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, open: null }
@@ -53,7 +53,7 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
     const ms = lengths[length]
     const now = ctx.now()
     const [account] = await services.db.query<{ invisible: boolean }>(lockStatement, [member.id], tx)
-    const until = ms === null ? null : new Date(now.getTime() + ms)
+    const until = ms === null ? null : timeAfter(now, ms)
     await services.db.query(addStatement, [member.id, now, until, account?.invisible ?? false], tx)
     await services.invisibility.set(tx, member.id, true)
   })

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { credentialErrors } from './error-codes.ts'
 import { pruneTokens } from './tokens.ts'
 
@@ -9,7 +9,7 @@ const prune = defineSchedule({
   id: 'credentials.prune',
   everySeconds: 3600,
   async handler({ services }) {
-    await pruneTokens(services.db, new Date(services.clock.now().getTime() - dayMs))
+    await pruneTokens(services.db, timeBefore(services.clock.now(), dayMs))
   },
 })
 

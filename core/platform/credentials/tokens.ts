@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Statement, Transaction } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeAfter } from '../../shared/durations.ts'
 
 /** 256 random bits, as written in a cookie or a mailed link. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
@@ -79,7 +79,7 @@ export async function issueToken(
   lifetime: number = tokenLifetimes[purpose],
 ): Promise<string> {
   const token = createToken()
-  const expires = new Date(ctx.now().getTime() + lifetime)
+  const expires = timeAfter(ctx.now(), lifetime)
   await ctx.services.db.query(
     insertStatement,
     [hashToken(token), memberId, purpose, JSON.stringify(payload), expires],
@@ -126,7 +126,7 @@ const hashCode = ({ services }: CodeRunner, memberId: string, purpose: CodePurpo
 /** Creates a six-digit code, which replaces the member's earlier ones. Only its keyed hash is stored. */
 export async function issueCode(ctx: CodeRunner, memberId: string, purpose: CodePurpose): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expires = new Date(ctx.now().getTime() + tokenLifetimes[purpose])
+  const expires = timeAfter(ctx.now(), tokenLifetimes[purpose])
   await ctx.services.db.query(deleteCodesStatement, [memberId, purpose], ctx.tx)
   const values = [hashCode(ctx, memberId, purpose, code), memberId, purpose, '{}', expires]
   await ctx.services.db.query(insertStatement, values, ctx.tx)

@@ -3,7 +3,7 @@ import { liked, nl, slowHandler, type WorkHandlers, workWorld } from '../../../t
 import { type TestRedis, testRedis } from '../../../tests/harness/index.ts'
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs, timeAfter } from '../../shared/durations.ts'
 import type { JobDriver } from './driver.ts'
 import { createLocalDriver } from './local-driver.ts'
 import { createRedisDriver } from './redis-driver.ts'
@@ -77,7 +77,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     const worker = await w.start()
-    const runAt = new Date(w.clock.now().getTime() + minuteMs)
+    const runAt = timeAfter(w.clock.now(), minuteMs)
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }, { runAt }))
     await worker.settle()
     expect(done).toEqual([])
@@ -146,7 +146,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     const done: number[] = []
     const w = await driven({ job: async (_ctx, { n }) => void done.push(n) })
     await w.db.transaction((tx) => w.services.outbox.enqueue(tx, nl, w.job, { n: 1 }))
-    await w.db.knex('outbox').update({ locked_until: new Date(w.clock.now().getTime() + minuteMs), attempts: 1 })
+    await w.db.knex('outbox').update({ locked_until: timeAfter(w.clock.now(), minuteMs), attempts: 1 })
     w.clock.advance(60_001)
     await (await w.start()).settle()
     expect(done).toEqual([1])
@@ -171,7 +171,7 @@ describe.each(drivers)('the %s driver', (name, createDriver) => {
     await vi.waitFor(() => expect(slow.begun(1)).toBe(1), timeout)
     for (let half = 0; half < 4; half++) {
       w.clock.advance(31_000)
-      const soonest = new Date(w.clock.now().getTime() + 59_000)
+      const soonest = timeAfter(w.clock.now(), 59_000)
       await vi.waitFor(async () => {
         const [row] = await w.db.asOwner<{ locked_until: Date }>('select locked_until from outbox where id = 1')
         expect(row?.locked_until.getTime()).toBeGreaterThan(soonest.getTime())

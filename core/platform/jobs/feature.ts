@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { runBackfills } from './backfills.ts'
 import { pruneOutbox } from './outbox-rows.ts'
 import { failedWorkDays } from './settings.ts'
@@ -13,7 +13,7 @@ const prune = defineSchedule({
   async handler({ services: { clock, db, settings } }) {
     const now = clock.now()
     const days = settings.get(failedWorkDays)
-    await pruneOutbox(db, now, new Date(now.getTime() - days * dayMs))
+    await pruneOutbox(db, now, timeBefore(now, days * dayMs))
   },
 })
 

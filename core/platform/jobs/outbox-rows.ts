@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../../../db/database.ts'
+import { timeAfter } from '../../shared/durations.ts'
 
 /** One outbox row, as claimed by a worker. */
 export interface OutboxRow {
@@ -91,7 +92,7 @@ export const markFailed = (db: Database, row: OutboxRow, maxAttempts: number, re
   db.query(retryJobStatement, [
     row.id,
     row.claim,
-    new Date(now.getTime() + retryDelaySeconds(row.attempts) * 1000),
+    timeAfter(now, retryDelaySeconds(row.attempts) * 1000),
     reason.slice(0, 200),
     row.attempts >= maxAttempts,
     now,

@@ -1,6 +1,6 @@
 import { defineSchedule, type ScheduleDefinition } from '../../kernel/job.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /**
  * Removes rows older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
@@ -17,7 +17,7 @@ export const defineRetentionSchedule = (
     async handler({ services: { clock, db, settings, sites } }) {
       for (const { id: domainId } of sites.all()) {
         const keptMs = settings.get(days, sites.siteFor(domainId)) * dayMs
-        await db.query({ name: id, text }, [domainId, new Date(clock.now().getTime() - keptMs)])
+        await db.query({ name: id, text }, [domainId, timeBefore(clock.now(), keptMs)])
       }
     },
   })

@@ -4,6 +4,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import type { AnySchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { withSpan } from '../../kernel/tracing.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { claimSeconds, renewMs } from './outbox-rows.ts'
 import { withLeaseRenewal } from './with-lease-renewal.ts'
@@ -95,7 +96,7 @@ export function createSchedules(services: Services, renewEveryMs = renewMs): Sch
 
 function buildEntries(services: Services, owner: Feature, schedule: AnySchedule): [string, ScheduleEntry][] {
   if (!('perSite' in schedule)) {
-    const next = (now: Date) => new Date(now.getTime() + schedule.everySeconds * 1000)
+    const next = (now: Date) => timeAfter(now, schedule.everySeconds * 1000)
     return [[schedule.id, { first: (now) => now, next, run: () => schedule.handler({ services }) }]]
   }
   return services.sites.all().flatMap(({ id: domainId, countries }) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import { Postponed } from '../../kernel/job.ts'
+import { timeAfter } from '../../shared/durations.ts'
 
 /** Milliseconds after which work without a free slot is retried. */
 const retryDelayMs = 20_000
@@ -21,7 +22,7 @@ export function createSemaphore({ count, maxWaitMs, clock }: { count: number; ma
       const left = slow ? 0 : end - performance.now()
       if (left <= 0) {
         slow = true
-        throw new Postponed(new Date(clock.now().getTime() + retryDelayMs))
+        throw new Postponed(timeAfter(clock.now(), retryDelayMs))
       }
       const timeout = new AbortController()
       const freed = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { Site } from '../../kernel/site.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { createToken, hashToken } from '../credentials/tokens.ts'
 
 /** Milliseconds in which a person must return from the provider. */
@@ -37,7 +37,7 @@ export async function storeFlow(ctx: RequestContext, owner: string, state: strin
   const known = ctx.cookie(getCookieName(ctx.site)) ?? ''
   // Sign-ins in several tabs share the token.
   const browser = /^[\w-]{43}$/.test(known) ? known : createToken()
-  const expires = new Date(ctx.now().getTime() + flowLifetime)
+  const expires = timeAfter(ctx.now(), flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
   await ctx.services.db.query(insertStatement, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
   ctx.setCookie(getCookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })

@@ -5,6 +5,7 @@ import type { Statement } from '../../../db/database.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { hashToken } from '../credentials/tokens.ts'
 import { discover, type OpenidClient } from './discover.ts'
 
@@ -95,7 +96,7 @@ export async function consumeLogoutToken(
   { issuer, clientId }: OpenidClient,
   jti: string,
 ): Promise<void> {
-  const expires = new Date(now().getTime() + (maxAge + 2 * tolerance) * 1000)
+  const expires = timeAfter(now(), (maxAge + 2 * tolerance) * 1000)
   const used = await services.db.query(
     useTokenStatement,
     [hashToken(JSON.stringify([issuer, clientId, jti])), expires],

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../kernel/context.ts'
+import { timeAfter } from '../../shared/durations.ts'
 import { retryDelaySeconds } from '../jobs/index.ts'
 import { OutsideError } from './call-outside.ts'
 
@@ -44,5 +45,5 @@ export function decideNextAttempt(
   if (answer !== null && answer >= 200 && answer < 300) return { status: 'sent', nextAt: null }
   const again = (error === null || retryableFailures.has(error)) && mayChange(answer) && attempts < maxAttempts
   if (!again) return { status: 'failed', nextAt: null }
-  return { status: 'pending', nextAt: new Date(now.getTime() + retryDelaySeconds(attempts) * 1000) }
+  return { status: 'pending', nextAt: timeAfter(now, retryDelaySeconds(attempts) * 1000) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { commandContext, hourMs, type Locale, type SessionMember } from '../../../core/kernel/index.ts'
+import { commandContext, hourMs, type Locale, type SessionMember, timeAfter } from '../../../core/kernel/index.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { findTiles } from './find-tiles.ts'
@@ -10,7 +10,7 @@ import { tileLink } from './schemas.ts'
 // Which advertisement each viewer sees.
 
 const app = await testApp()
-const at = (hours: number) => new Date(app.clock.now().getTime() + hours * hourMs).toISOString()
+const at = (hours: number) => timeAfter(app.clock.now(), hours * hourMs).toISOString()
 const free = { paidUser: false } as SessionMember
 const premium = { paidUser: true } as SessionMember
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, timeAfter } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -75,7 +75,7 @@ it('from the search into this evening’s issue, to its end, and back to the pre
     .toBe(1)
   await page.goto(`${origin}/members?gender=any`)
   await page.getByRole('link', { name: /Je editie van vandaag teruglezen/ }).waitFor()
-  app.clock.set(new Date(app.clock.now().getTime() + dayMs))
+  app.clock.set(timeAfter(app.clock.now(), dayMs))
   await page.goto(`${origin}/edition`)
   await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 2/ }).waitFor()
   expect(await people.count()).toBe(2)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dayMs, hourMs } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { generateIssues } from './generate-issues.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const toEvening = () => app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T18:30:00Z`))
 const nextDay = () =>
-  app.clock.set(new Date(`${new Date(app.clock.now().getTime() + dayMs).toISOString().slice(0, 10)}T10:00:00Z`))
+  app.clock.set(new Date(`${timeAfter(app.clock.now(), dayMs).toISOString().slice(0, 10)}T10:00:00Z`))
 const some = async (count: number, options: MemberOptions = {}) => {
   const made: TestMember[] = []
   for (let at = 0; at < count; at++) made.push(await site.member(options))
@@ -75,7 +75,7 @@ test('includes only matches: gender, ages, place, mutual interest, recently acti
     await site.member({ birth: '1970-01-01', position: near }),
     await site.member({ position: { lat: 50.85, lon: 5.69 } }),
     await site.member({}),
-    await site.member({ position: near, lastSeen: new Date(app.clock.now().getTime() - 60 * dayMs) }),
+    await site.member({ position: near, lastSeen: timeBefore(app.clock.now(), 60 * dayMs) }),
     await site.member({ position: near }),
     await site.member({ position: near }),
     await site.member({ position: near }),
@@ -140,7 +140,7 @@ test('issues over a week old, of other readers or never made are not found', asy
 
 test('a run makes the issues of recent visitors once, at the site’s hour, and deletes old ones', async () => {
   const others = await some(2)
-  const away = await site.member({ lastSeen: new Date(app.clock.now().getTime() - 10 * dayMs) })
+  const away = await site.member({ lastSeen: timeBefore(app.clock.now(), 10 * dayMs) })
   await site.set('edition.hour', 21)
   toEvening()
   await generateIssues({ services: app.services })

@@ -1,3 +1,4 @@
+import { timeBefore } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 
 /** The issue that is current at a moment: the previous evening's, until this evening's appears. */
@@ -28,6 +29,6 @@ function findEvening(now: Date, hour: number, timeZone: string): Evening {
   const next = siteTime.nextAt(now, at, timeZone)
   const today = siteTime.dayOf(now, timeZone)
   if (startOf(today) <= now) return { day: today, from: startOf(today), next }
-  const before = siteTime.dayOf(new Date(siteTime.startOfDay(now, timeZone).getTime() - 1), timeZone)
+  const before = siteTime.dayOf(timeBefore(siteTime.startOfDay(now, timeZone), 1), timeZone)
   return { day: before, from: startOf(before), next }
 }

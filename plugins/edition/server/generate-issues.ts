@@ -7,6 +7,7 @@ import {
   inTransaction,
   type MemberCommandContext,
   type Services,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
 import { type Evening, getEvening } from './evening.ts'
@@ -53,7 +54,7 @@ const generateIssue = (ctx: MemberCommandContext, evening: Evening) =>
 async function generateMissingIssues(ctx: CommandContext, evening: Evening): Promise<boolean> {
   const { db, log } = ctx.services
   const { domainId, country } = ctx.site
-  const here = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
+  const here = timeBefore(ctx.now(), maxInactiveDays * dayMs)
   let last = '00000000-0000-0000-0000-000000000000'
   for (let round = 0; round < maxBatches; round++) {
     const rows = await db.query<{ id: string }>(listWaitingReadersStatement, [

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '../../../core/features/members/index.ts'
 import { type CandidateCondition, findCandidates, readSearchStart } from '../../../core/features/search/index.ts'
 import { facesFirst } from '../../../core/features/visibility/index.ts'
-import { dayMs, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { ageGap, maxDistanceKm, repeatAfterDays } from '../settings.ts'
 import { maxPeople } from '../shared/people.ts'
@@ -92,7 +92,7 @@ async function readWantedAges(
 
 /** Real and recently active members. The search already ensures that they look for the reader. */
 const buildActiveCondition = (ctx: MemberCommandContext): CandidateCondition => {
-  const since = new Date(ctx.now().getTime() - maxInactiveDays * dayMs)
+  const since = timeBefore(ctx.now(), maxInactiveDays * dayMs)
   return (bind) => `not p.fictional and p.last_seen_at > ${bind(since, '::timestamptz')}`
 }
 

@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt } from '../../../core/kernel/index.ts'
+import { type DemoPart, dayMs, idAt, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { type ArmCount, emptyArmCount } from './evaluate-arms.ts'
 
@@ -35,7 +35,7 @@ export const demo: DemoPart = {
   async fill(tx, { domainId, now }) {
     const domain = await tx('domains').where({ id: domainId }).first<{ countries: string[] }>('countries')
     const countries = domain?.countries ?? []
-    const subtractDays = (days: number) => new Date(now.getTime() - days * dayMs)
+    const subtractDays = (days: number) => timeBefore(now, days * dayMs)
     const common = { domain_id: domainId, countries, who: 'visitors', goal: 'signup' }
     const running = idAt(subtractDays(6))
     await tx('experiments').insert({
@@ -55,7 +55,7 @@ export const demo: DemoPart = {
       countries.map((country) => ({ setting: 'home.promise', domain_id: domainId, country, experiment_id: running })),
     )
     const rows = inventCounts('stories', 1400, [90, 100]).map(({ unit, arm, reached }, index) => {
-      const seen = new Date(subtractDays(6).getTime() + (index / 1400) * 6 * dayMs)
+      const seen = timeAfter(subtractDays(6), (index / 1400) * 6 * dayMs)
       return {
         experiment_id: running,
         unit,

@@ -7,6 +7,7 @@ import {
   defineSchedule,
   inTransaction,
   type Services,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
 import { loadArmCounts } from './counts.ts'
 import { findHarm } from './evaluate-arms.ts'
@@ -62,7 +63,7 @@ export async function guardExperiments({ services }: { services: Services }): Pr
 }
 
 export async function deleteOldExposures({ services }: { services: Services }): Promise<void> {
-  const ended = new Date(services.clock.now().getTime() - retentionDays * dayMs)
+  const ended = timeBefore(services.clock.now(), retentionDays * dayMs)
   await services.db
     .knex('experiment_exposures')
     .whereIn('experiment_id', services.db.knex('experiments').where('stopped_at', '<', ended).select('id'))

@@ -1,4 +1,4 @@
-import { dayMs, defineSchedule } from '../../../core/kernel/index.ts'
+import { dayMs, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
 import { keepDays } from '../settings.ts'
 import { removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
@@ -9,7 +9,7 @@ export const cleanUp = defineSchedule({
   everySeconds: 24 * 3600,
   async handler({ services }) {
     const { clock, db, settings } = services
-    const before = new Date(clock.now().getTime() - settings.get(keepDays) * dayMs)
+    const before = timeBefore(clock.now(), settings.get(keepDays) * dayMs)
     const old = await ImportRun.query(db.knex)
       .whereNotIn('status', ['checking', 'running'])
       .whereRaw('coalesce(finished_at, started_at, created_at) < ?', [before])

@@ -1,5 +1,5 @@
 import { closeAccount } from '../../../core/features/account-deletion/index.ts'
-import { commandContext, dayMs, defineSchedule, inTransaction } from '../../../core/kernel/index.ts'
+import { commandContext, dayMs, defineSchedule, inTransaction, timeBefore } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { unclaimedDays } from '../settings.ts'
 
@@ -33,7 +33,7 @@ export const closeUnclaimed = defineSchedule({
     for (const { id: domainId } of sites.all()) {
       const days = settings.get(unclaimedDays, sites.siteFor(domainId))
       if (days === 0) continue
-      const before = new Date(clock.now().getTime() - days * dayMs)
+      const before = timeBefore(clock.now(), days * dayMs)
       const found = await db.query<{ id: string; country: string }>(findUnclaimedStatement, [
         domainId,
         before,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type DemoPart, hourMs, idAt } from '../../../core/kernel/index.ts'
+import { type DemoPart, hourMs, idAt, timeBefore } from '../../../core/kernel/index.ts'
 import { inspectCsv } from './csv.ts'
 import { buildKey } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
@@ -37,7 +37,7 @@ export const demo: DemoPart = {
       file_parts: 1,
       columns: JSON.stringify(columns),
       total,
-      created_at: new Date(now.getTime() - hourMs),
+      created_at: timeBefore(now, hourMs),
     })
   },
 }

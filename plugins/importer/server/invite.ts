@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createSetPasswordPath } from '../../../core/features/auth/index.ts'
 import { canQueuePage, computePageSize, secondsPerBatch } from '../../../core/features/mailings/index.ts'
 import { type MailComposer, mailEntry } from '../../../core/features/notifications/index.ts'
-import { defineJob, inTransaction, Postponed, type TxContext } from '../../../core/kernel/index.ts'
+import { defineJob, inTransaction, Postponed, type TxContext, timeAfter } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 
 /** Imported members who have not been invited and have not come by themselves. */
@@ -46,7 +46,7 @@ export const inviteJob = defineJob({
   id: 'importer.invite',
   payload,
   async handler(ctx, { runId }) {
-    const postpone = () => new Postponed(new Date(ctx.now().getTime() + secondsPerBatch * 1000))
+    const postpone = () => new Postponed(timeAfter(ctx.now(), secondsPerBatch * 1000))
     if (!(await canQueuePage(ctx))) throw postpone()
     const more = await inTransaction(ctx, async (ctx) => {
       const { db, outbox } = ctx.services

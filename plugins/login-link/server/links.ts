@@ -15,6 +15,7 @@ import {
   inTransaction,
   type RequestContext,
   type TxContext,
+  timeAfter,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 
@@ -70,7 +71,7 @@ export async function askForLink(ctx: RequestContext, email: string): Promise<vo
   const browser = hashText(known)
   const account = found?.domain_id === ctx.site.domainId ? found : undefined
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(ctx.now().getTime() + lifetimeSeconds * 1000)
+  const expires = timeAfter(ctx.now(), lifetimeSeconds * 1000)
   await inTransaction(ctx, async (ctx) => {
     const opens = account && isOpen(account) ? account.id : null
     await ctx.services.db.query(

@@ -1,4 +1,4 @@
-import { type DemoPart, hourMs, idAt } from '../../../core/kernel/index.ts'
+import { type DemoPart, hourMs, idAt, timeBefore } from '../../../core/kernel/index.ts'
 
 interface Line {
   id: string | null
@@ -44,7 +44,7 @@ export const demo: DemoPart = {
       : []
     const written = admirers.map(({ from_member }, at) => {
       const about = lines[at % Math.max(1, lines.length)] ?? { id: null, ...line }
-      const created_at = new Date(now.getTime() - (at * 19 + 2) * hourMs)
+      const created_at = timeBefore(now, (at * 19 + 2) * hourMs)
       return {
         id: idAt(created_at),
         domain_id: domainId,

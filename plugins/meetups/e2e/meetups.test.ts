@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayMs, idAt } from '../../../core/kernel/index.ts'
+import { dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -52,7 +52,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await dialog.getByText('Kies een moment in de toekomst.').waitFor()
   await expectAccessible(his)
   await shot(his, 'dialog')
-  const tomorrow = new Date(app.clock.now().getTime() + dayMs)
+  const tomorrow = timeAfter(app.clock.now(), dayMs)
   await dialog.getByLabel('Dag', { exact: true }).selectOption(tomorrow.toISOString().slice(0, 10))
   await dialog.getByLabel('Tijd', { exact: true }).selectOption('20:00')
   await dialog.getByRole('button', { name: 'Voorstellen', exact: true }).click()

@@ -9,6 +9,7 @@ import {
   invalidField,
   type MemberCommandContext,
   type TxContext,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
 import { maxDaysAhead, meetupLengthMs } from '../shared/limits.ts'
 import { checkInJob } from './check-ins.ts'
@@ -115,7 +116,7 @@ async function applyAction(
     )
     if (!talk) throw new AppError('meetups.not_yet')
     // One date at a time: its messages are free and must not replace paid ones.
-    const lasting = new Date(ctx.now().getTime() - meetupLengthMs)
+    const lasting = timeBefore(ctx.now(), meetupLengthMs)
     if ((await ctx.services.db.query(findOpenMeetupStatement, [talk.id, lasting], ctx.tx)).length > 0)
       throw new AppError('meetups.open')
     const starts_at = startsAt as Date

@@ -1,6 +1,5 @@
 import { parseConversationId } from '../../../core/features/conversations/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { type CommandContext, dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 
 /** Milliseconds during which the member is asked how a date was. */
@@ -40,7 +39,7 @@ export async function loadPageDates(
 ) {
   const id = parseConversationId(path)
   if (!member || !id) return null
-  const subtractFromNow = (ms: number) => new Date(now().getTime() - ms)
+  const subtractFromNow = (ms: number) => timeBefore(now(), ms)
   const [row] = await services.db.query<Dates>(
     listDatesStatement,
     [id, member.id, subtractFromNow(askWithinMs), subtractFromNow(meetupLengthMs)],

@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt, minuteMs } from '../../../core/kernel/index.ts'
+import { type DemoPart, dayMs, idAt, minuteMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { checkInJob } from './check-ins.ts'
@@ -54,7 +54,7 @@ export const demo: DemoPart = {
     if (!me || !agreed) return
     const [first, second] = places[agreed.language] ?? places.en ?? ['', '']
     const momentOfEvening = (inDays: number) => {
-      const on = siteTime.dayOf(new Date(site.now.getTime() + inDays * dayMs), agreed.time_zone)
+      const on = siteTime.dayOf(timeAfter(site.now, inDays * dayMs), agreed.time_zone)
       return siteTime.momentOf(`${on}T19:30`, agreed.time_zone)
     }
     const soon = momentOfEvening(3)
@@ -95,7 +95,7 @@ async function addEarlierConversation(
      where mine.member_id = :me and p.searchable and not p.fictional and m.signup_date < :before
        and not exists (select from conversation_members s where s.member_id = :me and s.other_id = p.member_id)
      order by p.member_id limit 1`,
-    { me, before: new Date(now.getTime() - 8 * dayMs) },
+    { me, before: timeBefore(now, 8 * dayMs) },
   )
   const [theirs, mine, place] = before[language] ?? before.en ?? ['', '', '']
   if (!other) return null
@@ -150,7 +150,7 @@ async function insertDateMessages(
   const { place, startsAt } = date
   const meetupId = idAt(talk.last_message_at)
   const messages = acts.map(({ act, by }, before) => {
-    const at = new Date(talk.last_message_at.getTime() + (before + 1) * minuteMs)
+    const at = timeAfter(talk.last_message_at, (before + 1) * minuteMs)
     const payload = { meetup_id: meetupId, version: before + 1, act, place, starts_at: startsAt.toISOString() }
     return {
       id: idAt(at),

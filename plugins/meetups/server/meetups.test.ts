@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs, idAt } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -28,9 +28,7 @@ async function sendMessage(from: TestMember, to: TestMember) {
 }
 /** Tomorrow, or this many days ahead, in the site's time zone. */
 const at = (time = '20:00', days = 1) =>
-  siteTime
-    .momentOf(`${siteTime.dayOf(new Date(app.clock.now().getTime() + days * dayMs), zone)}T${time}`, zone)
-    .toISOString()
+  siteTime.momentOf(`${siteTime.dayOf(timeAfter(app.clock.now(), days * dayMs), zone)}T${time}`, zone).toISOString()
 const act = (from: TestMember, body: object, to = from === bram ? anna : bram) =>
   from.client.post(`/api/meetups/with/${to.id}`, { id: newId(), ...body })
 async function propose(time?: string) {

@@ -1,4 +1,4 @@
-import { dayMs, idAt } from '../../../core/kernel/index.ts'
+import { dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
@@ -9,7 +9,9 @@ export const scenes: Record<string, Prepare> = {
       [other, self],
     ] as const)
       await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Shall we?' })
-    const day = new Date(app.clock.now().getTime() + 2 * dayMs).toISOString().slice(0, 10)
+    const day = timeAfter(app.clock.now(), 2 * dayMs)
+      .toISOString()
+      .slice(0, 10)
     return { id: other.id, body: { id: newId(), act: 'propose', place: 'The harbour', at: `${day}T20:00:00Z` } }
   },
   'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),
@@ -22,6 +24,8 @@ export const bodies: Record<string, (now: Date) => unknown> = {
     id: idAt(now),
     act: 'propose',
     place: 'Café De Zwaan',
-    at: `${new Date(now.getTime() + 172_800_000).toISOString().slice(0, 10)}T20:00:00Z`,
+    at: `${timeAfter(now, 2 * dayMs)
+      .toISOString()
+      .slice(0, 10)}T20:00:00Z`,
   }),
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { minuteMs } from '../../../core/kernel/index.ts'
+import { minuteMs, timeBefore } from '../../../core/kernel/index.ts'
 import { createFingers } from '../../../tests/e2e/steps/fingers.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -17,7 +17,7 @@ async function scene(people: number, viewport: keyof typeof viewports) {
   for (let at = 0; at < people; at++) {
     const { id } = await site.member({ name: `Pers${'abcdefghijklmnopqrstuvwxyz'[at]}` })
     // Sorted by presence: Persa was active last.
-    const seen = new Date(app.clock.now().getTime() - at * minuteMs)
+    const seen = timeBefore(app.clock.now(), at * minuteMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, seen])
   }
   const context = await newVisitor(viewports[viewport])

@@ -7,7 +7,7 @@ import {
   type ViewerContext,
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
-import { AppError, dayMs, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { AppError, dayMs, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
 import { returnDays } from '../settings.ts'
 import type { ProfilePart } from './schemas.ts'
 
@@ -43,7 +43,7 @@ const listDismissedStatement = {
 /** Start of the period in which dismissals count. */
 const getDismissedSince = (ctx: ViewerContext): Date => {
   const days = ctx.setting(returnDays)
-  return days === 0 ? new Date(0) : new Date(ctx.now().getTime() - days * dayMs)
+  return days === 0 ? new Date(0) : timeBefore(ctx.now(), days * dayMs)
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   type MemberCommandContext,
   minuteMs,
   type Services,
+  timeAfter,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
@@ -55,14 +57,14 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
     bound_to: hashBound(ctx, bound),
     tries: 0,
     sent_at: now,
-    expires_at: new Date(now.getTime() + lifetimeMs),
+    expires_at: timeAfter(now, lifetimeMs),
   }
   // Of two parallel requests, one sends.
   const [stored] = await knex('directdebit_codes')
     .insert(row)
     .onConflict('payment_id')
     .merge()
-    .where('directdebit_codes.sent_at', '<=', new Date(now.getTime() - resendSeconds * 1000))
+    .where('directdebit_codes.sent_at', '<=', timeBefore(now, resendSeconds * 1000))
     .returning('payment_id')
   if (!stored) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: resendSeconds } })
   const text = services.i18n.t(ctx.site, 'payments-direct-debit.sms', { code, brand: ctx.site.domain.name })

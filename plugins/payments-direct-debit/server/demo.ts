@@ -1,5 +1,5 @@
 import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
-import { type DemoPart, type DemoSite, dayMs, idAt } from '../../../core/kernel/index.ts'
+import { type DemoPart, type DemoSite, dayMs, idAt, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
@@ -57,10 +57,10 @@ interface Sale {
   created_at: Date
 }
 
-const returnedAt = ({ created_at }: Sale) => new Date(created_at.getTime() + 5 * dayMs)
+const returnedAt = ({ created_at }: Sale) => timeAfter(created_at, 5 * dayMs)
 
 /** Time before which the banks' return period has ended. */
-const settledBefore = ({ now }: DemoSite) => new Date(now.getTime() - 21 * dayMs)
+const settledBefore = ({ now }: DemoSite) => timeBefore(now, 21 * dayMs)
 
 /** Purchases of the demo with another method, which become direct debits. */
 const listSales = (
@@ -120,7 +120,7 @@ async function insertBatch(tx: Transaction, site: DemoSite, sales: readonly Sale
     status: 'settled',
     created_at: last.created_at,
     released_at: last.created_at,
-    settled_at: new Date(last.created_at.getTime() + 14 * dayMs),
+    settled_at: timeAfter(last.created_at, 14 * dayMs),
   })
   for (const [index, sale] of sales.entries()) {
     const iban = exampleIbans[index % exampleIbans.length] ?? exampleIbans[0]
@@ -265,7 +265,7 @@ interface DebitRow {
 
 /** An account that nobody may use; none of the payers above has it. */
 async function insertBlockedAccount(tx: Transaction, { domainId, now }: DemoSite): Promise<void> {
-  const at = new Date(now.getTime() - 9 * dayMs)
+  const at = timeBefore(now, 9 * dayMs)
   await tx('directdebit_barred').insert({
     id: idAt(at),
     domain_id: domainId,

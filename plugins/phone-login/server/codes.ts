@@ -12,6 +12,7 @@ import {
   locales,
   minuteMs,
   type TxContext,
+  timeAfter,
 } from '../../../core/kernel/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -79,7 +80,7 @@ export async function askForCode(
   const hash = hashNumber(ctx, site.domainId, number)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const expires = new Date(now.getTime() + lifetimeMinutes * minuteMs)
+    const expires = timeAfter(now, lifetimeMinutes * minuteMs)
     const sealed = memberId === null ? null : services.secrets.seal(number)
     const values = [uuidv7(), holder, memberId, sealed, site.domainId, hash, now, expires]
     const [row] = await services.db.query<{ id: string }>(insertCodeStatement, values, ctx.tx)

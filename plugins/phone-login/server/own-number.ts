@@ -10,6 +10,7 @@ import {
   type MemberRequestContext,
   notFound,
   type Services,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Statement } from '../../../db/index.ts'
@@ -134,7 +135,7 @@ export const exporter: MemberExporter = {
 export async function prunePhones({ services: { db, clock } }: { services: Services }): Promise<void> {
   const now = clock.now()
   await db.query(pruneCodesStatement, [now])
-  await db.query(pruneNumbersStatement, [new Date(now.getTime() - unusedDays * dayMs)])
+  await db.query(pruneNumbersStatement, [timeBefore(now, unusedDays * dayMs)])
 }
 
 export const samples = ['linked', 'unlinked'].map((id) => ({

@@ -6,8 +6,7 @@ import {
   type ViewerContext,
   viewerTerms,
 } from '../../../core/features/visibility/index.ts'
-import type { MemberCommandContext, Services } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, type MemberCommandContext, type Services, timeBefore } from '../../../core/kernel/index.ts'
 import { maxDays } from '../settings.ts'
 
 /** Whether a profile records its viewer's visit, which it then says. */
@@ -62,5 +61,5 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
 
 /** Deletes every visit older than any site may show. */
 export async function forgetVisits({ services }: { services: Services }): Promise<void> {
-  await services.db.query(pruneVisitsStatement, [new Date(services.clock.now().getTime() - maxDays * dayMs)])
+  await services.db.query(pruneVisitsStatement, [timeBefore(services.clock.now(), maxDays * dayMs)])
 }

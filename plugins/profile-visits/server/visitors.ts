@@ -8,6 +8,7 @@ import {
   listStart,
   type MemberCommandContext,
   readListPage,
+  timeBefore,
   toListPage,
 } from '../../../core/kernel/index.ts'
 import { visitsShownDays } from '../settings.ts'
@@ -58,7 +59,7 @@ const recordViewingStatement = {
     on conflict (member_id) do update set looked_at = excluded.looked_at`,
 }
 
-const getShownSince = (ctx: CommandContext) => new Date(ctx.now().getTime() - ctx.setting(visitsShownDays) * dayMs)
+const getShownSince = (ctx: CommandContext) => timeBefore(ctx.now(), ctx.setting(visitsShownDays) * dayMs)
 
 /**
  * A page of the member's visitors, limited to those the member can meet, the latest first; `fresh` since the list was

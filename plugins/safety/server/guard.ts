@@ -1,6 +1,5 @@
 import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
-import type { CommandContext } from '../../../core/kernel/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { type CommandContext, dayMs, timeBefore } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askContact } from '../settings.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
@@ -12,7 +11,7 @@ const isRecentlyAskedStatement: Statement = {
 
 /** Members who gave contact details within the last day have already been asked. */
 async function wasAskedLately({ services, now, tx }: CommandContext, memberId: string | null): Promise<boolean> {
-  const dayAgo = new Date(now().getTime() - dayMs)
+  const dayAgo = timeBefore(now(), dayMs)
   return memberId !== null && (await services.db.query(isRecentlyAskedStatement, [memberId, dayAgo], tx)).length > 0
 }
 

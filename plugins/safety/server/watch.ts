@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { messageSent } from '../../../core/features/conversations/index.ts'
 import { flagText, textFlagged } from '../../../core/features/text-moderation/index.ts'
-import { dayMs, inTransaction, onEvent, type Services } from '../../../core/kernel/index.ts'
+import { dayMs, inTransaction, onEvent, type Services, timeBefore } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { countedDays, maxCountedDays, reviewAfter } from '../settings.ts'
 import { type AbuseKind, abuseKinds, isAbuseKind } from '../shared/abuse.ts'
@@ -48,7 +48,7 @@ export const countSent = onEvent({
       const fresh = await db.query(insertFindingStatement, [messageId, fromMember, kind, occurredAt], ctx.tx)
       if (fresh.length === 0) return
       if (abuse) await live.send(ctx.tx, toMember, 'safety.found', { message_id: messageId })
-      const since = new Date(occurredAt.getTime() - ctx.setting(countedDays) * dayMs)
+      const since = timeBefore(occurredAt, ctx.setting(countedDays) * dayMs)
       const [row] = await db.query<{ found: number }>(
         countFindingsStatement,
         [fromMember, listCountedKinds(kind), since],
@@ -74,5 +74,5 @@ export const countFlagged = onEvent({
 })
 
 export async function deleteOldFindings({ services: { db, clock } }: { services: Services }): Promise<void> {
-  await db.query(deleteFindingsStatement, [new Date(clock.now().getTime() - maxCountedDays * dayMs)])
+  await db.query(deleteFindingsStatement, [timeBefore(clock.now(), maxCountedDays * dayMs)])
 }

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { hourMs } from '../../../core/kernel/index.ts'
+import { hourMs, timeBefore } from '../../../core/kernel/index.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -22,7 +22,7 @@ async function scene(options: BrowserContextOptions) {
   for (const [index, { id }] of others.entries())
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [
       id,
-      new Date(app.clock.now().getTime() - (index + 1) * hourMs),
+      timeBefore(app.clock.now(), (index + 1) * hourMs),
     ])
   const origin = `http://${site.host}:${app.port}`
   const context = await newVisitor({ ...options, reducedMotion: 'reduce' })

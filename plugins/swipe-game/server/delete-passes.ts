@@ -1,4 +1,4 @@
-import { dayMs, defineSiteSchedule, type MemberCommandContext } from '../../../core/kernel/index.ts'
+import { dayMs, defineSiteSchedule, type MemberCommandContext, timeBefore } from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { passesStoredDays } from '../settings.ts'
@@ -30,10 +30,7 @@ export const forgetSchedule = defineSiteSchedule({
   async handler(ctx) {
     const { db } = ctx.services
     const { domainId, timeZone } = ctx.site
-    await db.query(deleteOldSwipesStatement, [
-      domainId,
-      new Date(ctx.now().getTime() - ctx.setting(passesStoredDays) * dayMs),
-    ])
+    await db.query(deleteOldSwipesStatement, [domainId, timeBefore(ctx.now(), ctx.setting(passesStoredDays) * dayMs)])
     await db.query(deleteDaysStatement, [domainId, siteTime.dayOf(ctx.now(), timeZone), figureDays])
   },
 })

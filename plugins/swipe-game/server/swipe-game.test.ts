@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** The login was long ago, so the member has no open page. */
 async function away(options: MemberOptions = {}): Promise<TestMember> {
   const member = await site.member(options)
-  await leftAt(member, new Date(clock.now().getTime() - dayMs))
+  await leftAt(member, timeBefore(clock.now(), dayMs))
   return member
 }
 const leftAt = ({ id }: TestMember, moment: Date) =>
@@ -109,7 +109,7 @@ test.each([
   expect(await deck('', swiper)).toMatchObject({ likes_left: 4, resets_at: next })
   const [late] = await people(1)
   expect((await like(late ?? me, swiper)).body).toMatchObject({ likes_left: 3 })
-  clock.set(new Date(new Date(next).getTime() - 1))
+  clock.set(timeBefore(new Date(next), 1))
   expect(await deck('', swiper)).toMatchObject({ likes_left: 3 })
 })
 
@@ -187,7 +187,7 @@ test('undoing returns the like if the receiver cannot have noticed it', async ()
   expect((await undo(one)).body).toMatchObject({ kind: 'like', given_back: true, likes_left: 4 })
   expect(await likesOf(me)).toEqual([])
   // A like that waits for confirmation sends no mail either.
-  clock.set(new Date(clock.now().getTime() + hourMs))
+  clock.set(timeAfter(clock.now(), hourMs))
   await app.settle()
   expect((await app.mails()).filter(({ to }) => to === one.email)).toEqual([])
   expect((await undo(two)).body).toMatchObject({ kind: 'pass', given_back: false, likes_left: 4 })
@@ -199,7 +199,7 @@ test.each([
   [
     'has been there since',
     async (other: TestMember) => {
-      clock.set(new Date(clock.now().getTime() + 240_000))
+      clock.set(timeAfter(clock.now(), 240_000))
       await other.client.get('/api/user.php')
     },
   ],
@@ -209,7 +209,7 @@ test.each([
       void (await app.db.asOwner('update likes set seen_at = now() where to_member = $1', [other.id])),
   ],
   ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
-  ['has had time for the mail', async () => clock.set(new Date(clock.now().getTime() + 600_000))],
+  ['has had time for the mail', async () => clock.set(timeAfter(clock.now(), 600_000))],
 ])('undoing returns no like if the recipient %s', async (_name, react) => {
   const [other] = await people(1)
   if (!other) throw new Error('Nobody there')
@@ -233,7 +233,7 @@ test('yesterday’s swipe stays', async () => {
   const [one] = await people(1)
   if (!one) throw new Error('Nobody there')
   await pass(one)
-  clock.set(new Date(clock.now().getTime() + dayMs))
+  clock.set(timeAfter(clock.now(), dayMs))
   expect(await deck()).toMatchObject({ last: null })
   expect((await undo(one)).body.error.code).toBe('swipe-game.nothing_to_undo')
 })
@@ -250,10 +250,10 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   expect((await figures()).at(-1)).toMatchObject({ day: '2026-03-02', swipes: 2, likes: 1, matches: 0 })
   expect(await figures()).toHaveLength(14)
   await site.set('swipe-game.pass_days', 15)
-  clock.set(new Date(clock.now().getTime() + 14 * dayMs))
+  clock.set(timeAfter(clock.now(), 14 * dayMs))
   await forget()
   expect(idsOf(await deck())).toEqual([])
-  clock.set(new Date(clock.now().getTime() + 2 * dayMs))
+  clock.set(timeAfter(clock.now(), 2 * dayMs))
   await forget()
   expect(idsOf(await deck())).toEqual([one.id])
   expect(await app.db.asOwner('select from swipe_game_days where domain_id = $1', [site.domainId])).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hourMs, idAt } from '../../../core/kernel/index.ts'
+import { hourMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { addPackage } from '../../../tests/factories/rows.ts'
@@ -25,7 +25,7 @@ it('the offer counts down only in the banner; prices and dialogs show the time',
   // By selector, because elements behind a dialog have no role.
   const countdown = page.locator('[role=timer]')
   const ends = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' }).format(
-    new Date(app.clock.now().getTime() + 4 * hourMs),
+    timeAfter(app.clock.now(), 4 * hourMs),
   )
   const until = `tot ${ends} uur`
 

@@ -1,6 +1,7 @@
+import { timeAfter } from '../../../core/kernel/index.ts'
 /** End of a bonus: this many seconds after sign-up. It never starts again. */
 export const getBonusEnd = (signupDate: Date, windowSeconds: number): Date =>
-  new Date(signupDate.getTime() + windowSeconds * 1000)
+  timeAfter(signupDate, windowSeconds * 1000)
 
 /** Whole seconds left, rounded down; 0 when it is over, and for a member who has bought. */
 export function countSecondsLeft(

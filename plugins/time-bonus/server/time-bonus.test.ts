@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { timeAfter } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { countSecondsLeft, getBonusEnd } from './bonus.ts'
 import { timeBonusDiscount } from './discount.ts'
@@ -7,7 +8,7 @@ import { timeBonusRoute } from './routes.ts'
 
 const window = 14_400
 const signupDate = new Date('2026-03-02T10:00:00Z')
-const at = (seconds: number) => new Date(signupDate.getTime() + seconds * 1000)
+const at = (seconds: number) => timeAfter(signupDate, seconds * 1000)
 
 describe('the window', () => {
   it.each([

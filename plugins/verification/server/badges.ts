@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PluginSearchFilter } from '../../../core/features/search/index.ts'
 import type { ViewerContext } from '../../../core/features/visibility/index.ts'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, timeBefore } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
 
@@ -14,7 +14,7 @@ const filterVerifiedStatement: Statement = {
 }
 
 /** Badges given before this are no longer valid. */
-const getOldestValid = (ctx: ViewerContext) => new Date(ctx.now().getTime() - ctx.setting(validDays) * dayMs)
+const getOldestValid = (ctx: ViewerContext) => timeBefore(ctx.now(), ctx.setting(validDays) * dayMs)
 
 /** The ones among these members who are verified and whose badge has not expired. */
 export async function filterVerified(ctx: ViewerContext, memberIds: readonly string[]): Promise<Set<string>> {

@@ -9,6 +9,7 @@ import {
   type MemberCommandContext,
   minuteMs,
   type TxContext,
+  timeAfter,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { validDays } from '../settings.ts'
@@ -58,7 +59,7 @@ const deleteRequestStatement: Statement = {
 }
 
 export const getBadgeEnd = (ctx: Pick<MemberCommandContext, 'setting'>, decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + ctx.setting(validDays) * dayMs)
+  timeAfter(decidedAt, ctx.setting(validDays) * dayMs)
 
 /** Whether there is a photo to compare a selfie with. */
 const hasPhoto = async ({ services, member, tx }: MemberCommandContext): Promise<boolean> =>

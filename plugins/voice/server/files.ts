@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UndeletedCount, UndeletedFiles } from '../../../core/features/photos/index.ts'
-import { AppError, defineSchedule, hourMs, type Services } from '../../../core/kernel/index.ts'
+import { AppError, defineSchedule, hourMs, type Services, timeAfter } from '../../../core/kernel/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import type { Clip } from './read-clip.ts'
 
@@ -42,7 +42,7 @@ export interface VoiceFile {
 export async function storeClip({ db, media, clock }: Store, { container, bytes }: Clip): Promise<VoiceFile> {
   const mediaKey = randomBytes(24).toString('hex')
   // In a separate transaction, so that the row survives a failed message.
-  await db.query(recordLeftoverStatement, [mediaKey, container, new Date(clock.now().getTime() + uploadMs)])
+  await db.query(recordLeftoverStatement, [mediaKey, container, timeAfter(clock.now(), uploadMs)])
   try {
     await media.put(buildClipPath(mediaKey, container), Buffer.from(bytes), types[container])
   } catch (error) {
@@ -78,7 +78,7 @@ export const removeUnusedFiles = defineSchedule({
         await removeClip(services, { mediaKey, container })
       } catch (error) {
         log.warn({ err: error }, 'the file of a voice message could not be removed')
-        await db.query(postponeFileStatement, [mediaKey, new Date(now.getTime() + uploadMs), now])
+        await db.query(postponeFileStatement, [mediaKey, timeAfter(now, uploadMs), now])
       }
     }
   },

@@ -1,4 +1,4 @@
-import { type DemoPart, dayMs, idAt } from '../../../core/kernel/index.ts'
+import { type DemoPart, dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
 import { type WebhookData, type WebhookType, writeBody } from './payloads.ts'
 import { deliveryAttempts } from './send-delivery.ts'
 
@@ -76,7 +76,7 @@ export const demo: DemoPart = {
           answer: isLost ? 503 : 204,
           duration_ms: 90 + 17 * index,
           created_at: at,
-          sent_at: isLost ? null : new Date(at.getTime() + 1000),
+          sent_at: isLost ? null : timeAfter(at, 1000),
         }
       }),
     )

@@ -7,6 +7,7 @@ import {
   perMinute,
   rowId,
   staffRoute,
+  timeAfter,
 } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
@@ -66,7 +67,7 @@ const createSecret = staffRoute({
     inTransaction(ctx, async (ctx) => {
       const row = await claim(ctx, id, body.version)
       const secret = generateSecret()
-      const until = new Date(ctx.now().getTime() + ctx.setting(overlapHours) * hourMs)
+      const until = timeAfter(ctx.now(), ctx.setting(overlapHours) * hourMs)
       const version = row.version + 1
       await Endpoint.query(ctx.tx)
         .findById(id)

@@ -1,5 +1,5 @@
 import type { DiscardedTables } from '../../../core/features/company/index.ts'
-import { dayMs, defineSchedule } from '../../../core/kernel/index.ts'
+import { dayMs, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
 import { logDays } from '../settings.ts'
 
 const pruneLogStatement = { name: 'webhooks.prune_log', text: 'delete from webhook_deliveries where created_at < $1' }
@@ -14,7 +14,7 @@ export const pruneWebhooks = defineSchedule({
   everySeconds: 3600,
   async handler({ services: { clock, db, settings } }) {
     const now = clock.now()
-    await db.query(pruneLogStatement, [new Date(now.getTime() - settings.get(logDays) * dayMs)])
+    await db.query(pruneLogStatement, [timeBefore(now, settings.get(logDays) * dayMs)])
     await db.query(clearOldSecretsStatement, [now])
   },
 })

@@ -6,7 +6,7 @@ import { memberConfirmed } from '../../../core/features/auth/index.ts'
 import { caseDecided } from '../../../core/features/moderation/index.ts'
 import { orderCompleted, paymentChanged } from '../../../core/features/payments/index.ts'
 import { memberErased } from '../../../core/features/privacy/index.ts'
-import type { EventDefinition } from '../../../core/kernel/index.ts'
+import { dayMs, type EventDefinition, timeAfter } from '../../../core/kernel/index.ts'
 import { stepUpLifetime } from '../../../core/platform/access/index.ts'
 import { createCallOutside, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { coreResources } from '../../../tests/authorization/resources.ts'
@@ -185,7 +185,7 @@ describe('a call that fails', () => {
     await emit(memberConfirmed, { memberId: (await site.member()).id })
     const [first] = await deliveries()
     expect(first).toMatchObject({ status: 'pending', attempts: 1, answer: 503, duration_ms: expect.any(Number) })
-    expect(first?.next_at).toEqual(new Date(app.clock.now().getTime() + 2000))
+    expect(first?.next_at).toEqual(timeAfter(app.clock.now(), 2000))
     answer = 204
     app.clock.advance(2000)
     await app.settle()

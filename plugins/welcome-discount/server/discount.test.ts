@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
 import { findDiscountInUse } from '../../../core/features/discounts/index.ts'
+import { hourMs, timeAfter } from '../../../core/kernel/index.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { findCurrentDiscount } from './current-discount.ts'
 import { welcomeDiscount } from './discount.ts'
@@ -19,7 +20,7 @@ describe('the welcome discount', () => {
       value_percentage: 25,
       validity: 'once-per-user',
     })
-    world.clock.advance(14_400_000)
+    world.clock.advance(4 * hourMs)
     expect(await findDiscountInUse(member)).toBeNull()
   })
 
@@ -44,10 +45,10 @@ describe('the welcome discount', () => {
   it('is announced with its end, until it has expired or a purchase was made', async () => {
     world.hooks.discountSource = [welcomeDiscount]
     const member = await world.member()
-    const expires = new Date(member.member.signupDate.getTime() + 14_400_000).toISOString()
+    const expires = timeAfter(member.member.signupDate, 4 * hourMs).toISOString()
     expect(await findCurrentDiscount(member)).toEqual({ value_percentage: 25, expires_at: expires })
     expect(await findCurrentDiscount({ ...member, member: { ...member.member, paidUser: true } })).toBeNull()
-    world.clock.advance(14_400_000)
+    world.clock.advance(4 * hourMs)
     expect(await findCurrentDiscount(member)).toBeNull()
   })
 })

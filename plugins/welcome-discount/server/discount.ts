@@ -1,4 +1,5 @@
 import type { DiscountSource } from '../../../core/features/discounts/index.ts'
+import { timeAfter } from '../../../core/kernel/index.ts'
 import { code, percentage, windowSeconds } from '../settings.ts'
 
 /** Used when no time bonus runs, because discounts never stack. */
@@ -7,7 +8,7 @@ export const welcomeDiscount: DiscountSource = {
   priority: 20,
   scope: 'first-purchase',
   async offer(ctx) {
-    const expiresAt = new Date(ctx.member.signupDate.getTime() + ctx.setting(windowSeconds) * 1000)
+    const expiresAt = timeAfter(ctx.member.signupDate, ctx.setting(windowSeconds) * 1000)
     if (ctx.member.paidUser || expiresAt <= ctx.now()) return null
     return { code: ctx.setting(code), percentage: ctx.setting(percentage), expiresAt, validity: 'once-per-user' }
   },
