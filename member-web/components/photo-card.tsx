@@ -118,10 +118,10 @@ export function PhotoCard(props: {
           priority={priority}
           sizes={
             lead && lead !== 'of-three'
-              ? '(min-width: 1600px) 500px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
+              ? '(min-width: 1600px) 500px, (min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
               : lead
                 ? '(min-width: 1200px) 420px, (min-width: 768px) 33vw, 50vw'
-                : '(min-width: 1600px) 230px, (min-width: 1200px) 240px, (min-width: 768px) 33vw, 50vw'
+                : '(min-width: 1600px) 230px, (min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
           }
           className={getPartClass('picture')}
         >
@@ -175,7 +175,7 @@ export function ExampleCard({ photo, label }: { photo: PhotoView | null; label: 
   )
 }
 
-/** 2, 3, 4 or 5 columns of cards, 6 on a wide page. */
+/** 2, 3 or 4 columns of cards, 6 on a wide page: a page of 24 fills them all. */
 export function PhotoGrid({
   children,
   dense,
