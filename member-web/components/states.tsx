@@ -12,7 +12,7 @@ export function EmptyState(props: {
 }) {
   const { drawing, title, children, action, heading: Heading = 'h2' } = props
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-empty="">
       <div className={styles.inside}>
         <Drawing name={drawing} size={240} />
         <div className={styles.words}>
