@@ -109,7 +109,7 @@ export function MessageList({
   return (
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <div ref={scroll} className={styles.scroll} tabIndex={0}>
+      <div ref={scroll} className={styles.scroll} tabIndex={0} data-menu-room="">
         <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
           {hasMore ? (
             <Button size="small" className={styles.older} busy={loading} onClick={loadOlder}>

@@ -6,10 +6,13 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   const popup = details.querySelector<HTMLElement>(':scope > div')
   // On a phone the menu belongs to the held message, elsewhere to the button that opens it.
   const wide = matchMedia('(min-width: 768px)').matches
-  const anchor = (wide ? null : details.closest('[data-menu-anchor]')) ?? details
+  const message = details.closest('[data-menu-anchor]')
+  const anchor = (wide ? null : message) ?? details
+  const room = wide ? details.closest('[data-menu-room]') : null
   const place = () => {
     if (!popup) return
-    const { left, top, bottom } = anchor.getBoundingClientRect()
+    const { left, right } = anchor.getBoundingClientRect()
+    const { top, bottom } = (room && message ? message : anchor).getBoundingClientRect()
     const screen = window.visualViewport
     const [from, width, height] = screen
       ? [screen.offsetTop, screen.width, screen.height]
@@ -19,8 +22,15 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     const above = top - popup.offsetHeight - gapPx
     const start =
       bottom + gapPx <= lowest ? bottom + gapPx : above >= from + gapPx ? above : Math.max(from + gapPx, lowest)
-    popup.style.insetBlockStart = `${start}px`
-    popup.style.insetInlineStart = `${Math.max(gapPx, Math.min(left, width - popup.offsetWidth - gapPx))}px`
+    // On a desktop beside its message, away from the text, where the conversation has room for it.
+    const { left: roomStart, right: roomEnd } = room?.getBoundingClientRect() ?? { left: 0, right: width }
+    const isBefore = message ? left < message.getBoundingClientRect().left : false
+    const beside = isBefore ? left - popup.offsetWidth - gapPx : right + gapPx
+    const last = roomEnd - popup.offsetWidth - gapPx
+    const isBeside = room !== null && beside >= roomStart + gapPx && beside <= last
+    const across = isBeside ? beside : Math.max(roomStart + gapPx, Math.min(left, last))
+    popup.style.insetBlockStart = `${isBeside ? Math.max(from + gapPx, Math.min(top, lowest)) : start}px`
+    popup.style.insetInlineStart = `${across}px`
     popup.style.insetInlineEnd = 'auto'
   }
   const close = () => details.removeAttribute('open')

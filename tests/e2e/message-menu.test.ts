@@ -98,6 +98,14 @@ test('all menus are one tab stop, the arrow keys move between them, and Escape c
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/menu-desktop.png` })
+  const covered = await page.evaluate(() => {
+    const menu = document.querySelector('details[open] > div')?.getBoundingClientRect()
+    return [...document.querySelectorAll('[data-menu-anchor]')].filter((message) => {
+      const { left, right, top, bottom } = message.getBoundingClientRect()
+      return menu && left < menu.right && right > menu.left && top < menu.bottom && bottom > menu.top
+    }).length
+  })
+  expect(covered, 'messages below the menu').toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Antwoorden' }).waitFor({ state: 'detached' })
   expect(await focused()).toBe('Bericht 38')
