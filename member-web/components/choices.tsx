@@ -166,15 +166,16 @@ export function PillRadios(props: ChoiceProps) {
   )
 }
 
-/** Pills for a multiple choice (interests). */
+/** Pills for a multiple choice (interests); many of them (`isList`) are a list of ticks on a desktop. */
 export function PillChoices(
   props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & {
     defaultValues?: readonly string[]
     onToggle?: (value: string, on: boolean) => void
+    isList?: boolean
   },
 ) {
   return (
-    <div className={cx(styles.pills, props.className)}>
+    <div className={cx(styles.pills, props.isList && styles.list, props.className)}>
       {props.choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input

@@ -200,6 +200,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
           <div className={cx(styles.column, styles.interests)}>
             <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
               <PillChoices
+                isList
                 name="interests"
                 defaultValues={query.interests?.split(',')}
                 choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
