@@ -49,14 +49,14 @@ export function PackageChoice({
   )
 }
 
-/** The packages below an empty page about money. */
-export function FirstPackages({ offer }: { offer: CreditsReply }) {
+/** The packages below a short page about money; `secondary` if buying is not the page's next step. */
+export function FirstPackages({ offer, secondary }: { offer: CreditsReply; secondary?: boolean }) {
   const t = useT()
   if (offer.packages.length === 0) return null
   return (
     <section>
       <h2 className={styles.title}>{t('credits.other_packages')}</h2>
-      <PackageChoice compact offer={offer} />
+      <PackageChoice compact offer={offer} secondary={secondary} />
     </section>
   )
 }

@@ -59,7 +59,7 @@ export default function LimitsPage() {
   const errorsOf = (of: 'limits' | 'pause') => (refused?.of === of ? refused.errors : {})
   const typed = refused?.of === 'limits' ? refused.values : {}
   return (
-    <MoneyFrame beside={<p>{t('spending.intro')}</p>}>
+    <MoneyFrame beside={<p className={styles.intro}>{t('spending.intro')}</p>}>
       {refused?.message ? <Alert tone="danger" live title={refused.message} /> : null}
       {offered || limits.length > 0 ? (
         <section className={styles.card} aria-labelledby="limits">

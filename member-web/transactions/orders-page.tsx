@@ -23,7 +23,7 @@ export const handle = { back: true, footerOnPhones: false }
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
   const { orders } = await api('GET /api/orders')
-  return { orders, offer: orders.length === 0 ? await api('GET /api/credits') : null }
+  return { orders, offer: await api('GET /api/credits') }
 }
 
 export default function OrdersPage() {
@@ -75,7 +75,7 @@ export default function OrdersPage() {
           </p>
         </>
       )}
-      {offer ? <FirstPackages offer={offer} /> : null}
+      <FirstPackages offer={offer} secondary={orders.length > 0} />
     </MoneyFrame>
   )
 }
