@@ -52,7 +52,7 @@ function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, 
     field,
     ink,
     'ink-soft': adjustForContrast(adjustForContrast(mixColours(ink, paper, 0.24), grounds, 7), [selected]),
-    'ink-muted': adjustForContrast(mixColours(ink, paper, 0.42), [...grounds, selected]),
+    'ink-muted': adjustForContrast(mixColours(ink, paper, 0.32), [...grounds, selected]),
     line: mixColours(ink, paper, 0.88),
     'line-strong': strong,
     // The edge of a control that its text identifies, such as a button, may be fainter.
