@@ -38,7 +38,7 @@ export default function Margin({ profile, subject }: SlotProps['profile.margin']
   return (
     <>
       <button type="button" className={styles.mark} onClick={() => setOpen(true)}>
-        <Icon name="heart" size={18} />
+        <Icon name="message-circle" size={18} />
         <span className={styles.label}>
           {t(subject.kind === 'photo' ? 'margin-notes.this_photo' : 'margin-notes.this_line')}
         </span>
