@@ -13,6 +13,7 @@ import { services } from '../app/services.server.ts'
 import { readText, submit } from '../app/submit.ts'
 import { readLastPartner } from '../chats/last-partner.ts'
 import { Icon } from '../components/icon.tsx'
+import { FirstPackages } from '../credits/package-choice.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -35,8 +36,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const state = getOrderState(order)
   const isJustDone = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
   const isFirst = isJustDone && isFirstPurchase(order, (await api('GET /api/orders')).orders)
-  // Alternatives after a failure; without them, the list of packages.
-  const offer = state === 'failed' || state === 'cancelled' ? await api('GET /api/credits').catch(() => null) : null
+  // Alternatives after a failure, and the next purchase after an earlier one.
+  const isOver = state === 'failed' || state === 'cancelled'
+  const offer =
+    isOver || (state === 'completed' && !isJustDone) ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use applies automatically; the member's own code must be passed on.
@@ -71,6 +74,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     code,
     onOffer,
     payPal: isPayPal,
+    next: isOver ? null : offer,
   }
 }
 
@@ -97,8 +101,21 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const t = useT()
-  const { order, justCompleted, first, justBack, withdrawal, documents, backTo, key, state, code, onOffer, payPal } =
-    useLoaderData<typeof loader>()
+  const {
+    order,
+    justCompleted,
+    first,
+    justBack,
+    withdrawal,
+    documents,
+    backTo,
+    key,
+    state,
+    code,
+    onOffer,
+    payPal,
+    next,
+  } = useLoaderData<typeof loader>()
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
@@ -125,6 +142,7 @@ export default function OrderPage() {
           <More to="/complaints">{t('transactions.question')}</More>
         </ul>
       </div>
+      {next ? <FirstPackages offer={next} secondary /> : null}
     </div>
   )
 }
