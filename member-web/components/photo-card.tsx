@@ -78,7 +78,7 @@ export function Photo(props: {
 }
 
 const leads = {
-  'of-three': large.lead,
+  wide: large.lead,
   first: large.portrait,
   later: cx(large.portrait, large.later),
 }
@@ -101,7 +101,7 @@ export function PhotoCard(props: {
   /** A line under the lock that says what unlocks the photo. */
   lockedText?: string
   heading?: 'h2' | 'h3' | 'span'
-  /** Larger on a desktop: the first of three; the first and a later one of a page only if it is wide. */
+  /** Larger on a desktop: as wide as two; the first and a later one of a page only on a wide page. */
   lead?: Lead
 }) {
   const { profile, to, action, badge, note, foot, priority, lockedText, heading: Heading = 'h3', lead } = props
@@ -117,7 +117,7 @@ export function PhotoCard(props: {
           person={{ name: profile.name }}
           priority={priority}
           sizes={
-            lead && lead !== 'of-three'
+            lead && lead !== 'wide'
               ? '(min-width: 1600px) 500px, (min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
               : lead
                 ? '(min-width: 1200px) 420px, (min-width: 768px) 33vw, 50vw'
@@ -175,17 +175,19 @@ export function ExampleCard({ photo, label }: { photo: PhotoView | null; label: 
   )
 }
 
-/** 2, 3 or 4 columns of cards, 6 on a wide page: a page of 24 fills them all. */
+/** 2, 3 or 4 columns of cards, 6 on a wide page unless `fours`: a page of 24 fills them all. */
 export function PhotoGrid({
   children,
   dense,
+  fours,
   className,
 }: {
   children: ReactNode
   dense?: boolean
+  fours?: boolean
   className?: string
 }) {
-  return <div className={cx(grid.grid, dense && grid.dense, className)}>{children}</div>
+  return <div className={cx(grid.grid, dense && grid.dense, fours && grid.fours, className)}>{children}</div>
 }
 
 /** One row of cards that scrolls sideways, the next card partly visible. On a desktop, rows of five. */

@@ -10,6 +10,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { PhotoCard, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { countWideCards } from '../components/wide-cards.ts'
 import { suggestMembers } from '../members/suggest-members.server.ts'
 import { Suggestions } from '../members/suggestions.tsx'
 import { LikeToggle } from './like-toggle.tsx'
@@ -103,12 +104,12 @@ export default function LikesPage() {
         </>
       ) : (
         <>
-          <PhotoGrid>
+          <PhotoGrid fours>
             {profiles.map((profile, index) => (
               <PhotoCard
                 key={profile.id}
                 heading="h2"
-                lead={profiles.length < 3 || (profiles.length === 3 && index === 0) ? 'of-three' : undefined}
+                lead={index < countWideCards(profiles.length) ? 'wide' : undefined}
                 profile={profile}
                 to={`/likes/m/${profile.id}`}
                 badge={

@@ -5,6 +5,7 @@ import {
   api,
   Badge,
   ButtonLink,
+  countWideCards,
   EmptyState,
   FictionalNotice,
   LikesFrame,
@@ -68,11 +69,12 @@ export default function VisitsPage() {
           {t(shares ? 'profile-visits.none_text' : 'profile-visits.left_text')}
         </EmptyState>
       ) : (
-        <PhotoGrid>
-          {visits.map(({ profile, visited_at, fresh }) => (
+        <PhotoGrid fours>
+          {visits.map(({ profile, visited_at, fresh }, index) => (
             <PhotoCard
               key={profile.id}
               heading="h2"
+              lead={index < countWideCards(visits.length) ? 'wide' : undefined}
               // The time of the visit replaces the online pill, because one pill is enough.
               profile={{ ...profile, online: false }}
               to={`/members/${profile.id}`}
