@@ -44,6 +44,7 @@ export default function OrdersPage() {
               const state = getOrderState(order)
               return (
                 <li key={order.id} className={styles.row}>
+                  <Icon name="receipt-text" size={18} className={styles.icon} />
                   <div>
                     <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
                       {t('credits.amount', { count: order.credits })}
