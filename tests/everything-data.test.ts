@@ -5,7 +5,7 @@ import yauzl from 'yauzl'
 import { movePool } from '../core/features/company/pool-move.ts'
 import { reconcileDays } from '../core/features/reconciliation/schedules.ts'
 import { inTransaction } from '../core/kernel/index.ts'
-import { dayMs, hourMs } from '../core/shared/durations.ts'
+import { dayMs, hourMs, toUtcDay } from '../core/shared/durations.ts'
 import { addPackage, addPaymentAccount } from './factories/rows.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from './factories/site.ts'
 import { calls } from './fixtures/plugins/everything/server/calls.ts'
@@ -165,7 +165,7 @@ test('its provider’s daily list is compared with our books, and its payouts ar
   expect(
     (await client.post('/api/orders', { package_id: packageId, method: 'ideal', accept_terms: true })).status,
   ).toBe(200)
-  const day = app.clock.now().toISOString().slice(0, 10)
+  const day = toUtcDay(app.clock.now())
   app.clock.advance(dayMs + 3 * hourMs)
   await reconcileDays(app.services)
   const kept = (table: string, columns: string) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, toUtcDay } from '../../core/shared/durations.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { useChartColours } from '../charts/colours.ts'
@@ -12,7 +12,6 @@ import { CurrencyChoice } from '../revenue/currency-choice.tsx'
 import { addPoints, listCurrencies, listSteps, pickPoints, sumPerStep } from '../revenue/revenue-series.ts'
 import { useAmounts, useRevenueSeries, useStepName } from '../revenue/use-revenue-series.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { toDay } from '../shared/period-filters.tsx'
 
 /** Revenue of the last thirty days and the thirty before; null while loading or without permission. */
 function useMonth() {
@@ -21,8 +20,11 @@ function useMonth() {
   const [{ domainId }] = useScope()
   const [now] = useState(() => Date.now())
   const here = domainId === null ? {} : { domain_id: domainId }
-  const { data } = useRevenueSeries({ ...here, from: toDay(now - 29 * dayMs), to: toDay(now) }, may)
-  const before = useRevenueSeries({ ...here, from: toDay(now - 59 * dayMs), to: toDay(now - 30 * dayMs) }, may).data
+  const { data } = useRevenueSeries({ ...here, from: toUtcDay(now - 29 * dayMs), to: toUtcDay(now) }, may)
+  const before = useRevenueSeries(
+    { ...here, from: toUtcDay(now - 59 * dayMs), to: toUtcDay(now - 30 * dayMs) },
+    may,
+  ).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
   return { data, currency, others, earlier: addPoints(pickPoints(before, currency)) }

@@ -1,6 +1,5 @@
 import type { Reply } from '../../core/kernel/api.ts'
-import { dayMs } from '../../core/shared/durations.ts'
-import { toDay } from '../shared/period-filters.tsx'
+import { dayMs, toUtcDay } from '../../core/shared/durations.ts'
 
 export type RevenueSeries = Reply<'GET /api/console/revenue/over-time'>
 type Point = RevenueSeries['points'][number]
@@ -42,8 +41,8 @@ export function listSteps({ step, from, to }: Pick<RevenueSeries, 'step' | 'from
   if (step === 'week') at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7))
   if (step === 'month') at.setUTCDate(1)
   const days: string[] = []
-  while (toDay(at.getTime()) <= to) {
-    days.push(toDay(at.getTime()))
+  while (toUtcDay(at) <= to) {
+    days.push(toUtcDay(at))
     if (step === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
     else at.setUTCDate(at.getUTCDate() + (step === 'week' ? 7 : 1))
   }
@@ -72,6 +71,6 @@ export const sumPerStep = (
 export function getPeriodBefore({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   if (!from || !to) return {}
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  const moveBack = (date: string) => toDay(Date.parse(date) - days * dayMs)
+  const moveBack = (date: string) => toUtcDay(Date.parse(date) - days * dayMs)
   return { from: moveBack(from), to: moveBack(to) }
 }

@@ -8,3 +8,6 @@ export const daySeconds = dayMs / 1000
 
 export const timeAfter = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds)
 export const timeBefore = (time: Date, milliseconds: number): Date => new Date(time.getTime() - milliseconds)
+
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
+export const toUtcDay = (moment: Date | number): string => new Date(moment).toISOString().slice(0, 10)

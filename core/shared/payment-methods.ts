@@ -1,3 +1,4 @@
+import { toUtcDay } from './durations.ts'
 /** A payment method. Its name in the locale catalogue is `payments.methods.<id>`. */
 export interface PaymentMethod {
   id: string
@@ -61,7 +62,7 @@ export const isMethodId = (id: string): boolean => findMethod(id) !== undefined
 
 /** Whether the scheme still takes payments on a day. */
 export const isLive = (method: PaymentMethod, now: Date): boolean =>
-  method.endedOn === undefined || now.toISOString().slice(0, 10) <= method.endedOn
+  method.endedOn === undefined || toUtcDay(now) <= method.endedOn
 
 /** Whether a payer in `country` may pay `currency` with it now. */
 export const isUsable = (method: PaymentMethod, country: string, currency: string, now: Date): boolean =>

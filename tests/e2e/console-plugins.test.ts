@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { toUtcDay } from '../../core/shared/durations.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
     await app.services.settings.change({ kind: 'system', name: 'test' }, [
       set('premium-claim.percentage', 46),
       set('premium-claim.source', 'Own figures'),
-      set('premium-claim.measured_on', app.clock.now().toISOString().slice(0, 10)),
+      set('premium-claim.measured_on', toUtcDay(app.clock.now())),
       set('premium-claim.sample_size', 4000),
     ])
   if (isInstalled('cam-tiles')) {

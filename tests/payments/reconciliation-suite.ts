@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { areInvoicesSound, checkInvoices } from '../../core/features/invoices/index.ts'
 import { Payment } from '../../core/features/payments/models.ts'
-import { dayMs, hourMs, timeAfter } from '../../core/shared/durations.ts'
+import { dayMs, hourMs, timeAfter, toUtcDay } from '../../core/shared/durations.ts'
 import { type OpenBench, openProviderShop, type ProviderShop } from './provider-shop.ts'
 
 /** Reconciliation of a provider's daily list with our books; part of the suite for every provider with a list. */
@@ -12,7 +12,7 @@ export function describeReconciliation(open: OpenBench): void {
       shop = await openProviderShop(open)
     })
     const { day, nextMorning } = {
-      day: () => shop.world.clock.now().toISOString().slice(0, 10),
+      day: () => toUtcDay(shop.world.clock.now()),
       /** Moves the world's clock to four in the morning of the next day. */
       nextMorning() {
         const now = shop.world.clock.now().getTime()

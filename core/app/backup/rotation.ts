@@ -1,15 +1,15 @@
 import type { Environment } from '../../kernel/environment.ts'
+import { toUtcDay } from '../../shared/durations.ts'
 import type { StoredBackup } from './stored-backups.ts'
 
 type RetentionCounts = NonNullable<Environment['backup']>['keep']
 
-const toDay = (time: Date) => time.toISOString().slice(0, 10)
 const toMonth = (time: Date) => time.toISOString().slice(0, 7)
 
 function toWeek(time: Date): string {
   const monday = new Date(time)
   monday.setUTCDate(time.getUTCDate() - ((time.getUTCDay() + 6) % 7))
-  return toDay(monday)
+  return toUtcDay(monday)
 }
 
 /**
@@ -22,7 +22,7 @@ export function selectExpiredBackups(
 ): StoredBackup[] {
   const kept = new Set(newestFirst.slice(0, 1))
   const periods = [
-    [toDay, days],
+    [toUtcDay, days],
     [toWeek, weeks],
     [toMonth, months],
   ] as const

@@ -12,7 +12,7 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { distanceKm } from '../../platform/geo/distance.ts'
 import { listPlaces, type Place } from '../../platform/geo/places.ts'
 import { computeAge } from '../../shared/age.ts'
-import { dayMs, hourMs, minuteMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
 import { isSexualInterest } from '../../shared/vocabulary.ts'
 
 export interface DemoPerson {
@@ -74,7 +74,7 @@ function pickDateOfBirth(age: number, now: Date, random: Random): string {
   const year = now.getUTCFullYear() - age - 1
   // Between one day after last year's birthday and today, so that the age is exact on any day.
   const day = new Date(Date.UTC(year, now.getUTCMonth(), now.getUTCDate()) + random.int(2, 360) * dayMs)
-  return day.toISOString().slice(0, 10)
+  return toUtcDay(day)
 }
 
 const pickHair = (gender: 'male' | 'female', age: number, random: Random): string => {
@@ -160,7 +160,7 @@ export function generatePeople(brand: Brand, count: number, now: Date, random: R
     ] as const)
     const wantedAge = index < 4 ? own.int(29, 41) : anyAge
     const born = pickDateOfBirth(wantedAge, now, own)
-    const age = computeAge(born, now.toISOString().slice(0, 10))
+    const age = computeAge(born, toUtcDay(now))
     const name = takeName(country, gender, age > 45)
 
     const fits = (fragment: Fragment): boolean => age >= fragment.minAge && age <= fragment.maxAge

@@ -1,6 +1,6 @@
 import type { Sale } from '../../features/invoices/index.ts'
 import { getStandardRate } from '../../features/payments/tax-table.ts'
-import { dayMs, minuteMs, timeAfter } from '../../shared/durations.ts'
+import { dayMs, minuteMs, timeAfter, toUtcDay } from '../../shared/durations.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import type { DemoConversation } from './conversations.ts'
 import type { DemoLike } from './likes.ts'
@@ -132,7 +132,7 @@ export function conversationRows({ id, starter, other, messages, unread }: DemoC
 /** An order with the tax of its buyer's country on its day; the demo's companies are registered wherever they sell. */
 export function orderRow(order: DemoOrder, domainId: number, packageId: string) {
   const { country } = order.member
-  const rate = getStandardRate(country, order.at.toISOString().slice(0, 10))
+  const rate = getStandardRate(country, toUtcDay(order.at))
   return {
     id: order.id,
     domain_id: domainId,

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
+import { toUtcDay } from '../../shared/durations.ts'
 
 const ensurePartitionStatement: Statement = {
   name: 'conversations.ensure_partition',
@@ -32,7 +33,7 @@ export async function dropEmptyPartitions(services: Services): Promise<number> {
 /** The first day of a month relative to this one (0). */
 function getMonthAfter({ clock }: Services, months: number): string {
   const now = clock.now()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString().slice(0, 10)
+  return toUtcDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
 }
 
 export const partitionSchedule = defineSchedule({

@@ -4,7 +4,7 @@ import { type TestMember, type TestSite, testSite } from '../../../tests/factori
 import { sold } from '../../../tests/factories/sold.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
 
 const app = await testApp()
 const ago = (ms: number) => timeBefore(app.clock.now(), ms)
@@ -70,7 +70,7 @@ describe('takings', () => {
   test('over time count on the day they were received or refunded', async () => {
     const finance = await site.staff('finance', site.domainId)
     const { body } = await read(finance, '/api/console/revenue/over-time', { domain_id: site.domainId, country: 'DE' })
-    const on = (ms: number) => ago(ms).toISOString().slice(0, 10)
+    const on = (ms: number) => toUtcDay(ago(ms))
     expect(body).toMatchObject({ step: 'day', from: on(29 * dayMs), to: on(0) })
     expect(body.points).toEqual([
       { at: on(5 * dayMs), key: '', currency: 'EUR', orders: 1, revenue: 300, refunds: 0, chargebacks: 0 },

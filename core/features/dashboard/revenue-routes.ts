@@ -6,7 +6,7 @@ import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { parseConsoleList } from '../../platform/console/console-list.ts'
 import { type ListAction, listRoutes } from '../../platform/console/list-routes.ts'
 import { parsePeriod } from '../../platform/console/period.ts'
-import { dayMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, timeBefore, toUtcDay } from '../../shared/durations.ts'
 import { chooseStep, dimensions, steps, sumTakingsByKey, sumTakingsOverTime } from './revenue.ts'
 
 const wanted = z.object({
@@ -84,8 +84,8 @@ export const revenueRoutes = [
       const step = chooseStep(days)
       return {
         step,
-        from: takings.from.toISOString().slice(0, 10),
-        to: timeBefore(takings.until, dayMs).toISOString().slice(0, 10),
+        from: toUtcDay(takings.from),
+        to: toUtcDay(timeBefore(takings.until, dayMs)),
         points: await sumTakingsOverTime(ctx.services.db.knex, takings, step),
       }
     },

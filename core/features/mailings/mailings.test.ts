@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addPhoto } from '../../../tests/factories/rows.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { dayMs, hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, timeAfter, timeBefore, toUtcDay } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { findDueDay } from './due.ts'
 import { startMailings } from './start.ts'
@@ -227,7 +227,7 @@ describe('news', () => {
     await off.client.put('/api/account/notifications', { disabled: ['news'] })
     until(2, 9)
     const staff = await site.staff('operator')
-    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T12:00`
+    const send_at = `${toUtcDay(app.clock.now())}T12:00`
     const made = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
     expect([made.status, made.text]).toEqual([200, expect.stringContaining('"queued":null')])
     until(2, 11)
@@ -258,7 +258,7 @@ describe('news', () => {
     const member = await site.member()
     until(2, 23)
     const staff = await site.staff('operator')
-    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T23:00`
+    const send_at = `${toUtcDay(app.clock.now())}T23:00`
     const { body } = await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })
     await run()
     // The mails wait for the morning.
@@ -275,7 +275,7 @@ describe('news', () => {
     const members = [await site.member(), await site.member(), await site.member()]
     until(2, 12)
     const staff = await site.staff('operator')
-    const send_at = `${app.clock.now().toISOString().slice(0, 10)}T12:00`
+    const send_at = `${toUtcDay(app.clock.now())}T12:00`
     const { id } = (await staff.post('/api/console/news-mails', { ...draft, domain_id: site.domainId, send_at })).body
     const stop = (version: number) => staff.post(`/api/console/news-mails/${id}/stop`, { version })
     await run()

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { minuteMs } from '../../shared/durations.ts'
+import { minuteMs, toUtcDay } from '../../shared/durations.ts'
 
 const app = await testApp()
 
@@ -55,11 +55,9 @@ test('shows the backlog by due day, times to decision, and reversals by ground a
   const path = '/api/console/moderation-metrics'
   const { body } = await lead.get(path)
   expect(body.backlog).toEqual([
-    { day: at(0).toISOString().slice(0, 10), waiting: 1, overdue: 1 },
+    { day: toUtcDay(at(0)), waiting: 1, overdue: 1 },
     {
-      day: at(60 * 48)
-        .toISOString()
-        .slice(0, 10),
+      day: toUtcDay(at(60 * 48)),
       waiting: 1,
       overdue: 0,
     },

@@ -4,6 +4,7 @@ import type { TxContext } from '../../kernel/context.ts'
 import { defineJob } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createMediaStore, type MediaStore } from '../../platform/media/index.ts'
+import { toUtcDay } from '../../shared/durations.ts'
 
 // The list of erased members: an empty file for each, named by the id, which identifies nobody once the rows are
 // erased. It is stored with the photos and with the backups, because an older backup of the database still contains
@@ -66,7 +67,7 @@ export const listErasure = (ctx: TxContext, memberId: string) =>
     ctx.tx,
     ctx.site,
     listErasureJob,
-    { memberId, day: ctx.now().toISOString().slice(0, 10) },
+    { memberId, day: toUtcDay(ctx.now()) },
     { dedupeKey: `listed:${memberId}` },
   )
 

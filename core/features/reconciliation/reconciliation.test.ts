@@ -5,7 +5,7 @@ import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-worl
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { type FakeProvider, fakeProvider, openShop } from '../../../tests/factories/payments.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs, toUtcDay } from '../../shared/durations.ts'
 import { PaymentAccount, type PaymentProvider, type ProviderMovement, reconcilePayments } from '../payments/index.ts'
 import { compareDay, type Movement, type Verdict } from './compare.ts'
 import { ReconciliationCase } from './models.ts'
@@ -99,7 +99,7 @@ describe('reconciling', () => {
   const days = async () => (await world.db.knex('reconciliation_days').orderBy('day')).map(presentDay)
   const toMorning = () => {
     const now = world.clock.now()
-    const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime() + dayMs
+    const midnight = new Date(`${toUtcDay(now)}T00:00:00Z`).getTime() + dayMs
     world.clock.advance(midnight + 4 * hourMs - now.getTime())
   }
   async function paid(listed = true) {

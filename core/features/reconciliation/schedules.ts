@@ -1,7 +1,7 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, toUtcDay } from '../../shared/durations.ts'
 import { PaymentAccount } from '../payments/index.ts'
 import { closeVanishedCases, recordCase } from './cases.ts'
 import { reconcileDay } from './reconcile-day.ts'
@@ -10,8 +10,6 @@ import { reconcileDay } from './reconcile-day.ts'
 const afterHours = 2
 /** Days back that are caught up on, after a provider or this schedule was down. */
 const daysBack = 7
-
-const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 const listFinishedRunsStatement = {
   name: 'reconciliation.list_finished_runs',
@@ -51,11 +49,11 @@ export async function reconcileDays(services: Services): Promise<number> {
   const { db, clock, sites, log } = services
   const now = clock.now().getTime()
   const last = now - afterHours * hourMs - dayMs
-  const days = Array.from({ length: daysBack }, (_, back) => toDay(last - (daysBack - 1 - back) * dayMs))
+  const days = Array.from({ length: daysBack }, (_, back) => toUtcDay(last - (daysBack - 1 - back) * dayMs))
   const known = await db.query<{ account_id: string; day: string }>(listFinishedRunsStatement, [days[0]])
   const finished = new Set(known.map(({ account_id, day }) => `${account_id} ${day}`))
   const firsts = await db.query<{ account_id: string; at: Date }>(findFirstPaymentsStatement)
-  const begun = new Map(firsts.map(({ account_id, at }) => [account_id, toDay(at.getTime())]))
+  const begun = new Map(firsts.map(({ account_id, at }) => [account_id, toUtcDay(at)]))
   const accounts = await PaymentAccount.query(db.knex).orderBy('id')
   const everywhere = sites.all()[0]
   let looked = 0

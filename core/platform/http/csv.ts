@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { CommandContext } from '../../kernel/context.ts'
 import { type RawReply, rawReply } from '../../kernel/route.ts'
+import { toUtcDay } from '../../shared/durations.ts'
 
 export interface CsvFile {
   /** File name without date and extension. */
@@ -30,7 +31,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
     // An aborted download is not an error.
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'export aborted')
   })
-  const day = ctx.now().toISOString().slice(0, 10)
+  const day = toUtcDay(ctx.now())
   return rawReply({
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

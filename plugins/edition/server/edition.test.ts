@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dayMs, hourMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs, timeAfter, timeBefore, toUtcDay } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { generateIssues } from './generate-issues.ts'
@@ -24,9 +24,8 @@ beforeEach(async () => {
   anna = await site.member({ name: 'Anna', birth: '1990-05-05' })
 })
 
-const toEvening = () => app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T18:30:00Z`))
-const nextDay = () =>
-  app.clock.set(new Date(`${timeAfter(app.clock.now(), dayMs).toISOString().slice(0, 10)}T10:00:00Z`))
+const toEvening = () => app.clock.set(new Date(`${toUtcDay(app.clock.now())}T18:30:00Z`))
+const nextDay = () => app.clock.set(new Date(`${toUtcDay(timeAfter(app.clock.now(), dayMs))}T10:00:00Z`))
 const some = async (count: number, options: MemberOptions = {}) => {
   const made: TestMember[] = []
   for (let at = 0; at < count; at++) made.push(await site.member(options))
@@ -210,7 +209,7 @@ test('readers who want it are notified of tonight’s issue once, but not of an 
   // A server that was down until night still makes the issue, but sends no notification.
   nextDay()
   await some(1)
-  app.clock.set(new Date(`${app.clock.now().toISOString().slice(0, 10)}T23:30:00Z`))
+  app.clock.set(new Date(`${toUtcDay(app.clock.now())}T23:30:00Z`))
   await app.db.asOwner('update profiles set last_seen_at = $2 where domain_id = $1', [site.domainId, app.clock.now()])
   await generateIssues({ services: app.services })
   expect(await stored('edition_issues where member_id = $1', [anna.id])).toHaveLength(2)

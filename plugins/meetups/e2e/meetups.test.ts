@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
+import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -53,14 +53,14 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await expectAccessible(his)
   await shot(his, 'dialog')
   const tomorrow = timeAfter(app.clock.now(), dayMs)
-  await dialog.getByLabel('Dag', { exact: true }).selectOption(tomorrow.toISOString().slice(0, 10))
+  await dialog.getByLabel('Dag', { exact: true }).selectOption(toUtcDay(tomorrow))
   await dialog.getByLabel('Tijd', { exact: true }).selectOption('20:00')
   await dialog.getByRole('button', { name: 'Voorstellen', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 
   // His input is interpreted in his time zone, nine hours ahead.
   const [made] = await app.db.asOwner<{ starts_at: Date }>('select starts_at from meetups')
-  expect(made?.starts_at.toISOString()).toBe(`${tomorrow.toISOString().slice(0, 10)}T11:00:00.000Z`)
+  expect(made?.starts_at.toISOString()).toBe(`${toUtcDay(tomorrow)}T11:00:00.000Z`)
   // She receives it live and accepts; he sees that without a reload.
   const log = hers.getByRole('log')
   await log.getByText('Bram stelt voor').waitFor()

@@ -1,4 +1,4 @@
-import { dayMs, idAt, timeAfter } from '../../../core/kernel/index.ts'
+import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import type { Prepare } from '../../../tests/idempotency/scene.ts'
 
 export const scenes: Record<string, Prepare> = {
@@ -9,9 +9,7 @@ export const scenes: Record<string, Prepare> = {
       [other, self],
     ] as const)
       await from.client.post(`/api/members/${to.id}/messages`, { id: newId(), text: 'Shall we?' })
-    const day = timeAfter(app.clock.now(), 2 * dayMs)
-      .toISOString()
-      .slice(0, 10)
+    const day = toUtcDay(timeAfter(app.clock.now(), 2 * dayMs))
     return { id: other.id, body: { id: newId(), act: 'propose', place: 'The harbour', at: `${day}T20:00:00Z` } }
   },
   'PUT /api/meetups/:id/check': () => ({ body: { answer: 'well' } }),
@@ -24,8 +22,6 @@ export const bodies: Record<string, (now: Date) => unknown> = {
     id: idAt(now),
     act: 'propose',
     place: 'Café De Zwaan',
-    at: `${timeAfter(now, 2 * dayMs)
-      .toISOString()
-      .slice(0, 10)}T20:00:00Z`,
+    at: `${toUtcDay(timeAfter(now, 2 * dayMs))}T20:00:00Z`,
   }),
 }

@@ -1,5 +1,13 @@
 import { addPaymentAccount, orderReference } from '../../../core/features/payments/index.ts'
-import { type DemoPart, type DemoSite, dayMs, idAt, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
+import {
+  type DemoPart,
+  type DemoSite,
+  dayMs,
+  idAt,
+  timeAfter,
+  timeBefore,
+  toUtcDay,
+} from '../../../core/kernel/index.ts'
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
@@ -215,7 +223,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     kind: 'pain.002',
     version: 'pain.002.001.03',
     message_id: 'DEMO-1',
-    file_name: `returns-${at.toISOString().slice(0, 10)}.xml`,
+    file_name: `returns-${toUtcDay(at)}.xml`,
     made_at: at,
     imported_at: at,
     imported_by: 'system:demo',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, toUtcDay } from '../../../core/kernel/index.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
 import { camt054v02, camt054v08, type Line, pain002 } from '../test/bank-files.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 let today: { day: string; client: TestClient } | undefined
 /** A client that logged in today, because days pass in these tests. */
 async function asFinance(): Promise<TestClient> {
-  const day = app.clock.now().toISOString().slice(0, 10)
+  const day = toUtcDay(app.clock.now())
   if (today?.day !== day) today = { day, client: await shop.site.staff('finance', shop.site.domainId) }
   return today.client
 }

@@ -1,11 +1,9 @@
-import { dayMs } from '../../../core/kernel/index.ts'
+import { dayMs, toUtcDay } from '../../../core/kernel/index.ts'
 
 // Days as `YYYY-MM-DD`, computed in UTC, so that clock changes do not shift them.
 
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
-export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
+export const addDays = (day: string, days: number): string => toUtcDay(toMs(day) + days * dayMs)
 
 /** Easter Sunday of a year of the Gregorian calendar (Meeus, Jones and Butcher). */
 export function computeEasterSunday(year: number): string {
@@ -17,7 +15,7 @@ export function computeEasterSunday(year: number): string {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
   const sum = epact + weekday - 7 * late + 114
-  return toDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
+  return toUtcDay(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1))
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type PaymentRequest,
   type ProviderReferences,
 } from '../../../core/features/payments/index.ts'
-import { AppError, invalidField } from '../../../core/kernel/index.ts'
+import { AppError, invalidField, toUtcDay } from '../../../core/kernel/index.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
 import { awaitPaymentCreation, callMollie, createClient, isUnknownKey, mollieLibrary } from './client.ts'
 import { listMovements, listSettlements } from './list.ts'
@@ -98,7 +98,7 @@ async function nullIfGone<T>(answer: Promise<T>): Promise<T | null> {
 /** Whether a mandate can still be charged: neither Mollie nor the bank has ended it, and its card has not expired. */
 function isUsable({ status, details }: Mandate, now: Date): boolean {
   const { cardExpiryDate } = (details ?? {}) as { cardExpiryDate?: unknown }
-  const isExpired = typeof cardExpiryDate === 'string' && cardExpiryDate < now.toISOString().slice(0, 10)
+  const isExpired = typeof cardExpiryDate === 'string' && cardExpiryDate < toUtcDay(now)
   return status !== 'invalid' && !isExpired
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dayMs, minuteMs, timeBefore } from '../../../core/shared/durations.ts'
+import { dayMs, minuteMs, timeBefore, toUtcDay } from '../../../core/shared/durations.ts'
 import { interests, isSexualInterest } from '../../../core/shared/vocabulary.ts'
 import { createRandom, type Random } from '../../../db/demo/random.ts'
 import type { Shape } from './shape.ts'
@@ -114,9 +114,7 @@ export function populate(seed: string, now: Date, domains: readonly number[], sh
     const lookingFor = wish < 0.9 ? other : wish < 0.95 ? 'both' : gender
     const older = (random.chance(0.08) ? 30 * random.next() : 0) + yearsOlder(region)
     const age = Math.max(18.1, Math.min(98, 18 + Math.abs(16 + 22 * bell()) + older))
-    const born = timeBefore(now, age * 365.25 * dayMs)
-      .toISOString()
-      .slice(0, 10)
+    const born = toUtcDay(timeBefore(now, age * 365.25 * dayMs))
     const stated = random.chance(0.25) ? 0 : 8 * random.next() ** 1.3
     const liked = everydayInterests.filter((interest) => {
       const fits = young.has(interest) ? (age < 35 ? 1.7 : 0.3) : old.has(interest) ? (age > 45 ? 2 : 0.5) : 1

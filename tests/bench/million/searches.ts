@@ -1,4 +1,5 @@
 import type { SearchFilter, SearchViewer } from '../../../core/features/search/query.ts'
+import { toUtcDay } from '../../../core/shared/durations.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { everydayInterests } from './people.ts'
 
@@ -15,7 +16,7 @@ export const searcher = (id: string | null, now: Date): SearchViewer => ({
   sisters: [],
   position: { lat: 52.09, lon: 5.12 },
   soughtAs: 'male',
-  today: now.toISOString().slice(0, 10),
+  today: toUtcDay(now),
   now,
 })
 
