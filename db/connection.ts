@@ -24,12 +24,17 @@ pg.types.setTypeParser(date, (text: string) => text)
 /** Milliseconds that a request waits for a free connection, or for a new one. */
 const acquireTimeoutMs = 30_000
 
+export interface ConnectionOptions {
+  role?: string
+  applicationName?: string
+  settings?: readonly string[]
+  pooled?: boolean
+}
+
 /** Options of every connection. */
 export function buildConnectionConfig(
   url: string,
-  role?: string,
-  applicationName = 'rendezvous',
-  { settings = [], pooled }: { settings?: readonly string[]; pooled?: boolean } = {},
+  { role, applicationName = 'rendezvous', settings = [], pooled }: ConnectionOptions = {},
 ): pg.ClientConfig {
   const options = ['timezone=UTC', ...(role ? [`role=${role}`] : []), ...settings].map((each) => `-c ${each}`).join(' ')
   return {

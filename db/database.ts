@@ -88,30 +88,23 @@ const plannedTurnMs = 1
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, role, poolSize = defaultPoolSize, pooled, applicationName, settings = [], onError = () => {} } = options
-  const config = buildConnectionConfig(url, role, applicationName, { settings, pooled })
+  const connection = { role, applicationName, settings, pooled }
+  const planned = { ...connection, settings: [...settings, ...planningOnce] }
+  const config = buildConnectionConfig(url, connection)
   const prepare = pooled ? withoutName : prepareByName
   const share = sharePool(poolSize)
   // A pooler may drop start-up options, so each connection is checked before its first use.
   const check = role ? checkSession : undefined
   const pool = openPool({ ...config, max: share.reads }, onError, check)
   const transactions = openPool({ ...config, max: share.transactions }, onError, check)
-  const replicaConfig =
-    options.replicaUrl &&
-    buildConnectionConfig(options.replicaUrl, role, applicationName, {
-      settings: [...settings, ...planningOnce],
-      pooled,
-    })
+  const replicaConfig = options.replicaUrl && buildConnectionConfig(options.replicaUrl, planned)
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, connections: share.batched, onError, check })
-  const plannedConfig = buildConnectionConfig(url, role, applicationName, {
-    settings: [...settings, ...planningOnce],
-    pooled,
-  })
   // Through a pooler the options would be lost.
   const plannedConnections = pooled ? 0 : share.planned
   const plannedBatcher = openReadBatcher({
-    config: plannedConfig,
+    config: buildConnectionConfig(url, planned),
     connections: plannedConnections,
     sharedMs: plannedTurnMs,
     onError,

@@ -249,10 +249,9 @@ async function runLocked<T>(
   work: (knex: Knex, client: pg.ClientBase) => Promise<T>,
   lockTimeoutMs = 0,
 ): Promise<T> {
-  const config = buildConnectionConfig(url, undefined, 'rendezvous-migrate')
-  const ofPool = buildConnectionConfig(url, undefined, 'rendezvous-migrate', {
-    settings: [`lock_timeout=${lockTimeoutMs}`],
-  })
+  const applicationName = 'rendezvous-migrate'
+  const config = buildConnectionConfig(url, { applicationName })
+  const ofPool = buildConnectionConfig(url, { applicationName, settings: [`lock_timeout=${lockTimeoutMs}`] })
   const client = new pg.Client(config)
   client.on('error', () => {})
   await client.connect()

@@ -13,7 +13,7 @@ const db = await testDatabase()
 function openBatcher(count: number, application: string) {
   const lost: unknown[] = []
   const batcher = openReadBatcher({
-    config: buildConnectionConfig(db.url, undefined, application),
+    config: buildConnectionConfig(db.url, { applicationName: application }),
     connections: count,
     onError: (error) => lost.push(error),
   })

@@ -60,7 +60,7 @@ export async function startDatabase(options: StorageOptions): Promise<DatabaseSe
     if (ran.length > 0) announce(`Database: ${ran.length} migrations run`)
   }
   // Only after the migrations: sessions that the pooler opened earlier would lack the settings they give the login.
-  if (pooled) await waitForUrl(buildConnectionConfig(url, undefined, undefined, { pooled }))
+  if (pooled) await waitForUrl(buildConnectionConfig(url, { pooled }))
   if (cluster.isPrimary && !pooled)
     announce(describeConnections(countProcesses(env), env.databasePool, await readConnectionBudget(url)))
   // The process that runs the embedded server also backs it up; the others see it as an external server.
@@ -121,7 +121,7 @@ export async function migrate(
 
 /** Waits until another process, started first by the release, has run every migration of this version. */
 async function waitForMigrations(url: string, env: Environment, announce: (line: string) => void): Promise<void> {
-  const config = buildConnectionConfig(url, undefined, undefined, { pooled: env.databasePooler !== undefined })
+  const config = buildConnectionConfig(url, { pooled: env.databasePooler !== undefined })
   const pool = openPool({ ...config, max: 1 }, () => {})
   const deadline = Date.now() + migrationTimeoutMs
   try {

@@ -136,7 +136,7 @@ export async function createStaff(
       await writeGrants(ctx.tx, id, grants)
       const { provider } = options
       const act = passwordHash || provider ? 'created' : 'invited'
-      await auditAccount(ctx, act, id, undefined, { ...pickRights(values), ...(provider ? { provider } : {}) })
+      await auditAccount(ctx, act, id, { new: { ...pickRights(values), ...(provider ? { provider } : {}) } })
       const made = await loadStaff(ctx, id)
       if (!passwordHash && active && !options.unmailed && !provider) await invite(ctx, made, options.locale)
       return made
@@ -168,7 +168,7 @@ export async function mailStaffLink(ctx: CommandContext, id: string, locale: Loc
     await revokeStaffTokens(ctx, id)
     if (row.invited || row.provider) await invite(ctx, row, locale)
     else await mailStaffReset(ctx, row, { locale, site: findWorkplace(ctx, row) })
-    await auditAccount(ctx, row.invited ? 'invited' : 'password_link_sent', id, undefined, undefined)
+    await auditAccount(ctx, row.invited ? 'invited' : 'password_link_sent', id)
     return row
   })
 }
@@ -201,9 +201,9 @@ export async function updateStaff(
         await ctx.tx('staff_challenges').where({ staff_id: id }).delete()
         await revokeStaffTokens(ctx, id)
       }
-      await auditAccount(ctx, 'changed', id, pickRights(old), {
-        ...pickRights(values),
-        ...(moved ? { credentials: ['email'] } : {}),
+      await auditAccount(ctx, 'changed', id, {
+        old: pickRights(old),
+        new: { ...pickRights(values), ...(moved ? { credentials: ['email'] } : {}) },
       })
       return loadStaff(ctx, id)
     }),
@@ -230,7 +230,7 @@ export async function resetSecondFactor(
       await ctx.tx(table).where({ staff_id: id }).delete()
     await clearLock(ctx.services, deriveSecondFactorSubject(ctx.services, id), ctx.tx)
     await mailStaffNotice(ctx, 'staff_second_factor_removed', old, { locale: readConsoleLocale(ctx.headers) })
-    await auditAccount(ctx, 'second_factor_reset', id, undefined, undefined, reason)
+    await auditAccount(ctx, 'second_factor_reset', id, { reason })
     return loadStaff(ctx, id)
   })
 }
@@ -249,7 +249,7 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
       // Written for processes of the previous version; this one reads `staff_names`.
       await ctx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })
       await assertOwnerRemains(ctx.tx)
-      await auditAccount(ctx, 'removed', id, pickRights(old), undefined)
+      await auditAccount(ctx, 'removed', id, { old: pickRights(old) })
       return old
     }),
   )
@@ -265,16 +265,14 @@ export const auditAccount = (
   ctx: TxContext,
   action: string,
   id: string,
-  old: unknown,
-  fresh: unknown,
-  reason?: string,
+  change: { old?: unknown; new?: unknown; reason?: string } = {},
 ) =>
   recordOwnAudit(ctx, {
     action: `staff.${action}`,
     subject: 'staff',
     subjectId: id,
     domainId: null,
-    old,
-    new: fresh,
-    reason,
+    old: change.old,
+    new: change.new,
+    reason: change.reason,
   })

@@ -34,5 +34,5 @@ export async function grantByProvider(
   if (grants.length === 0) await ctx.tx('staff_sessions').where({ staff_id: id }).delete()
   const { active } = old
   const system = { ...ctx, actor: { kind: 'system', name: 'openid' } as const }
-  await auditAccount(system, 'changed', id, pickRights(old), { active, grants, provider: provider.name })
+  await auditAccount(system, 'changed', id, { old: pickRights(old), new: { active, grants, provider: provider.name } })
 }
