@@ -19,6 +19,9 @@ function messagesSinceBase() {
     .filter(Boolean)
 }
 
+/** Tracked files whose changes git is about to commit. */
+const listStagedFiles = () => (git('diff', '--cached', '--name-only').stdout ?? '').split('\n')
+
 /** The message as git will store it, without the comments that git adds for the editor. */
 const messageIn = (file) => readFileSync(file, 'utf8').replace(/^#.*\n?/gm, '')
 
@@ -27,7 +30,8 @@ const [file] = process.argv.slice(2)
 const messages = file
   ? [messageIn(file)].filter((message) => !/^(?:fixup|squash)! /.test(message))
   : messagesSinceBase()
-const problems = messages.flatMap(findProblems)
+const files = file ? listStagedFiles() : []
+const problems = messages.flatMap((message) => findProblems(message, files))
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (!file) process.stdout.write(`${messages.length} commit messages, ${problems.length} problems\n`)
 process.exitCode = problems.length > 0 ? 1 : 0

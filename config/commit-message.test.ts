@@ -5,7 +5,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const load = <T>(file: string): Promise<T> => import(file)
-const { findProblems } = await load<{ findProblems(message: string): string[] }>('./commit-message.mjs')
+const { findProblems } = await load<{ findProblems(message: string, files?: string[]): string[] }>(
+  './commit-message.mjs',
+)
 
 test.each([
   'fix(chat): return the reader to the last unread message',
@@ -26,6 +28,13 @@ test.each([
   ['a body without an empty line', 'fix(chat): return the reader\nand more'],
 ])('rejects %s', (_name, message) => {
   expect(findProblems(message)).toHaveLength(1)
+})
+
+test('a change of looks is no style, which means formatting only', () => {
+  const files = ['member-web/chats/chat.module.css', 'member-web/chats/chat.tsx', 'core/kernel/route.ts']
+  for (const file of files.slice(0, 2)) expect(findProblems('style(chat): align the bubbles', [file])).toHaveLength(1)
+  expect(findProblems('style(kernel): sort the imports', files.slice(2))).toEqual([])
+  expect(findProblems('fix(chat): align the bubbles', files)).toEqual([])
 })
 
 test('the hook refuses a message that breaks the rules and ignores comments of git', () => {
