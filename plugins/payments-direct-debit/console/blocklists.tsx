@@ -10,7 +10,6 @@ import {
   ReferenceInput,
   required,
   Show,
-  TextField,
   TextInput,
   useRecordContext,
   useTranslate,
@@ -32,7 +31,7 @@ import {
   WholeRow,
 } from '../../../console/kit/index.ts'
 import { MemberCollections } from './collections.tsx'
-import { ActorField, textKey, WordChip } from './words.tsx'
+import { ActorField, BlockReasonField, textKey, WordChip } from './words.tsx'
 
 type Blocklist = 'blocks' | 'barred'
 const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
@@ -86,7 +85,7 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
         {what}
         <MomentField source={row('changed_at')} label={field('changed_at')} />
         <ActorField source={row('changed_by')} label={field('changed_by')} />
-        <TextField source={row('reason')} label={field('reason')} />
+        <BlockReasonField source={row('reason')} label={field('reason')} />
       </Details>
       {list === 'blocks' ? <MemberCollections /> : null}
     </Show>
@@ -105,7 +104,7 @@ const buildListProps = (list: Blocklist) =>
 
 const details = [
   { source: 'domain_id', sortable: false, wide: true },
-  { source: 'reason', sortable: false },
+  { source: 'reason', as: BlockReasonField, sortable: false },
   { source: 'changed_at', as: MomentField, wide: true },
   { source: 'active', as: BlockTag, label: 'console.list_status' },
 ] as const

@@ -30,16 +30,27 @@ export function ActorField({ source }: { source: string; label?: string }) {
   return by.startsWith('system:') ? translate(textKey('automatic')) : by
 }
 
+/** A bank's code with its meaning. */
+function useReasonText(): (code: string) => string {
+  const translate = useTranslate()
+  return (code) => `${code} · ${translate(textKey(`reasons.${code}`), { _: translate(textKey('reasons.other')) })}`
+}
+
 /** A bank's reason: its code and meaning. */
 export function ReasonField({ source }: { source: string; label?: string }) {
-  const translate = useTranslate()
+  const explain = useReasonText()
+  return <FunctionField source={source} render={({ [source]: code }) => (code ? explain(code) : '–')} />
+}
+
+/** Why something is blocked: a colleague's words, or the bank's reason with the order whose debit was returned. */
+export function BlockReasonField({ source }: { source: string; label?: string }) {
+  const explain = useReasonText()
   return (
     <FunctionField
       source={source}
-      render={(record) => {
-        const code: string | null = record[source]
-        if (!code) return '–'
-        return `${code} · ${translate(textKey(`reasons.${code}`), { _: translate(textKey('reasons.other')) })}`
+      render={({ [source]: reason }) => {
+        const [, code, order] = /^([A-Z]{2}\d{2}|[A-Z]{4}) (R-\w+)$/.exec(reason) ?? []
+        return code ? `${explain(code)} · ${order}` : reason
       }}
     />
   )

@@ -77,7 +77,11 @@ it('a batch is submitted and saved, the bank’s returns are imported, and a blo
   await picture(page, 'return')
 
   await show(shop.site, page, '/payments-direct-debit/blocks')
-  await page.getByRole('row', { name: /AM04/ }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: /AM04 · Not enough money in the account/ })
+    .getByRole('link')
+    .click()
+  await page.getByText(/AM04 · Not enough money in the account · R-/).waitFor()
   await picture(page, 'block')
   await page.getByRole('button', { name: 'Unblock' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('A new account')
