@@ -14,6 +14,7 @@ export interface ScopeGroup {
 const subjectsOfGroups: Readonly<Record<string, readonly string[]>> = {
   moderation: ['review', 'complaint', 'reply-template', 'second-look'],
   people: ['member', 'member-data', 'member-note', 'fictional-profile', 'invitation'],
+  profiles: [],
   money: [
     'order',
     'payment',

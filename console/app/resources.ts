@@ -42,6 +42,8 @@ interface ResourceGroup {
 export const resourceGroups: ResourceGroup[] = [
   { id: 'moderation', resources: [reviews, complaints, replyTemplates, secondReviews, transparency] },
   { id: 'people', resources: [members, fictionalProfiles, invitations] },
+  // Only lists of plugins.
+  { id: 'profiles', resources: [] },
   {
     id: 'money',
     resources: [

@@ -36,7 +36,7 @@ const groups: MenuGroup[] = [
 ]
 
 /** Folded at first: settings that are changed once, and resources of plugins. */
-const rarelyUsed = ['reach', ...menuGroups.map(({ label }) => label), 'more']
+const rarelyUsed = ['profiles', 'reach', ...menuGroups.map(({ label }) => label), 'more']
 
 /** Entries in groups that can be folded; this browser remembers each. Shows only entries the user may read. */
 export function Menu() {

@@ -18,6 +18,9 @@ export interface ConsolePart {
 /** Pages with panels of plugins: a member, an order, a case of the review queue, and the dashboard. */
 export type ConsolePlace = 'member' | 'order' | 'review' | 'dashboard'
 
+/** Groups of the console's own menu that lists of plugins can join. */
+export type MenuGroup = 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'house'
+
 /** The default export of a plugin's `console/index.tsx`. */
 export interface PluginConsole {
   id: string
@@ -27,7 +30,7 @@ export interface PluginConsole {
    * The menu heading of the resources, or the console's group that they join; `label` then names the entry of several
    * lists. By default they are among the entries without a heading.
    */
-  menu?: { label: string; order?: number } | { group: 'people' | 'money' | 'reach' | 'sites' | 'house'; label?: string }
+  menu?: { label: string; order?: number } | { group: MenuGroup; label?: string }
   /** Shown where the plugin is on. */
   parts?: { [K in ConsolePlace]?: readonly ConsolePart[] }
   /** Contents of a review case by kind, instead of the console's photo and text. */

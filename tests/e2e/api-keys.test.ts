@@ -26,6 +26,11 @@ test('a key is made with permissions, acts under its name in the audit log, and 
   await page.getByRole('combobox', { name: /^Domain/ }).click()
   await page.getByRole('option', { name: 'Tested' }).first().click()
   await page.getByRole('button', { name: 'Money', exact: true }).click()
+  // Every other permission is in the group of its list in the menu.
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.click()
+  const withoutList = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`).getByRole('group')
+  expect(await withoutList.evaluateAll((lines) => lines.map((line) => line.ariaLabel))).toEqual(['Swipe game'])
   const codes = page.getByRole('group', { name: 'Discount code', exact: true })
   for (const name of ['read', 'add']) await codes.getByLabel(name, { exact: true }).check()
   const addresses = page.getByRole('combobox', { name: /^Allowed addresses/ })

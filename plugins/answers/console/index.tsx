@@ -3,6 +3,7 @@ import { defineConsole, languageLineForms } from '../../../console/kit/index.ts'
 
 export default defineConsole({
   id: 'answers',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'answers',

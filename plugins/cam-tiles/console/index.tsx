@@ -5,6 +5,7 @@ import { TileList } from './list.tsx'
 
 export default defineConsole({
   id: 'cam-tiles',
+  menu: { group: 'reach' },
   resources: [
     {
       name: 'cam-tiles',

@@ -6,6 +6,7 @@ import { ExperimentShow } from './show.tsx'
 
 export default defineConsole({
   id: 'experiments',
+  menu: { group: 'reach' },
   resources: [
     {
       name: 'experiments',

@@ -5,6 +5,7 @@ import { GenderList } from './list.tsx'
 
 export default defineConsole({
   id: 'genders',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'genders',

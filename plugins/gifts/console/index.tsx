@@ -5,6 +5,7 @@ import { GiftList } from './list.tsx'
 
 export default defineConsole({
   id: 'gifts',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'gifts',

@@ -5,6 +5,7 @@ import { LineList } from './list.tsx'
 
 export default defineConsole({
   id: 'icebreaker',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'icebreaker',

@@ -3,6 +3,7 @@ import { defineConsole, languageLineForms } from '../../../console/kit/index.ts'
 
 export default defineConsole({
   id: 'interview',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'interview',

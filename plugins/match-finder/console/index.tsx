@@ -6,6 +6,7 @@ import { pickQuestionText } from './words.ts'
 
 export default defineConsole({
   id: 'match-finder',
+  menu: { group: 'reach' },
   resources: [
     {
       name: 'match-finder',

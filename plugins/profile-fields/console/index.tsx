@@ -5,6 +5,7 @@ import { FieldList } from './list.tsx'
 
 export default defineConsole({
   id: 'profile-fields',
+  menu: { group: 'profiles' },
   resources: [
     {
       name: 'profile-fields',
