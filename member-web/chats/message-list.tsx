@@ -6,6 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { toRefusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { MessageBubble, MessageDivider } from '../components/message-bubble.tsx'
 import { PhotoViewer, type ViewedPhoto } from '../components/photo-viewer.tsx'
 import { toast } from '../components/toast.tsx'
@@ -110,7 +111,11 @@ export function MessageList({
     <div className={styles.pane}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div ref={scroll} className={styles.scroll} tabIndex={0} data-menu-room="">
-        <div className={styles.messages} role="log" aria-label={t('chat.messages_with', { name: profile.name })}>
+        <div
+          className={cx(styles.messages, messages.length === 0 && styles.empty)}
+          role="log"
+          aria-label={t('chat.messages_with', { name: profile.name })}
+        >
           {hasMore ? (
             <Button size="small" className={styles.older} busy={loading} onClick={loadOlder}>
               {t('chat.older')}
