@@ -27,7 +27,7 @@ export type StaffAbility = MongoAbility<[string, string | { domainId: number | n
 /** One thing that an API key may do: `order:read`. */
 export type KeyScope = `${StaffSubject}:${StaffAction}`
 
-/** Narrows permissions to those of an API key: never more than its maker's grants, only its scopes, in its domain. */
+/** Narrows permissions to those of an API key: never more than its creator's grants, only its scopes, in its domain. */
 export function narrowToKey(
   { grants, rules }: { grants: readonly StaffGrant[]; rules: readonly PermissionRule[] },
   { scopes, domainId }: { scopes: readonly string[]; domainId: number | null },

@@ -308,8 +308,14 @@ export const coreResources: Record<string, ResourceFactory> = {
   'payment-account': paymentAccount,
   'api-key': async (db, { domainId }) => {
     const staffId = randomUUID()
-    const maker = { id: staffId, email: `${staffId}@staff.test`, name: 'Maker', password_hash: 'x', created_at: now }
-    await insert(db, 'staff', maker)
+    const creator = {
+      id: staffId,
+      email: `${staffId}@staff.test`,
+      name: 'Creator',
+      password_hash: 'x',
+      created_at: now,
+    }
+    await insert(db, 'staff', creator)
     const id = await insert(db, 'api_keys', {
       id: randomUUID(),
       staff_id: staffId,

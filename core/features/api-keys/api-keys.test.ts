@@ -127,7 +127,7 @@ describe('an API key', () => {
     for (const domainId of [other.domainId, null]) expect((await create(domainId)).status).toBeGreaterThanOrEqual(403)
   })
 
-  it('never has more rights than its maker, when it is made and with every request', async () => {
+  it('never has more rights than its creator, when it is made and with every request', async () => {
     const finance = await site.staff('finance', site.domainId)
     const scopes = ['order:read', 'order:refund']
     expect(
@@ -147,7 +147,7 @@ describe('an API key', () => {
     expect(await read(key)).toBe(401)
   })
 
-  it('ends when it expires or is revoked, by its maker or by staff who may change keys there', async () => {
+  it('ends when it expires or is revoked, by its creator or by staff who may change keys there', async () => {
     const short = await make({ days: 1 })
     app.clock.advance(dayMs)
     expect(await read(short.key)).toBe(401)
@@ -160,7 +160,7 @@ describe('an API key', () => {
     expect([await read(one.key), await read(two.key)]).toEqual([401, 401])
   })
 
-  it('manages neither keys nor its maker’s account, and must be allowed guarded actions', async () => {
+  it('manages neither keys nor its creator’s account, and must be allowed guarded actions', async () => {
     const scopes = ['staff:read', 'staff:create', 'member:read', 'member:export', 'setting:read', 'setting:update']
     const [plain, guarded] = [await make({ scopes }), await make({ scopes, guarded: true })]
     expect(Object.keys((await owner.post(keys, input({ scopes: ['api-key:create'] }))).body.errors)).toContain('scopes')
@@ -200,7 +200,7 @@ describe('an API key', () => {
     ])
   })
 
-  it('applies a call once under an Idempotency-Key, separately from its maker’s', async () => {
+  it('applies a call once under an Idempotency-Key, separately from its creator’s', async () => {
     const { key } = await make()
     const headers = { 'idempotency-key': 'the-same-key' }
     const body = discount()
@@ -239,7 +239,7 @@ describe('an API key', () => {
       expect((await owner.post(keys, input({ addresses }))).body.errors).toHaveProperty('addresses')
   })
 
-  it('pauses while a newer rule requires a second factor of its maker', async () => {
+  it('pauses while a newer rule requires a second factor of its creator', async () => {
     // The tests' environment pins this setting.
     const { get } = app.services.settings
     const rule = (roles: string[]) =>

@@ -30,7 +30,7 @@ export interface ApiKeyRow {
   last_used_at: Date | null
   revoked_at: Date | null
   version: number
-  /** Of its maker. */
+  /** Of its creator. */
   roles: StaffRole[]
   second_factor: boolean
 }
@@ -96,7 +96,7 @@ function assertPerson({ staff }: StaffCommandContext): void {
   if (staff.apiKey) throw new AppError('forbidden')
 }
 
-/** Creates an API key and returns it, only this once. Its scopes must be among its maker's own. */
+/** Creates an API key and returns it, only this once. Its scopes must be among its creator's own. */
 export async function createApiKey(
   ctx: StaffCommandContext,
   input: NewApiKey,
@@ -141,7 +141,7 @@ async function loadApiKey(ctx: StaffCommandContext, id: string): Promise<ApiKeyR
   return row
 }
 
-/** Revokes a key and its access tokens at once. For its maker and staff who may change keys there. */
+/** Revokes a key and its access tokens at once. For its creator and staff who may change keys there. */
 export function revokeApiKey(ctx: StaffCommandContext, id: string, version: number): Promise<ApiKeyRow> {
   assertPerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -162,7 +162,7 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
   })
 }
 
-/** A key as the console shows it: without the secret, and without its maker's roles. */
+/** A key as the console shows it: without the secret, and without its creator's roles. */
 export const presentApiKey = (services: Services, { roles, second_factor: factor, ...row }: ApiKeyRow) => ({
   ...row,
   paused: !factor && needsSecondFactor(services, roles),

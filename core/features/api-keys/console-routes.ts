@@ -24,8 +24,8 @@ const reply = z.object({
   id: z.string().describe('Also the `client_id` of OAuth.'),
   name: z.string(),
   staff_id: z.string(),
-  staff_name: z.string().describe('Its maker.'),
-  domain_id: z.number().nullable().describe('Null: every domain of its maker.'),
+  staff_name: z.string().describe('Its creator.'),
+  domain_id: z.number().nullable().describe('Null: every domain of its creator.'),
   hint: z.string().describe('How the key begins.'),
   scopes: z.array(z.string()),
   guarded: z.boolean(),
@@ -34,7 +34,7 @@ const reply = z.object({
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
-  paused: z.boolean().describe('Refused until its maker, whose role asks for it, has a second factor.'),
+  paused: z.boolean().describe('Refused until its creator, whose role asks for it, has a second factor.'),
   version: z.number(),
 })
 
@@ -120,7 +120,7 @@ const create = staffRoute({
   idempotency: 'none',
   body: z.object({
     name: oneLine(80, 1),
-    domain_id: rowId.nullable().default(null).describe('Null: every domain of the maker.'),
+    domain_id: rowId.nullable().default(null).describe('Null: every domain of the creator.'),
     scopes: z.array(oneLine(100, 1)).min(1, 'required').max(300).describe('`order:read`, `member:update`, …'),
     days: z.number().int().min(1).max(3650).describe('Days until it expires.'),
     guarded: z

@@ -33,7 +33,7 @@ const columns = `k.id key_id, k.domain_id, k.guarded, k.addresses, k.last_used_a
     ${hasSecondFactorSql} second_factor,
     coalesce((select json_agg(json_build_object('role', g.role, 'domain_id', g.domain_id))
       from staff_grants g where g.staff_id = f.id), '[]') grants`
-// Reads the maker's grants with every request, so that a demotion takes effect with the next one.
+// Reads the creator's grants with every request, so that a demotion takes effect with the next one.
 const findByKeyStatement: Statement = {
   name: 'api_keys.find_by_key',
   text: `select ${columns}, k.scopes from api_keys k join staff f on f.id = k.staff_id
@@ -52,8 +52,8 @@ const touchStatement: Statement = {
 const shape = /^rdz[kt]_[\w-]{43}$/
 
 /**
- * The person behind an API key or an access token, with the rights of the key: its scopes, limited to what its maker
- * may do now. Null if it is unknown, expired or revoked, or if the maker's account is closed. Throws
+ * The person behind an API key or an access token, with the rights of the key: its scopes, limited to what its creator
+ * may do now. Null if it is unknown, expired or revoked, or if the creator's account is closed. Throws
  * AppError('api_key_address') if the key may not be used from the caller's address.
  */
 export async function findApiKey(services: Services, token: string, ip: string): Promise<SessionStaff | null> {
@@ -82,7 +82,7 @@ export async function findApiKey(services: Services, token: string, ip: string):
     grants: row.guarded ? grants : [],
     ability: defineStaffAbility(grants, rules),
     apiKey: { id: row.key_id, guarded: row.guarded, perMinute: services.settings.get(callsPerMinute) },
-    // A newer rule pauses the key until its maker has a second factor.
+    // A newer rule pauses the key until its creator has a second factor.
     mustEnrol:
       !row.second_factor &&
       needsSecondFactor(

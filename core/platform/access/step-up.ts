@@ -7,7 +7,7 @@ export const stepUpLifetime = 10 * minuteMs
 
 /**
  * Throws AppError('step_up_required') unless this session gave its password or second factor recently. Protects what a
- * thief at an open console wants most: access, money, members' data and secrets. An API key passes if its maker
+ * thief at an open console wants most: access, money, members' data and secrets. An API key passes if its creator
  * allowed that.
  */
 export function assertStepUp({ confirmedAt, apiKey }: Pick<SessionStaff, 'confirmedAt' | 'apiKey'>, now: Date): void {

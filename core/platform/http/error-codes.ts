@@ -5,7 +5,7 @@ export const httpErrors = {
   authentication_required: { status: 403 },
   /** A token in `Authorization` that is unknown, expired or revoked. */
   invalid_api_key: { status: 401 },
-  /** An API key whose maker must set up a second factor first. */
+  /** An API key whose creator must set up a second factor first. */
   api_key_paused: { status: 403 },
   /** An API key used from an address outside its allowed networks. */
   api_key_address: { status: 403 },
