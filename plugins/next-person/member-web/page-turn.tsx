@@ -17,7 +17,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
   const navigate = useNavigate()
   const ref = useRef<HTMLElement>(null)
   const part = profile.extensions?.['next-person']
-  const [aside, setAside] = useState(part?.aside ?? false)
+  const [dismissed, setDismissed] = useState(part?.dismissed ?? false)
   const [busy, setBusy] = useState(false)
   const { before, after, leaveOut, restore } = useNeighbours(profile.id)
   const openPerson = (person: Person | undefined) =>
@@ -29,7 +29,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
     setBusy(true)
     try {
       await api(`${action} /api/next-person/asides/:id`, { params: { id: profile.id } })
-      setAside(action === 'PUT')
+      setDismissed(action === 'PUT')
       return true
     } catch (error) {
       toast({ title: refusal(error).message ?? t('errors.general'), tone: 'danger' })
@@ -65,7 +65,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
           <Named label={t('next-person.before')} person={before} />
         </Link>
       ) : null}
-      {profile.match ? null : aside ? (
+      {profile.match ? null : dismissed ? (
         <p className={styles.aside}>
           {t('next-person.is_aside', { name: profile.name })}
           <Button variant="quiet" size="small" busy={busy} onClick={takeBack}>

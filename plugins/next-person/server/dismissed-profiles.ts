@@ -52,8 +52,8 @@ const getDismissedSince = (ctx: ViewerContext): Date => {
  */
 export async function dismissProfile(ctx: MemberCommandContext, otherId: string): Promise<void> {
   const values = [...getViewerValues(toViewer(ctx)), otherId, ctx.now()]
-  const [put] = await ctx.services.db.query(insertDismissedStatement, values, ctx.tx)
-  if (!put) throw new AppError('not_found')
+  const [inserted] = await ctx.services.db.query(insertDismissedStatement, values, ctx.tx)
+  if (!inserted) throw new AppError('not_found')
 }
 
 /** Restores a profile to the searches. Has no effect on one that was not dismissed. */
@@ -76,8 +76,8 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
   if (!ctx.member) return new Map()
   const values = [ctx.member.id, memberIds, getDismissedSince(ctx)]
   const rows = await ctx.services.db.query<{ other_id: string }>(filterDismissedStatement, values, ctx.tx)
-  const aside = new Set(rows.map((row) => row.other_id))
-  return new Map(memberIds.map((id) => [id, { aside: aside.has(id) }]))
+  const dismissed = new Set(rows.map((row) => row.other_id))
+  return new Map(memberIds.map((id) => [id, { dismissed: dismissed.has(id) }]))
 }
 
 /** Excludes dismissed profiles from the search: one primary-key lookup per candidate. */

@@ -27,7 +27,7 @@ const found = async (who = anna): Promise<string[]> => {
 }
 const put = (of: TestMember, who = anna) => who.client.call('PUT', `/api/next-person/asides/${of.id}`)
 const take = (of: TestMember, who = anna) => who.client.call('DELETE', `/api/next-person/asides/${of.id}`)
-const aside = async (who = anna) =>
+const listDismissed = async (who = anna) =>
   (await who.client.get('/api/next-person/asides')).body.profiles.map(({ id }: { id: string }) => id)
 const part = async (of: TestMember, who = anna) =>
   (await who.client.get(`/api/members/${of.id}`)).body.profile.extensions['next-person']
@@ -40,9 +40,9 @@ test('a dismissed profile is hidden from that member’s search only', async () 
   expect(await found(cees)).toContain(bram.id)
   expect(await found(bram)).toContain(anna.id)
   expect([await part(bram), await part(cees), await part(anna, bram)]).toEqual([
-    { aside: true },
-    { aside: false },
-    { aside: false },
+    { dismissed: true },
+    { dismissed: false },
+    { dismissed: false },
   ])
 })
 
@@ -51,10 +51,10 @@ test('a restored profile is found again; repeating either has no effect', async 
   expect((await put(bram)).status).toBe(200)
   app.clock.advance(1000)
   await put(cees)
-  expect(await aside()).toEqual([cees.id, bram.id])
+  expect(await listDismissed()).toEqual([cees.id, bram.id])
   expect((await take(bram)).body).toEqual({ ok: true })
   expect((await take(bram)).status).toBe(200)
-  expect(await aside()).toEqual([cees.id])
+  expect(await listDismissed()).toEqual([cees.id])
   expect(await found()).toContain(bram.id)
 })
 
@@ -62,11 +62,11 @@ test('a dismissal ends after the site’s number of days, or never with 0', asyn
   await put(bram)
   app.clock.advance(4 * dayMs)
   expect(await found()).toContain(bram.id)
-  expect(await aside()).toEqual([])
-  expect(await part(bram)).toEqual({ aside: false })
+  expect(await listDismissed()).toEqual([])
+  expect(await part(bram)).toEqual({ dismissed: false })
   await site.set('next-person.return_days', 0)
   expect(await found()).not.toContain(bram.id)
-  expect(await aside()).toEqual([bram.id])
+  expect(await listDismissed()).toEqual([bram.id])
   await site.set('next-person.return_days', 3)
 })
 
@@ -94,7 +94,7 @@ test('the list shows only members that can be met', async () => {
   await put(bram)
   await put(cees)
   await bram.client.call('PUT', `/api/members/${anna.id}/block`)
-  expect(await aside()).toEqual([cees.id])
+  expect(await listDismissed()).toEqual([cees.id])
 })
 
 test('the search is complete where the plugin is off', async () => {
