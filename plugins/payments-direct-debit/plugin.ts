@@ -14,7 +14,7 @@ import { directDebit } from './server/provider.ts'
 import { returnRoutes } from './server/return-routes.ts'
 import { routes } from './server/routes.ts'
 import { settleSchedule } from './server/settle.ts'
-import { subject } from './server/staff-acts.ts'
+import { subject } from './server/staff-actions.ts'
 import { settings } from './settings.ts'
 
 const allRoutes = [...routes, ...blocklistRoutes, ...batchRoutes, ...collectionRoutes, ...returnRoutes] as const

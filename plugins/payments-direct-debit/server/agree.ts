@@ -13,7 +13,7 @@ import { readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
-import { type Bound, checkCode, sendCode, useCode } from './codes.ts'
+import { type ConfirmedDetails, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
 import { assertMayPay, isBlocked, isWithinCaps } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
@@ -26,7 +26,7 @@ import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
  * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
  * each invalid one.
  */
-function readDetails(ctx: MemberCommandContext, details: Details): Bound {
+function readDetails(ctx: MemberCommandContext, details: Details): ConfirmedDetails {
   const iban = readIban(details.iban)
   const phone = readPhoneNumber(details.phone, ctx.site.country)
   if (!iban) throw invalidField('iban', findIbanRefusal(details.iban))
@@ -131,7 +131,7 @@ function createMandate(
   ctx: TxContext<MemberCommandContext>,
   payment: DebitPayment,
   details: Omit<Details, 'otp'>,
-  bound: Bound,
+  bound: ConfirmedDetails,
 ) {
   const { secrets } = ctx.services
   const { account_holder, iban: _, ...rest } = details

@@ -3,7 +3,7 @@ import { idParams, rowId, staffRoute } from '../../../core/kernel/index.ts'
 import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { batchRow, batchStatus, presentBatch, releaseBatch, renderBatchFile } from './batches.ts'
-import { subject } from './staff-acts.ts'
+import { subject } from './staff-actions.ts'
 
 const path = '/api/console/payments-direct-debit/batches'
 const resource = { param: 'id', kind: 'direct-debit-batch', reach: 'staff' } as const

@@ -6,7 +6,7 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, Mandate } from './models.ts'
 import { renderDebitFile } from './pain008.ts'
-import { auditAct, claimRow } from './staff-acts.ts'
+import { auditAction, claimRow } from './staff-actions.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
 export const batchStatus = z.enum(['made', 'released', 'settled'])
@@ -31,7 +31,7 @@ const claimBatch = (ctx: TxContext<StaffCommandContext>, id: string, seen: numbe
   claimRow(ctx, DebitBatch.query(ctx.tx).findById(id), seen, presentBatch)
 
 const auditBatch = (ctx: TxContext<StaffCommandContext>, action: string, batch: DebitBatch) =>
-  auditAct(ctx, action, batch, { new: { count: batch.count, total: batch.total, currency: batch.currency } })
+  auditAction(ctx, action, batch, { new: { count: batch.count, total: batch.total, currency: batch.currency } })
 
 /**
  * Marks a batch as submitted, after which its file can be downloaded. A collection day that banks would no longer

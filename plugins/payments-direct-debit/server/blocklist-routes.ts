@@ -20,7 +20,7 @@ import {
   getBlocklist,
   liftBlock,
 } from './blocklists.ts'
-import { reason, reasonBody, subject } from './staff-acts.ts'
+import { reason, reasonBody, subject } from './staff-actions.ts'
 
 const common = {
   domain_id: z.number(),

@@ -17,7 +17,7 @@ import { assertVersion } from '../../../core/platform/console/index.ts'
 import { maskPhoneNumber, readPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
-import { auditAct, subject } from './staff-acts.ts'
+import { auditAction, subject } from './staff-actions.ts'
 
 /** Blocked members, and accounts or telephones that are blocked for all members of a domain. */
 const lists = {
@@ -70,7 +70,7 @@ async function insertBlock(
     .merge({ ...change, version: ctx.tx.raw('??.version + 1', [table]) })
     .where(`${table}.active`, false)
     .returning('id')
-  if (row) await auditAct(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
+  if (row) await auditAction(ctx, added, { id: row.id, domainId: blocked.domain_id }, { reason })
 }
 
 export const setBlock = (ctx: TxContext, memberId: string, domainId: number, reason: string): Promise<void> =>
@@ -159,7 +159,7 @@ export function liftBlock(
     authorizeRow(ctx, 'update', subject, row)
     assertVersion(version, row, () => present(row))
     if (!row.active) throw new AppError('conflict')
-    await auditAct(ctx, lifted, { id, domainId: row.domain_id }, { reason })
+    await auditAction(ctx, lifted, { id, domainId: row.domain_id }, { reason })
     await ctx
       .tx(table)
       .where({ id })

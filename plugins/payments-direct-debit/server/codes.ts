@@ -19,7 +19,7 @@ export const resendSeconds = 60
 const maxTries = 5
 
 /** The data that a code confirms: if one of them changes, the code is void. */
-export interface Bound {
+export interface ConfirmedDetails {
   iban: string
   holder: string
   phone: string
@@ -31,7 +31,7 @@ const hashParts = ({ secrets }: Services, ...parts: string[]): string =>
 const equalsInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-const hashBound = ({ services }: MemberCommandContext, { iban, holder, phone }: Bound) =>
+const hashDetails = ({ services }: MemberCommandContext, { iban, holder, phone }: ConfirmedDetails) =>
   hashParts(services, iban, holder, phone)
 
 /**
@@ -39,7 +39,11 @@ const hashBound = ({ services }: MemberCommandContext, { iban, holder, phone }: 
  * `payments-direct-debit.code_too_soon` within a minute of the last, `rate_limited` for too many to this member or
  * number, `payments-direct-debit.sms_failed` if sending failed. Returns when it expires.
  */
-export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment, bound: Bound): Promise<Date> {
+export async function sendCode(
+  ctx: MemberCommandContext,
+  payment: DebitPayment,
+  details: ConfirmedDetails,
+): Promise<Date> {
   const { services } = ctx
   const { knex } = services.db
   const sender = findReadySender(ctx)
@@ -49,12 +53,12 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   const wait = last ? resendSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
   if (wait > 0) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: Math.ceil(wait) } })
   await services.limiter.consume(`sms-member:${ctx.member.id}`, { points: 10, seconds: daySeconds })
-  await services.limiter.consume(`sms-to:${hashParts(services, bound.phone)}`, { points: 5, seconds: 3600 })
+  await services.limiter.consume(`sms-to:${hashParts(services, details.phone)}`, { points: 5, seconds: 3600 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
     payment_id: payment.id,
     code_hash: hashParts(services, payment.id, code),
-    bound_to: hashBound(ctx, bound),
+    bound_to: hashDetails(ctx, details),
     tries: 0,
     sent_at: now,
     expires_at: timeAfter(now, lifetimeMs),
@@ -69,7 +73,7 @@ export async function sendCode(ctx: MemberCommandContext, payment: DebitPayment,
   if (!stored) throw new AppError('payments-direct-debit.code_too_soon', { params: { seconds: resendSeconds } })
   const text = services.i18n.t(ctx.site, 'payments-direct-debit.sms', { code, brand: ctx.site.domain.name })
   try {
-    await sender.send(ctx, { to: bound.phone, text })
+    await sender.send(ctx, { to: details.phone, text })
   } catch (error) {
     // The code was not sent, so the next request need not wait.
     await DebitCode.query(knex).findById(payment.id).where({ code_hash: row.code_hash }).delete()
@@ -87,7 +91,7 @@ export async function checkCode(
   ctx: MemberCommandContext,
   paymentId: string,
   otp: string,
-  bound: Bound,
+  details: ConfirmedDetails,
 ): Promise<DebitCode> {
   const [code] = await DebitCode.query(ctx.services.db.knex)
     .where({ payment_id: paymentId })
@@ -98,7 +102,7 @@ export async function checkCode(
   if (!code) throw new AppError('payments-direct-debit.code_ended')
   const isRight =
     equalsInConstantTime(code.codeHash, hashParts(ctx.services, paymentId, otp)) &&
-    equalsInConstantTime(code.boundTo, hashBound(ctx, bound))
+    equalsInConstantTime(code.boundTo, hashDetails(ctx, details))
   if (!isRight) throw invalidField('otp', 'payments-direct-debit.errors.wrong_code')
   return code
 }

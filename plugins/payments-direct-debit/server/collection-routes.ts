@@ -4,7 +4,7 @@ import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { narrowRows, recordRoutes, rowVersion } from '../../../core/platform/console/index.ts'
 import { collectionRow, collectionState, presentCollections, recordTransfer, revealAccount } from './collections.ts'
 import { DebitPayment } from './models.ts'
-import { reasonBody, subject } from './staff-acts.ts'
+import { reasonBody, subject } from './staff-actions.ts'
 
 const path = '/api/console/payments-direct-debit/collections'
 const resource = { param: 'id', kind: 'direct-debit-collection', reach: 'staff' } as const

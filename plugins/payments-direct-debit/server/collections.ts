@@ -5,7 +5,7 @@ import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { returnBankDays } from './settle.ts'
-import { auditAct, claimRow } from './staff-acts.ts'
+import { auditAction, claimRow } from './staff-actions.ts'
 import { addBankDays } from './target-calendar.ts'
 
 export const collectionState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded', 'charged_back'])
@@ -37,7 +37,7 @@ export const collectionRow = z.object({
 })
 
 const auditTransfer = (ctx: TxContext<StaffCommandContext>, action: string, payment: DebitPayment, reason?: string) =>
-  auditAct(ctx, action, payment, {
+  auditAction(ctx, action, payment, {
     new: { amount: payment.transferDue, currency: payment.currency },
     ...(reason === undefined ? {} : { reason }),
   })

@@ -9,7 +9,7 @@ import { type BankEntry, type BankMessage, readBankMessage } from './bank-messag
 import { findCreditor } from './creditor.ts'
 import { DebitBatch, DebitMessage, DebitPayment, type DebitReturn } from './models.ts'
 import { providerId } from './notice.ts'
-import { auditAct, subject } from './staff-acts.ts'
+import { auditAction, subject } from './staff-actions.ts'
 
 export interface ImportResult {
   message: DebitMessage
@@ -113,7 +113,7 @@ export async function importMessage(
       lines[(await applyEntry(ctx, { ...source, messageId: message.id }, entry, key)) ?? 'noted']++
     }
     const imported = { file: name, kind: read.version, ...lines, in_order: read.inOrder }
-    await auditAct(ctx, 'message_imported', message, { new: imported })
+    await auditAction(ctx, 'message_imported', message, { new: imported })
     return { message, already: false, lines }
   })
 }

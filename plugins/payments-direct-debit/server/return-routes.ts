@@ -6,7 +6,7 @@ import { maxCharacters } from './bank-message.ts'
 import { importMessage } from './import-message.ts'
 import { DebitReturn } from './models.ts'
 import { handleReturn, presentReturns, returnOutcome, returnRow } from './returns.ts'
-import { reasonBody, subject } from './staff-acts.ts'
+import { reasonBody, subject } from './staff-actions.ts'
 
 const path = '/api/console/payments-direct-debit/returns'
 const resource = { param: 'id', kind: 'direct-debit-return', reach: 'staff' } as const

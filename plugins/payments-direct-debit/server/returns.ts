@@ -3,7 +3,7 @@ import { AppError, inTransaction, type StaffCommandContext } from '../../../core
 import { formatActor } from '../../../core/platform/audit/index.ts'
 import { presentFields } from '../../../core/platform/console/index.ts'
 import { DebitMessage, DebitPayment, DebitReturn } from './models.ts'
-import { auditAct, claimRow } from './staff-acts.ts'
+import { auditAction, claimRow } from './staff-actions.ts'
 
 export const returnOutcome = z.enum(['applied', 'repeated', 'unknown', 'mismatch'])
 export const returnRow = z.object({
@@ -41,7 +41,7 @@ export function handleReturn(ctx: StaffCommandContext, id: string, note: string,
   return inTransaction(ctx, async (ctx) => {
     const line = await claimRow(ctx, DebitReturn.query(ctx.tx).findById(id), seen, presentReturn)
     if (!isOpen(line)) throw new AppError('conflict')
-    await auditAct(ctx, 'return_handled', line, { reason: note })
+    await auditAction(ctx, 'return_handled', line, { reason: note })
     const by = { handledAt: ctx.now(), handledBy: formatActor(ctx.actor), note, version: line.version + 1 }
     return line.$query(ctx.tx).patchAndFetch(by)
   })

@@ -30,7 +30,7 @@ export async function claimRow<M extends Claimable>(
   return row
 }
 
-export const auditAct = (
+export const auditAction = (
   ctx: Parameters<typeof recordOwnAudit>[0],
   action: string,
   { id, domainId }: { id: string; domainId: number | null },
