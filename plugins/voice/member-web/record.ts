@@ -48,11 +48,11 @@ export async function startRecording(onEnd: () => void): Promise<Recording> {
   const samples = new Uint8Array(analyser.fftSize)
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
-  const began = performance.now()
+  const startedAt = performance.now()
   let duration = 0
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
-      duration = Math.min(maxDurationMs, Math.round(performance.now() - began))
+      duration = Math.min(maxDurationMs, Math.round(performance.now() - startedAt))
       clearTimeout(timer)
       for (const track of stream.getTracks()) track.stop()
       void audio.close()
@@ -68,7 +68,7 @@ export async function startRecording(onEnd: () => void): Promise<Recording> {
       analyser.getByteTimeDomainData(samples)
       return Math.min(1, samples.reduce((most, one) => Math.max(most, Math.abs(one - 128)), 0) / 90)
     },
-    elapsed: () => Math.min(maxDurationMs, performance.now() - began),
+    elapsed: () => Math.min(maxDurationMs, performance.now() - startedAt),
     async stop() {
       end()
       await ended

@@ -19,31 +19,31 @@ const lockPx = 60
  */
 export default function VoiceButton({ profile, send, closed }: SlotProps['chat.send']) {
   const t = useT()
-  const [hand, setHand] = useState<PressState | null>(null)
+  const [press, setPress] = useState<PressState | null>(null)
   const [slid, setSlid] = useState(0)
-  const began = useRef({ at: 0, x: 0, y: 0 })
+  const pressStart = useRef({ at: 0, x: 0, y: 0 })
   const button = useRef<HTMLSpanElement>(null)
   if (!send) return null
 
   const handlePress = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0 || hand) return
+    if (event.button !== 0 || press) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    began.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
+    pressStart.current = { at: event.timeStamp, x: event.clientX, y: event.clientY }
     setSlid(0)
-    setHand('held')
+    setPress('held')
   }
   const move = (event: PointerEvent<HTMLButtonElement>) => {
-    if (hand !== 'held') return
-    const { x, y } = began.current
+    if (press !== 'held') return
+    const { x, y } = pressStart.current
     setSlid(Math.min(cancelPx, Math.max(0, x - event.clientX)))
-    if (x - event.clientX >= cancelPx) setHand('cancelled')
-    else if (y - event.clientY >= lockPx) setHand('locked')
+    if (x - event.clientX >= cancelPx) setPress('cancelled')
+    else if (y - event.clientY >= lockPx) setPress('locked')
   }
   const release = (event: PointerEvent<HTMLButtonElement>) => {
-    if (hand === 'held') setHand(event.timeStamp - began.current.at < tapMs ? 'locked' : 'released')
+    if (press === 'held') setPress(event.timeStamp - pressStart.current.at < tapMs ? 'locked' : 'released')
   }
   const close = () => {
-    setHand(null)
+    setPress(null)
     button.current?.querySelector('button')?.focus()
   }
   return (
@@ -55,22 +55,22 @@ export default function VoiceButton({ profile, send, closed }: SlotProps['chat.s
         onPointerDown={handlePress}
         onPointerMove={move}
         onPointerUp={release}
-        onPointerCancel={() => hand === 'held' && setHand('locked')}
+        onPointerCancel={() => press === 'held' && setPress('locked')}
         onContextMenu={(event) => event.preventDefault()}
         // Keys cannot be held like a pointer, so they act as taps.
         onClick={(event) => {
-          if (event.detail === 0 && !hand) setHand('locked')
+          if (event.detail === 0 && !press) setPress('locked')
         }}
       />
-      {hand ? (
+      {press ? (
         <Suspense fallback={null}>
           <Panel
             profile={profile}
             send={send}
-            hand={hand}
+            press={press}
             slid={slid / cancelPx}
             onClose={close}
-            onLock={() => setHand('locked')}
+            onLock={() => setPress('locked')}
           />
         </Suspense>
       ) : null}

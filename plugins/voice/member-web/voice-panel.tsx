@@ -36,7 +36,7 @@ interface FinishedRecording {
 type RecordingProblem = 'explain' | 'denied' | 'missing' | 'unsupported' | 'short_of_credits'
 
 interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | 'send'>> {
-  hand: PressState
+  press: PressState
   /** How far the finger has slid aside, from 0 to 1. */
   slid: number
   onClose: () => void
@@ -44,7 +44,7 @@ interface PanelProps extends Required<Pick<SlotProps['chat.send'], 'profile' | '
 }
 
 /** Recording, preview and sending, shown over the message box, which keeps its content. */
-export default function VoicePanel({ profile, send, hand, slid, onClose, onLock }: PanelProps) {
+export default function VoicePanel({ profile, send, press, slid, onClose, onLock }: PanelProps) {
   const t = useT()
   const price = useSetting('voice.credits')
   const fictional = useSetting('fictional_message_credits')
@@ -118,9 +118,9 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
   // The finger was released or slid aside, perhaps before the microphone was ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the finger and the recording alone.
   useEffect(() => {
-    if (hand === 'cancelled') cancel()
-    if (hand === 'released' && recording) void finish(recording)
-  }, [hand, recording])
+    if (press === 'cancelled') cancel()
+    if (press === 'released' && recording) void finish(recording)
+  }, [press, recording])
 
   const pass = ({ file, duration, waveform }: FinishedRecording) => {
     send({
@@ -159,7 +159,7 @@ export default function VoicePanel({ profile, send, hand, slid, onClose, onLock 
       ) : (
         <Running
           recording={recording}
-          isHeld={hand === 'held'}
+          isHeld={press === 'held'}
           slid={slid}
           onCancel={cancel}
           onDone={() => recording && void finish(recording)}
