@@ -122,10 +122,10 @@ test('a serialization failure runs the transaction again', async () => {
 
 test('a transaction or a read survives the end of its session by an administrator', async () => {
   let attempts = 0
-  const pidOf = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
+  const pidStatement = { name: 'test.pid', text: 'select pg_backend_pid() as pid' }
   const work = async (tx: Transaction) => {
     attempts++
-    const [own] = await db.query(pidOf, [], tx)
+    const [own] = await db.query(pidStatement, [], tx)
     if (attempts % 2 === 1) await db.asOwner('select pg_terminate_backend($1)', [own?.pid])
     await db.query(insert, [`ended ${attempts}`, null], tx)
     return attempts

@@ -88,9 +88,9 @@ test('a change of a busy table lets other users pass, and is made when the table
   const migrated = migrateUp(db.url, roots, { lockTimeoutMs: 100 })
   const waits: number[] = []
   for (let round = 0; round < 10; round++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await db.asOwner('select from busy')
-    waits.push(performance.now() - began)
+    waits.push(performance.now() - startedAt)
     await pause(30)
   }
   expect(Math.max(...waits)).toBeLessThan(1000)

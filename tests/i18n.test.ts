@@ -31,15 +31,15 @@ function flatten(messages: Messages, prefix = '', flat: Flat = new Map()): Flat 
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 /** The key passed to `t`: without a plural suffix. `too_few` is a key by itself. */
-function baseOf(flat: Flat, key: string): string {
+function removePluralSuffix(flat: Flat, key: string): string {
   const base = key.replace(pluralSuffix, '')
   return flat.has(`${base}_other`) ? base : key
 }
 /** Placeholders and tags of a text, for all plural forms of a key together. */
-function marksByKey(flat: Flat): Map<string, string[]> {
+function collectPlaceholders(flat: Flat): Map<string, string[]> {
   const marks = new Map<string, Set<string>>()
   for (const [key, text] of flat) {
-    const base = baseOf(flat, key)
+    const base = removePluralSuffix(flat, key)
     const own = marks.get(base) ?? new Set()
     for (const [mark] of text.matchAll(/\{\w+\}|<\/?\w+>|%\{\w+\}/g)) own.add(mark)
     marks.set(base, own)
@@ -47,7 +47,7 @@ function marksByKey(flat: Flat): Map<string, string[]> {
   return new Map([...marks].map(([key, set]) => [key, [...set].sort()]))
 }
 
-function whole(locale: (typeof locales)[number]): Flat {
+function readAllTexts(locale: (typeof locales)[number]): Flat {
   const { site, server, plugins: files } = catalogues[locale]
   return flatten({ site, server, plugins: files, console: consoleTexts.get(locale) ?? {} })
 }
@@ -71,7 +71,7 @@ const bounds = new Set([
 ])
 
 /** Finds counts without plural forms in a text: a number's placeholder and the word after it. */
-function stiffCounts(key: string, text: string): string[] {
+function findCountsWithoutPlural(key: string, text: string): string[] {
   if (pluralSuffix.test(key) || bounds.has(key) || text.includes('||||')) return []
   return [...text.matchAll(/%?\{(\w+)\}[\s\u00a0]+(\p{L}+)/gu)]
     .filter(
@@ -135,13 +135,13 @@ const fixedNumbers = [
   'server.rules.color_carries_no_text',
 ]
 
-const dutch = marksByKey(whole('nl'))
+const dutch = collectPlaceholders(readAllTexts('nl'))
 
 describe.each(locales)('the catalogue of %s', (locale) => {
-  const flat = whole(locale)
+  const flat = readAllTexts(locale)
 
   it('has the same keys as the Dutch one', () => {
-    const keys = new Set(marksByKey(flat).keys())
+    const keys = new Set(collectPlaceholders(flat).keys())
     expect({
       missing: [...dutch.keys()].filter((key) => !keys.has(key)),
       unknown: [...keys].filter((key) => !dutch.has(key)),
@@ -149,7 +149,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   })
 
   it('has the same placeholders in each text', () => {
-    const different = [...marksByKey(flat)].filter(([key, marks]) => marks.join() !== (dutch.get(key) ?? []).join())
+    const different = [...collectPlaceholders(flat)].filter(
+      ([key, marks]) => marks.join() !== (dutch.get(key) ?? []).join(),
+    )
     expect(different).toEqual([])
   })
 
@@ -160,7 +162,9 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   it('has every plural form that counting needs', () => {
     const rules = new Intl.PluralRules(locale)
     const needed = [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))]
-    const bases = new Set([...flat.keys()].map((key) => baseOf(flat, key)).filter((base) => flat.has(`${base}_other`)))
+    const bases = new Set(
+      [...flat.keys()].map((key) => removePluralSuffix(flat, key)).filter((base) => flat.has(`${base}_other`)),
+    )
     const missing = [...bases]
       .flatMap((base) => needed.map((form) => `${base}_${form}`))
       .filter((key) => !flat.has(key))
@@ -168,7 +172,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   })
 
   it('counts in the forms of its language', () => {
-    expect([...flat].flatMap(([key, text]) => stiffCounts(key, text))).toEqual([])
+    expect([...flat].flatMap(([key, text]) => findCountsWithoutPlural(key, text))).toEqual([])
   })
 
   it('names no number that a setting decides', () => {

@@ -58,7 +58,7 @@ async function askedInTurn(
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
   for (let n = 0; n < times; n += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await new Promise<void>((resolve, reject) => {
       const request = http.get({ port, host: '127.0.0.1', path: target, headers, agent }, (reply) => {
         if (reply.statusCode !== 200) reject(new Error(`${target} answers ${reply.statusCode}`))
@@ -66,7 +66,7 @@ async function askedInTurn(
       })
       request.on('error', reject)
     })
-    taken.push(performance.now() - begun)
+    taken.push(performance.now() - startedAt)
     await each(n)
   }
   agent.destroy()
@@ -123,9 +123,9 @@ try {
         ...db,
         async query(statement, values = []) {
           asked[`/${searches.findIndex(([other]) => other === name)}`]?.push({ ...statement, values })
-          const begun = performance.now()
+          const startedAt = performance.now()
           const found = await db.query(statement, values)
-          ms += performance.now() - begun
+          ms += performance.now() - startedAt
           return found as never
         },
       }

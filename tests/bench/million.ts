@@ -46,9 +46,9 @@ const running = { ms: 0, statements: [] as Measured['statements'] }
 const record = (db: Database): Database => ({
   ...db,
   async query(...args: Parameters<Database['query']>) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const rows = await db.query(...args)
-    running.ms += performance.now() - begun
+    running.ms += performance.now() - startedAt
     running.statements.push([args[0], args[1] ?? []])
     return rows as never
   },
@@ -168,25 +168,25 @@ async function measureSightings({ client }: World, db: Database, now: Date): Pro
     const clock = { now: () => new Date(Math.floor(now.getTime() / 900_000) * 900_000 + 900_000 + minutes * minuteMs) }
     const times: number[] = []
     for (const { member_id } of people) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await recordSighting({ db, clock } as Services, member_id)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
     }
     rows.push([name, shown(at(times, 0.5)), shown(at(times, 0.99))])
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   await updateSearchIndex({ db }, now)
-  rows.push([`taking ${people.length} changes in`, shown(performance.now() - begun), ''])
+  rows.push([`taking ${people.length} changes in`, shown(performance.now() - startedAt), ''])
   printTable('Recording activity, ms', ['', 'p50', 'p99'], rows)
 }
 
 const world = await openWorld(folder, members, options.population)
 try {
   const db = record(openDatabase({ url: world.url, poolSize: 4 }))
-  const begun = performance.now()
+  const startedAt = performance.now()
   // The second run finds the pool already indexed.
   for (let run = 0; run < 2; run += 1) await updateSearchIndex({ db }, world.now)
-  const indexed = (performance.now() - begun) / 1000
+  const indexed = (performance.now() - startedAt) / 1000
   await world.client.query('analyze search_seats, search_bits, search_pools')
   const { rows } = await world.client.query<{ member_id: string; size: string }>(
     `select member_id, pg_size_pretty(pg_total_relation_size('search_bits') + pg_total_relation_size('search_seats')) size

@@ -15,7 +15,7 @@ export interface Viewer {
 }
 
 // The demo members with the most conversations, with the latest conversation of each and a session.
-const letIn = `
+const createSessionsSql = `
   with chosen as (
     select s.member_id, (array_agg(s.conversation_id::text order by s.last_message_at desc nulls last))[1] chat, count(*) chats
     from conversation_members s join members m on m.id = s.member_id join domains d on d.id = m.domain_id
@@ -30,7 +30,7 @@ const letIn = `
 export async function viewersOf(product: Product): Promise<Viewer[]> {
   const tokens = Array.from({ length: 8 }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  const chosen = await queryDatabase<{ chat: string }>(await getDatabaseUrl(product.dataDir), letIn, [
+  const chosen = await queryDatabase<{ chat: string }>(await getDatabaseUrl(product.dataDir), createSessionsSql, [
     tokens.length,
     hashes,
   ])

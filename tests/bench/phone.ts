@@ -58,14 +58,14 @@ export async function visit(port: number, url: string, tap: Tap, cookie?: string
       bytes.all += encodedDataLength
       if (type === 'Script' || type === 'Stylesheet') bytes[type] += encodedDataLength
     })
-    const begun = performance.now()
+    const startedAt = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
     const target = page.locator(tap.selector).first()
     await target.evaluate((element) => element.setAttribute('data-tapped', ''))
     if (await page.evaluate(tap.worked)) throw new Error(`${tap.selector} on ${url} looks tapped already`)
     await target.tap()
     await page.waitForFunction(tap.worked, undefined, { polling: 'raf', timeout: 60_000 })
-    const firstTap = performance.now() - begun
+    const firstTap = performance.now() - startedAt
     return { scripts: bytes.Script, styles: bytes.Stylesheet, all: bytes.all, firstTap }
   } finally {
     await context.close()

@@ -118,7 +118,7 @@ export async function startProduct(
     WEB_PROCESSES: String(processes),
     ...more,
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const args = [...productFlags, 'tests/bench/product-server.ts']
   const child = await (ownCore ? startPinned : startProcess)(
     args,
@@ -127,7 +127,7 @@ export async function startProduct(
   )
   const page = await fetch(url)
   await page.text()
-  const startMs = performance.now() - begun
+  const startMs = performance.now() - startedAt
   while (complete && !(await readDemo(folder))?.made.photosDone) await wait(500)
   return {
     url,

@@ -74,9 +74,9 @@ async function delays(product: Product, writers: readonly Writer[], messages: nu
   }
   const open = await inTurns(writers, (writer) => openStream(product, writer, hear))
   const replies: Promise<unknown>[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let sent = 0; sent < messages; sent += 1) {
-    const late = begun + (1000 * sent) / perSecond - performance.now()
+    const late = startedAt + (1000 * sent) / perSecond - performance.now()
     if (late > 0) await wait(late)
     const id = uuidv7()
     sentAt.set(id, performance.now())

@@ -51,9 +51,9 @@ async function swipe(devtools: CDPSession, from: { x: number; y: number }, dista
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
   await touch('touchStart', from.x)
   const steps = Math.round(ms / report)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let step = 1; step <= steps; step += 1) {
-    await pause(Math.max(0, begun + step * report - performance.now()))
+    await pause(Math.max(0, startedAt + step * report - performance.now()))
     await touch('touchMove', from.x + (distance * step) / steps)
   }
   await touch('touchEnd', from.x + distance)

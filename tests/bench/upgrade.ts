@@ -27,7 +27,7 @@ const perSecond = Number(process.env.UPGRADE_RATE ?? 200)
 const quietMs = 30_000
 const maxUpgradeMs = 600_000
 const neededBytes = 8e9
-const begun = performance.now()
+const startedAt = performance.now()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'build/upgrade-bench')
@@ -169,7 +169,7 @@ try {
   } as unknown as Services
   await timed('back-fill of messages', async () => {
     do await runBackfills(services)
-    while ((await listBackfills(services)).length > 0 && performance.now() - begun < maxUpgradeMs)
+    while ((await listBackfills(services)).length > 0 && performance.now() - startedAt < maxUpgradeMs)
   })
   const left = await listBackfills(services)
   await timed('after', () => wait(quietMs / 2))
@@ -189,7 +189,7 @@ try {
   for (const { id, rows: done, total } of left)
     say(`The back-fill ${id} has changed ${done} of about ${total} rows in the time.`)
   for (const [what, times] of Object.entries(failures)) say(`FAILED: ${times} × ${what}`)
-  say(`The database has ${size?.gb} GB; all took ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
+  say(`The database has ${size?.gb} GB; all took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`)
   process.exitCode =
     Object.keys(failures).length > 0 || table.some((cells) => cells[0] !== 'before' && cells[6] !== '0') ? 1 : 0
 } finally {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isConnectionLoss } from '../../db/errors.ts'
 import { printTable } from '../bench/measure.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import type { Outcome } from '../faults/senders.ts'
 import type { ProductProcess } from '../local-cluster/product-process.ts'
 
@@ -53,9 +53,9 @@ export function printWindows(title: string, outcomes: readonly Outcome[], window
     const longest = Math.max(...own.map(({ fromMs, untilMs }) => untilMs - fromMs))
     const cut = failed.filter(({ status }) => status === 0).length
     const streams = own.reduce((sum, window) => sum + window.streams, 0)
-    noteFigure({ what: `${event}: times`, figure: own.length, wrong: 0 })
-    noteFigure({ what: `${event}: calls cut off or answered with 503`, figure: failed.length })
-    noteFigure({ what: `${event}: slowest call, milliseconds`, figure: slowest })
+    recordFigure({ what: `${event}: times`, figure: own.length, wrong: 0 })
+    recordFigure({ what: `${event}: calls cut off or answered with 503`, figure: failed.length })
+    recordFigure({ what: `${event}: slowest call, milliseconds`, figure: slowest })
     return [
       event,
       own.length,

@@ -4,7 +4,7 @@ import { minuteMs } from '../../core/shared/durations.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
 import { durableServer } from '../faults/durable-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { readLive } from '../faults/live-reader.ts'
 import { loggedIn, makeSender } from '../faults/people.ts'
 import { keepSending, type Outcome, type Sender } from '../faults/senders.ts'
@@ -154,7 +154,7 @@ test(`nothing is lost, duplicated or unexplained in ${minutes} minutes of upgrad
   await expect.poll(async () => (await primary.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   expect(pids()).toEqual(running)
   const sent = all.reduce((sum, sender) => sum + sender.acknowledged.size, 0)
-  noteFigure({ what: 'minutes of the cluster with all events', figure: minutes, aim: 60 })
-  noteFigure({ what: 'calls meanwhile, unexplained failures', figure: outcomes.length, wrong: 0 })
-  noteFigure({ what: 'sends meanwhile, stored, paid for and heard of', figure: sent, wrong: 0 })
+  recordFigure({ what: 'minutes of the cluster with all events', figure: minutes, aim: 60 })
+  recordFigure({ what: 'calls meanwhile, unexplained failures', figure: outcomes.length, wrong: 0 })
+  recordFigure({ what: 'sends meanwhile, stored, paid for and heard of', figure: sent, wrong: 0 })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { residentBytes } from '../bench/process-usage.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from '../faults/durable-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { loggedIn } from '../faults/people.ts'
 import { createClient } from '../harness/client.ts'
 import { oneStart } from './one-start.ts'
@@ -68,11 +68,11 @@ test(`two photos of 38 megapixels beside ${clients} clients need less than ${max
   expect(decoding).toBeGreaterThan(0)
   expect(serving).toBeLessThan(maxMegabytes * megabyte)
   const inMegabytes = (bytes: number) => Math.round(bytes / megabyte)
-  noteFigure({ what: 'MB of the serving process before two photos of 38 megapixels', figure: inMegabytes(before) })
-  noteFigure({ what: 'MB of it meanwhile, at most', figure: inMegabytes(serving), aim: maxMegabytes })
-  noteFigure({ what: 'MB of its decoders meanwhile, at most', figure: inMegabytes(decoding) })
-  noteFigure({ what: 'MB of all of them at one moment, at most', figure: inMegabytes(together) })
-  noteFigure({ what: `answers to ${clients} clients meanwhile`, figure: answered, wrong: 0 })
+  recordFigure({ what: 'MB of the serving process before two photos of 38 megapixels', figure: inMegabytes(before) })
+  recordFigure({ what: 'MB of it meanwhile, at most', figure: inMegabytes(serving), aim: maxMegabytes })
+  recordFigure({ what: 'MB of its decoders meanwhile, at most', figure: inMegabytes(decoding) })
+  recordFigure({ what: 'MB of all of them at one moment, at most', figure: inMegabytes(together) })
+  recordFigure({ what: `answers to ${clients} clients meanwhile`, figure: answered, wrong: 0 })
 })
 
 /** Adds camera noise to the pixels, so that the file is as large as a phone's. */

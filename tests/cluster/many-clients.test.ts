@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from '../faults/durable-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { loggedIn } from '../faults/people.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
 import { oneStart } from './one-start.ts'
@@ -38,7 +38,7 @@ test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL wi
   const watching = watchConnections(db, (now) => {
     most = Math.max(most, now)
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   // All simultaneously; each sends its next request after an answer.
   await Promise.all(
     people.map(async ({ token }) => {
@@ -51,14 +51,14 @@ test(`${webProcesses} web processes answer ${clients} clients on a PostgreSQL wi
       }
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await watching.stop()
   expect(failed).toEqual([])
   expect(most).toBeGreaterThan(webProcesses)
   expect(most).toBeLessThanOrEqual((webProcesses + 1) * 12)
-  noteFigure({ what: `answers to ${clients} clients at once, 4 web processes`, figure: asked, aim: calls, wrong: 0 })
-  noteFigure({ what: 'connections of all processes meanwhile, of 100', figure: most, aim: 60 })
-  noteFigure({ what: 'answers in a second meanwhile', figure: Math.round(asked / seconds) })
+  recordFigure({ what: `answers to ${clients} clients at once, 4 web processes`, figure: asked, aim: calls, wrong: 0 })
+  recordFigure({ what: 'connections of all processes meanwhile, of 100', figure: most, aim: 60 })
+  recordFigure({ what: 'answers in a second meanwhile', figure: Math.round(asked / seconds) })
 })
 
 /** Polls the number of the product's connections. */

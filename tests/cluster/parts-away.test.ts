@@ -4,7 +4,7 @@ import { minuteMs } from '../../core/shared/durations.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from '../faults/booked-once.ts'
 import { durableServer } from '../faults/durable-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { readLive } from '../faults/live-reader.ts'
 import { loggedIn, makeSender } from '../faults/people.ts'
 import { keepSending, type Sender, traffic } from '../faults/senders.ts'
@@ -82,12 +82,12 @@ test(`nothing is lost, duplicated or undelivered in ${rounds} rounds without Red
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   expect(pids()).toEqual(begun)
-  noteFigure({ what: 'in the cluster: Redis flushed and killed', figure: rounds, aim: 20, wrong: 0 })
-  noteFigure({ what: 'in the cluster: messages sent without Redis', figure: without, wrong: cutWithout })
-  noteFigure({ what: 'in the cluster: the primary stopped with immediate', figure: hit, aim: 20, wrong: 0 })
-  noteFigure({ what: 'in the cluster: sends acknowledged, stored, paid for and heard of', figure: count(), wrong: 0 })
+  recordFigure({ what: 'in the cluster: Redis flushed and killed', figure: rounds, aim: 20, wrong: 0 })
+  recordFigure({ what: 'in the cluster: messages sent without Redis', figure: without, wrong: cutWithout })
+  recordFigure({ what: 'in the cluster: the primary stopped with immediate', figure: hit, aim: 20, wrong: 0 })
+  recordFigure({ what: 'in the cluster: sends acknowledged, stored, paid for and heard of', figure: count(), wrong: 0 })
   const slowest = (part: string, ms: number) =>
-    noteFigure({
+    recordFigure({
       what: `in the cluster: slowest first send ${part}, milliseconds`,
       figure: Math.round(ms),
       aim: backMs,

@@ -8,7 +8,7 @@ import { ingestPhoto } from '../../core/features/photos/ingest.ts'
 import { createMediaStore } from '../../core/platform/media/index.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { type DurableServer, durableServer } from '../faults/durable-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { loggedIn } from '../faults/people.ts'
 import { atFileEnd } from '../harness/index.ts'
 import { type BucketServer, startBucketServer } from '../local-cluster/bucket-server.ts'
@@ -73,7 +73,7 @@ test.each([
   const spent = (await cpuSeconds(product.pid() ?? 0)) - before
   const { bytes } = await ask(people[0]?.token ?? '')
   expect(bytes > 10_000).toBe(delivery === '')
-  noteFigure({ what: `photos in a second of a core, ${name}`, figure: Math.round((clients * photosOfEach) / spent) })
+  recordFigure({ what: `photos in a second of a core, ${name}`, figure: Math.round((clients * photosOfEach) / spent) })
 })
 
 const agent = new Agent({ keepAlive: true })

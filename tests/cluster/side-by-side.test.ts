@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readDemoFile } from '../../core/app/demo/index.ts'
 import { migrateUp } from '../../db/migrate.ts'
 import { findStablePort, startPostgres } from '../../db/postgres-server.ts'
-import { noteFigure } from '../faults/figures.ts'
+import { recordFigure } from '../faults/figures.ts'
 import { compileCache } from '../faults/server-process.ts'
 import { createClient, type TestClient } from '../harness/client.ts'
 import { atFileEnd, openedForTests, testRedis, testSmtp } from '../harness/index.ts'
@@ -25,7 +25,10 @@ test('the previous release serves beside this one on the schema of this one', { 
   const releases = await startBoth()
   const { older, newer, migrated, demo, db } = releases
   expect(migrated.length).toBeGreaterThan(0)
-  noteFigure({ what: `migrations run under the previous release, ${previousRelease.version}`, figure: migrated.length })
+  recordFigure({
+    what: `migrations run under the previous release, ${previousRelease.version}`,
+    figure: migrated.length,
+  })
 
   const log = (email: string, password: string) => async (where: ProductProcess) => {
     const client = createClient(where.port, 'localhost')
@@ -124,7 +127,7 @@ test('the previous release serves beside this one on the schema of this one', { 
     }
     expect(failed).toEqual([])
   }
-  noteFigure({ what: 'pages and calls of both releases on the new schema', figure: asked, wrong: 0 })
+  recordFigure({ what: 'pages and calls of both releases on the new schema', figure: asked, wrong: 0 })
 
   // A pod of the old release that is rescheduled during the roll-out starts on the new schema.
   expect(await older.web.stop()).toBe(0)

@@ -3,7 +3,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
-import { waitingPhotos } from './steps/waiting-photos.ts'
+import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
 let site: TestSite
@@ -62,7 +62,7 @@ test('two operators on one record: the second sees both values of each field, ch
 })
 
 test('two moderators on one case: the second reads that it is decided, and continues', async () => {
-  await waitingPhotos(site, [await site.member({ name: 'Nora' })], 1)
+  await addWaitingPhotos(site, [await site.member({ name: 'Nora' })], 1)
   const [review] = await app.db.asOwner<{ id: string }>(
     "select id from reviews where domain_id = $1 and status = 'pending'",
     [site.domainId],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Crowd, crowd, longestTexts } from '../factories/crowd.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { inTurn } from '../harness/sample.ts'
-import { chatTool } from './steps/chat-tools.ts'
+import { findChatTool } from './steps/chat-tools.ts'
 import { documentOverflow, expectInShape } from './steps/geometry.ts'
 import { lookAtFailure, takePicture } from './steps/look.ts'
 import { arrive, expectSound, type Person } from './steps/person.ts'
@@ -130,7 +130,7 @@ test('a photo shows its price before sending; a member who cannot pay keeps the 
   await person.open(`/chats/${full.conversation}`)
   const words = 'Wat ik wilde zeggen'
   await box(person).fill(words)
-  const button = () => chatTool(page, t('chat.more_tools'), t('chat.send_photo'))
+  const button = () => findChatTool(page, t('chat.more_tools'), t('chat.send_photo'))
 
   await (await button()).click()
   const dialog = page.getByRole('dialog', { name: t('chat.photo_price', { count: 4 }) })

@@ -21,10 +21,10 @@ const bareMentions = (input: { html: string; names: readonly string[]; word: str
   const around = 'li, article, header, figure, tr, dialog, main'
   const page = new DOMParser().parseFromString(input.html, 'text/html')
   for (const hidden of page.querySelectorAll('script, style, template')) hidden.remove()
-  const speaks = (text: string | null | undefined) => input.names.some((name) => text?.includes(name))
+  const namesFictional = (text: string | null | undefined) => input.names.some((name) => text?.includes(name))
   const found: string[] = []
   const look = (element: Element, text: string) => {
-    if (!speaks(text)) return
+    if (!namesFictional(text)) return
     const within = element.closest(around) ?? page.documentElement
     if (!text.includes(input.word) && !within.textContent?.includes(input.word))
       found.push(`${element.tagName.toLowerCase()}: ${text.trim().slice(0, 80)}`)

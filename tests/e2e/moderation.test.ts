@@ -4,7 +4,7 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { openConsole, show } from './steps/staff.ts'
-import { waitingPhotos } from './steps/waiting-photos.ts'
+import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 const app = await testApp()
 
@@ -24,10 +24,10 @@ const timeout = { timeout: 30_000 }
 const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-state=${state}]`)
 /** Leaves the desk, which returns unjudged photos to the queue for others. */
 async function leave(page: Page): Promise<void> {
-  const laidBack = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
+  const released = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
   await page.getByRole('link', { name: 'All cases' }).click()
   await page.getByRole('link', { name: 'Review by keyboard' }).waitFor()
-  await (await laidBack).finished()
+  await (await released).finished()
 }
 
 let site: TestSite
@@ -39,7 +39,7 @@ test('two moderators are never assigned the same photo; both decide, reject with
   timeout: 120_000,
 }, async () => {
   const member = await site.member({ name: 'Nora' })
-  await waitingPhotos(site, [member], 20)
+  await addWaitingPhotos(site, [member], 20)
   const [one, two] = [
     await openConsole(site, 'moderator', site.domainId),
     await openConsole(site, 'moderator', site.domainId),
@@ -99,7 +99,7 @@ test('two moderators are never assigned the same photo; both decide, reject with
 
 test('a hundred photos are cleared from the keyboard, and on a phone by touch', { timeout: 240_000 }, async () => {
   const own = await testSite(app)
-  await waitingPhotos(own, [await own.member(), await own.member()], 101)
+  await addWaitingPhotos(own, [await own.member(), await own.member()], 101)
   const phone = await openConsole(own, 'moderator', own.domainId, viewports.phone as never)
   await show(own, phone.page, '/reviews/photos')
   await tiles(phone.page, 'open').first().getByRole('button', { name: 'OK' }).tap()
@@ -115,7 +115,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
   const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
   await show(own, page, '/reviews/photos')
   await tiles(page, 'open').first().waitFor()
-  const begun = performance.now()
+  const startedAt = performance.now()
   let judged = 0
   let keys = 0
   const press = (key: string) => {
@@ -123,16 +123,16 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
     return page.keyboard.press(key)
   }
   while (judged < 100) {
-    const inHand = await tiles(page, 'open').count()
-    for (let at = 0; at < inHand; at++) await press(at % 5 === 4 ? '3' : 'a')
+    const claimed = await tiles(page, 'open').count()
+    for (let at = 0; at < claimed; at++) await press(at % 5 === 4 ? '3' : 'a')
     await expect
       .poll(() => page.locator('[data-tile]:not([data-state=open]):not([data-state=sending])').count(), timeout)
-      .toBe(inHand)
-    judged += inHand
+      .toBe(claimed)
+    judged += claimed
     await press('n')
     if (judged < 100) await tiles(page, 'open').first().waitFor()
   }
-  const each = (performance.now() - begun) / judged
+  const each = (performance.now() - startedAt) / judged
   process.stdout.write(`moderation: ${judged} photos judged with ${keys} keys, ${each.toFixed(0)} ms each\n`)
   // One key per photo, and one per dozen.
   expect(keys).toBe(judged + Math.ceil(judged / 12))
@@ -145,7 +145,7 @@ test('a hundred photos are cleared from the keyboard, and on a phone by touch', 
 
 test('a case requested twice before it loads is one case', async () => {
   const own = await testSite(app)
-  await waitingPhotos(own, [await own.member()], 3)
+  await addWaitingPhotos(own, [await own.member()], 3)
   const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)
   await show(own, page, '/reviews')
   const answer = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('a photo is removed in the support view; its member reads why and appeals, 
 }, async () => {
   const own = await testSite(app)
   const member = await own.member({ name: 'Wilhelmina-Alexandra' })
-  await waitingPhotos(own, [member], 1)
+  await addWaitingPhotos(own, [member], 1)
   await app.db.asOwner(`update photos set status = 'active' where member_id = $1`, [member.id])
   await app.db.asOwner(`update profiles set description = 'Bel mij: 06-12345678' where member_id = $1`, [member.id])
   const { context, page, faults } = await openConsole(own, 'moderator', own.domainId)

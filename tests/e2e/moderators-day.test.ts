@@ -9,7 +9,7 @@ import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
 import { countActions } from './steps/count-actions.ts'
 import { publishPhotos } from './steps/publish-photos.ts'
 import { openConsole } from './steps/staff.ts'
-import { waitingPhotos } from './steps/waiting-photos.ts'
+import { addWaitingPhotos } from './steps/waiting-photos.ts'
 
 // A moderator's day from the dashboard to an empty queue, without typing an address: photos, a reported message, a
 // complaint, and a strike that its member reads. Each part has a limit of clicks and keys.
@@ -26,7 +26,7 @@ async function morning(site: TestSite) {
   await publishPhotos(site, bram, 1)
   // The photo was published before and waits for no review.
   await app.db.asOwner('delete from reviews where member_id = $1', [bram.id])
-  await waitingPhotos(site, [nora], 12)
+  await addWaitingPhotos(site, [nora], 12)
   const id = idAt(app.clock.now())
   const text = 'Jij bent echt lelijk, weet je dat wel?'
   expect((await bram.client.post(`/api/members/${nora.id}/messages`, { id, kind: 'text', text })).status).toBe(200)

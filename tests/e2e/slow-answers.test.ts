@@ -65,10 +65,10 @@ test('the button is busy until the bank’s page loads, and two presses are one 
   const press = () => pay.evaluate((button: HTMLButtonElement) => button.click())
   // Pressed before its scripts load, the form is submitted by the browser, which shows that it is loading.
   await expect.poll(() => pay.evaluate(listens)).toBe(true)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await pay.dblclick()
   // Checks take time too, so the last one ends before the bank answers.
-  while (performance.now() - begun < slowMs - 5000) {
+  while (performance.now() - startedAt < slowMs - 5000) {
     await pause(1000)
     expect(await pay.getAttribute('aria-busy')).toBe('true')
     await press()

@@ -228,7 +228,7 @@ test('a ban has separate texts for the member and for colleagues', async () => {
   await press(page, consoleText('console.members.ban'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(consoleText('console.members.ground_label')).click()
-  await page.getByRole('option', { name: consoleText('console.members.told.fraud') }).click()
+  await page.getByRole('option', { name: consoleText('console.members.grounds.fraud') }).click()
   await dialog.getByLabel(consoleText('console.members.message_label')).fill('You asked three people for money.')
   await dialog.getByLabel(consoleText('console.members.internal_label')).fill('Reported by Ann')
   await expectAccessible(page)

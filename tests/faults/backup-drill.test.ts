@@ -17,7 +17,7 @@ import { migrateUp } from '../../db/migrate.ts'
 import { type TestMember, testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { atFileEnd, openedForTests, type TestDatabase } from '../harness/index.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 
 // A backup taken while members wrote and paid is restored into a new folder, started, and equals the database at its
 // end. `npm run faults` asks for five in a row.
@@ -187,9 +187,9 @@ test(`${drills} backups under load restore the database of their end, and erased
     done.messages += messages
     done.rows += rows
   }
-  noteFigure({ what: 'backups under load, restored and checked', figure: drills, aim: 5, wrong: 0 })
-  noteFigure({ what: 'balances and lines of the ledger in them, equal', figure: done.rows, wrong: 0 })
-  noteFigure({ what: 'members erased after a backup and again when it was restored', figure: drills, wrong: 0 })
+  recordFigure({ what: 'backups under load, restored and checked', figure: drills, aim: 5, wrong: 0 })
+  recordFigure({ what: 'balances and lines of the ledger in them, equal', figure: done.rows, wrong: 0 })
+  recordFigure({ what: 'members erased after a backup and again when it was restored', figure: drills, wrong: 0 })
 })
 
 test('an impossible backup or restore fails with a plain message, and writes nothing', async () => {

@@ -15,7 +15,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { orderSteps } from '../factories/orders.ts'
 import { openShop } from '../factories/payments.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { withoutKeys } from './intercept-queries.ts'
 
 // A process dies at a named moment, and its successor recovers. `npm run faults` runs 20 rounds of each.
@@ -183,7 +183,7 @@ describe.each(rounds)('money, round %i', () => {
 })
 
 test('the books balance after all these crashes', async () => {
-  noteFigure({ what: 'rounds of each of seven crash points', figure: rounds.length, aim: 20, wrong: 0 })
+  recordFigure({ what: 'rounds of each of seven crash points', figure: rounds.length, aim: 20, wrong: 0 })
   expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
 })
 

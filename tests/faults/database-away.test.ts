@@ -4,7 +4,7 @@ import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
 import { durableServer } from './durable-server.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
 import { loggedIn, makeSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
@@ -68,9 +68,14 @@ test(`no acknowledged write is lost and no process ends in ${stops} stops of the
   const left = `select count(*)::int n from outbox where done_at is null and run_at <= now()`
   await expect.poll(async () => (await postgres.db.asOwner<{ n: number }>(left))[0]?.n, { timeout: 90_000 }).toBe(0)
   running()
-  noteFigure({ what: 'immediate stops of PostgreSQL under a web process and a worker', figure: hit, aim: 20, wrong: 0 })
-  noteFigure({ what: 'sends acknowledged meanwhile, stored, paid for and heard of', figure: count(), wrong: 0 })
-  noteFigure({
+  recordFigure({
+    what: 'immediate stops of PostgreSQL under a web process and a worker',
+    figure: hit,
+    aim: 20,
+    wrong: 0,
+  })
+  recordFigure({ what: 'sends acknowledged meanwhile, stored, paid for and heard of', figure: count(), wrong: 0 })
+  recordFigure({
     what: 'slowest first send after PostgreSQL was back, milliseconds',
     figure: Math.round(slowestMs),
     aim: 5000,

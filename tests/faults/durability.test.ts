@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chargeStatement } from '../../core/features/credits/statements.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { durableServer } from './durable-server.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 
 // Acknowledged writes survive an immediate stop of the server. `npm run faults` makes 20 stops.
 
@@ -77,8 +77,8 @@ test(`no acknowledged charge is missing after ${cuts} power cuts`, { timeout: 12
     const found = await balances(server)
     expect(found?.balance).toBe(found?.booked)
   }
-  noteFigure({ what: 'power cuts', figure: cuts, aim: 20, wrong: 0 })
-  noteFigure({ what: 'charges acknowledged before a power cut', figure: acknowledged, wrong: 0 })
+  recordFigure({ what: 'power cuts', figure: cuts, aim: 20, wrong: 0 })
+  recordFigure({ what: 'charges acknowledged before a power cut', figure: acknowledged, wrong: 0 })
 })
 
 test('the test detects a server that acknowledges before writing', { timeout: 300_000 }, async () => {
@@ -99,5 +99,5 @@ test('the test detects a server that acknowledges before writing', { timeout: 30
     gone += (await missing(server, keys)).length
   }
   expect(gone).toBeGreaterThan(0)
-  noteFigure({ what: 'broken product: synchronous_commit=off, charges missing', figure: gone })
+  recordFigure({ what: 'broken product: synchronous_commit=off, charges missing', figure: gone })
 })

@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** Records a figure for the final table. Does nothing in a run without a table. */
-export function noteFigure(figure: Figure): void {
+export function recordFigure(figure: Figure): void {
   const file = process.env.FAULT_FIGURES
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }

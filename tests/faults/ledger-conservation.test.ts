@@ -3,7 +3,7 @@ import { findStablePort } from '../../db/postgres-server.ts'
 import { moneyWorld } from '../factories/money-world.ts'
 import { nightly } from '../harness/sample.ts'
 import { expectBookedOnce } from './booked-once.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { makeSender } from './people.ts'
 import { keepSending, type Sender, traffic } from './senders.ts'
 import { serverProcess } from './server-process.ts'
@@ -48,7 +48,7 @@ it(`loses and duplicates no credit in ${kills} kills with ${senders} senders`, {
   // Otherwise the kills would prove nothing.
   expect(hit).toBe(kills)
   expect(traffic.cut).toBeGreaterThan(cutBefore)
-  noteFigure({ what: 'kills that hit a send in flight', figure: hit, aim: 200, wrong: 0 })
-  noteFigure({ what: 'sends left without an answer, each repeated', figure: traffic.cut - cutBefore })
-  noteFigure({ what: 'sends acknowledged, stored and paid for once', figure: count(), wrong: 0 })
+  recordFigure({ what: 'kills that hit a send in flight', figure: hit, aim: 200, wrong: 0 })
+  recordFigure({ what: 'sends left without an answer, each repeated', figure: traffic.cut - cutBefore })
+  recordFigure({ what: 'sends acknowledged, stored and paid for once', figure: count(), wrong: 0 })
 })

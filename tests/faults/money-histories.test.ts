@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { type MoneyWorld, moneyWorld } from '../factories/money-world.ts'
 import { openShop } from '../factories/payments.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { interceptQueries, rewritten, withoutKeys } from './intercept-queries.ts'
 import { histories, playHistory, type Step } from './money-history.ts'
 
@@ -43,7 +43,7 @@ test(`all books agree after each of ${runs} histories`, {
     fc.asyncProperty(histories, (steps) => playHistory(world, shop, steps)),
     { numRuns: runs, examples: found.map((steps): [Step[]] => [steps]) },
   )
-  noteFigure({ what: 'histories of money', figure: runs, aim: 1000, wrong: 0 })
+  recordFigure({ what: 'histories of money', figure: runs, aim: 1000, wrong: 0 })
 })
 
 /** Products that are broken on purpose, each at a line that keeps the books in agreement. */
@@ -111,6 +111,6 @@ describe('the test detects a product that', () => {
       { numRuns: mutantRuns, endOnFailure: true },
     )
     expect(result.failed).toBe(true)
-    noteFigure({ what: `broken product: ${name}, found in history`, figure: result.numRuns })
+    recordFigure({ what: `broken product: ${name}, found in history`, figure: result.numRuns })
   })
 })

@@ -60,10 +60,10 @@ try {
       file,
       text.replace(mutant.from, () => mutant.to),
     )
-    const began = performance.now()
+    const startedAt = performance.now()
     const { output } = await run([mutant.test], mutant.only)
     await writeFile(file, text)
-    const seconds = Math.round((performance.now() - began) / 1000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     const found = failed(output) > 0 ? 'noticed' : 'SURVIVED'
     process.stdout.write(`  ${found} in ${seconds} s\n`)
     rows.push([mutant.name, mutant.test, String(failed(output)), String(seconds), found])

@@ -4,7 +4,7 @@ import { idAt } from '../../core/shared/ids.ts'
 import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { testRedis } from '../harness/index.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
 
 // While Redis is away and two processes serve, members still hear each other, and nobody can guess passwords for
@@ -74,7 +74,7 @@ test(`chats work and logins stay limited while Redis is away`, { timeout: 180_00
     ...Array.from({ length: 2 }, () => 'too_many_attempts'),
   ])
   expect(allowed).toBe(logins)
-  noteFigure({ what: 'milliseconds without Redis, two processes serving', figure: awayMs, aim: 60_000 })
-  noteFigure({ what: 'messages sent meanwhile at one and heard at the other', figure: rounds, wrong: 0 })
-  noteFigure({ what: 'logins of one address let through without Redis', figure: allowed, aim: logins, wrong: 0 })
+  recordFigure({ what: 'milliseconds without Redis, two processes serving', figure: awayMs, aim: 60_000 })
+  recordFigure({ what: 'messages sent meanwhile at one and heard at the other', figure: rounds, wrong: 0 })
+  recordFigure({ what: 'logins of one address let through without Redis', figure: allowed, aim: logins, wrong: 0 })
 })

@@ -5,7 +5,7 @@ import { startWorker, type Worker } from '../../core/platform/jobs/worker.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { nl, workWorld } from '../factories/work-world.ts'
 import { testRedis } from '../harness/index.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 
 // Redis is flushed, killed or stopped while work is waiting; all work must be done exactly once. `npm run faults` runs
 // 20 rounds of 1,000 jobs. Redis is away for a minute in every tenth round, and for three seconds in the others.
@@ -62,7 +62,11 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   const long = Array.from({ length: rounds }, (_, index) => index + 1).filter(isLong).length
   expect(done.size).toBe(next)
   expect(times.filter((count) => count !== 1)).toEqual([])
-  noteFigure({ what: 'rounds in which Redis was flushed, killed and away', figure: rounds, aim: 20, wrong: 0 })
-  noteFigure({ what: `of them away for ${longMs / 1000} s, the others for ${longMs / 20_000} s`, figure: long, aim: 2 })
-  noteFigure({ what: 'jobs that waited for it, each done once', figure: next, aim: 20_000, wrong: 0 })
+  recordFigure({ what: 'rounds in which Redis was flushed, killed and away', figure: rounds, aim: 20, wrong: 0 })
+  recordFigure({
+    what: `of them away for ${longMs / 1000} s, the others for ${longMs / 20_000} s`,
+    figure: long,
+    aim: 2,
+  })
+  recordFigure({ what: 'jobs that waited for it, each done once', figure: next, aim: 20_000, wrong: 0 })
 })

@@ -22,7 +22,7 @@ const files = [
 const clusterFiles = ['tests/cluster']
 const folder = await mkdtemp(path.join(tmpdir(), 'rendezvous-figures-'))
 const noted = path.join(folder, 'figures')
-const began = performance.now()
+const startedAt = performance.now()
 
 interface Outcome {
   code: number
@@ -99,7 +99,7 @@ const code = Math.max(...outcomes.map((outcome) => outcome.code))
 const lines = (await readFile(noted, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
 const figures = lines.map((line) => JSON.parse(line) as Figure)
 const number = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en'))
-const seconds = Math.round((performance.now() - began) / 1000)
+const seconds = Math.round((performance.now() - startedAt) / 1000)
 const state = stopped ? '; stopped before the end' : ''
 printTable(
   `Faults, in ${seconds} s${state}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { atFileEnd } from '../harness/index.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 
 // Connections that send one byte at a time delay no other request, and are closed. `npm run faults` opens 500.
 
@@ -34,9 +34,9 @@ test(`${slow} connections that never finish their request slow nobody else down`
   const took: number[] = []
   try {
     for (let call = 0; call < calls; call += 1) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       expect((await member.client.get('/api/chats.php')).status).toBe(200)
-      took.push(performance.now() - begun)
+      took.push(performance.now() - startedAt)
     }
     const large = await member.client.post(`/api/members/${member.id}/messages`, { text: 'x'.repeat(2_000_000) })
     expect(large.status).toBe(413)
@@ -49,6 +49,6 @@ test(`${slow} connections that never finish their request slow nobody else down`
   }
   const p95 = took.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? 0
   expect(p95).toBeLessThanOrEqual(maxMs)
-  noteFigure({ what: 'connections that never finish, while others are served', figure: slow, aim: 500, wrong: 0 })
-  noteFigure({ what: 'p95 of the others, milliseconds', figure: Math.round(p95), aim: maxMs })
+  recordFigure({ what: 'connections that never finish, while others are served', figure: slow, aim: 500, wrong: 0 })
+  recordFigure({ what: 'p95 of the others, milliseconds', figure: Math.round(p95), aim: maxMs })
 })

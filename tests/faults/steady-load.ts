@@ -107,9 +107,9 @@ export async function steadyLoad(
     }
   }
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   while (going()) {
-    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond)
     while (load.asked < due) {
       const task: Promise<void> = ask(load.asked).finally(() => under.delete(task))
       under.add(task)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { MoneyWorld } from '../factories/money-world.ts'
 import { expectBookedOnce } from './booked-once.ts'
-import { noteFigure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { readLive } from './live-reader.ts'
 import { loggedIn, makeSender } from './people.ts'
 import type { Sender, Target } from './senders.ts'
@@ -39,12 +39,12 @@ export async function expectUnnoticed(
 
   let going = true
   const loading = steadyLoad(target, all, perSecond, () => going)
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let turn = 1; turn <= count; turn++) {
     await wait(200)
     await front.restart(turn)
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   going = false
   const load = await loading
   expect(Object.entries(Object.groupBy(load.failed, (what) => what)).map(([what, all]) => [what, all?.length])).toEqual(
@@ -63,11 +63,11 @@ export async function expectUnnoticed(
   // Every client that reconnects is accepted immediately.
   expect(streams.flatMap((stream) => stream.refused)).toEqual([])
   for (const stream of streams) stream.stop()
-  noteFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })
-  noteFigure({ what: `requests meanwhile ${name}`, figure: load.asked, wrong: load.failed.length })
-  noteFigure({ what: `requests a second ${name}`, figure: Math.round(load.asked / seconds), aim: 100 })
-  noteFigure({ what: `asked again over a new connection ${name}`, figure: load.again })
+  recordFigure({ what: `SIGTERM restarts ${name}`, figure: count, aim: 50, wrong: 0 })
+  recordFigure({ what: `requests meanwhile ${name}`, figure: load.asked, wrong: load.failed.length })
+  recordFigure({ what: `requests a second ${name}`, figure: Math.round(load.asked / seconds), aim: 100 })
+  recordFigure({ what: `asked again over a new connection ${name}`, figure: load.again })
   const broken = streams.reduce((sum, stream) => sum + stream.broken(), 0)
-  noteFigure({ what: `of the streams, broke off ${name}`, figure: broken })
-  noteFigure({ what: `streams resumed ${name}, no event missed`, figure: resumed, wrong: 0 })
+  recordFigure({ what: `of the streams, broke off ${name}`, figure: broken })
+  recordFigure({ what: `streams resumed ${name}, no event missed`, figure: resumed, wrong: 0 })
 }

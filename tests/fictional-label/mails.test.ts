@@ -14,13 +14,13 @@ beforeAll(async () => {
   world = await fictionalWorld(app)
 }, 120_000)
 
-const speaks = (text: string) => names.some((name) => text.includes(name))
+const namesFictional = (text: string) => names.some((name) => text.includes(name))
 /** Every occurrence of the name is followed by the label. */
-const includesWord = (text: string, word: string | undefined) =>
+const isAlwaysLabelled = (text: string, word: string | undefined) =>
   names.every((name) => text.replaceAll(`${name} (${word})`, '').includes(name) === false)
 
 /** Mail templates that name another member: those with `name`, unless it is the recipient's name. */
-const ofSomebody = Object.entries(readCatalogues([]).en.server.mail as Record<string, unknown>)
+const templatesWithNames = Object.entries(readCatalogues([]).en.server.mail as Record<string, unknown>)
   .filter(([template, texts]) => template !== 'push' && JSON.stringify(texts).includes('{name}'))
   .map(([template]) => template)
 
@@ -44,21 +44,22 @@ test.each(['nl', 'en'] as const)('in %s every mail and every push message has th
   app.clock.advance(dayMs)
   await app.settle()
   const mails = (await app.mails()).filter(({ id }) => !before.has(id))
-  const named = mails.filter(({ subject, text }) => speaks(`${subject} ${text}`))
+  const named = mails.filter(({ subject, text }) => namesFictional(`${subject} ${text}`))
   expect(named.length).toBeGreaterThan(2)
   for (const { subject, text, html } of named) {
-    expect(includesWord(subject, word), subject).toBe(true)
-    expect(includesWord(text, word), text).toBe(true)
-    expect(includesWord(String(html), word), String(html)).toBe(true)
+    expect(isAlwaysLabelled(subject, word), subject).toBe(true)
+    expect(isAlwaysLabelled(text, word), text).toBe(true)
+    expect(isAlwaysLabelled(String(html), word), String(html)).toBe(true)
   }
-  const rung = pushed.filter(({ title, body }) => speaks(title + body))
-  expect(rung.length).toBeGreaterThan(2)
-  for (const { title, body } of rung) expect(includesWord(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
+  const labelledPushes = pushed.filter(({ title, body }) => namesFictional(title + body))
+  expect(labelledPushes.length).toBeGreaterThan(2)
+  for (const { title, body } of labelledPushes)
+    expect(isAlwaysLabelled(`${title} ${body}`, word), `${title} ${body}`).toBe(true)
 })
 
 test('no other mail names a member', () => {
   const own = ['activation', 'staff_invitation', 'staff_provider_invitation', 'passkey_added', 'passkey_removed']
-  expect(ofSomebody.filter((template) => !own.includes(template)).sort()).toEqual([
+  expect(templatesWithNames.filter((template) => !own.includes(template)).sort()).toEqual([
     'new_conversation',
     'new_like',
     'new_match',

@@ -62,7 +62,7 @@ export async function startProxy(options: ProxyOptions): Promise<WebProxy> {
   }
 
   async function waitForNext(tried: Set<Upstream>, gone: AbortSignal): Promise<Upstream | undefined> {
-    for (const begun = Date.now(); Date.now() - begun < timeoutMs && !gone.aborted; await pause(50)) {
+    for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs && !gone.aborted; await pause(50)) {
       const found = next(tried)
       if (found) return found
       // A dead process has been restarted by the time it is ready again.

@@ -140,12 +140,12 @@ export async function addConsoleRows(client: pg.Client, orders: number): Promise
   )
   await client.query('analyze people')
   for (const [count, into, values] of tables(orders)) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await client.query(
       `insert into ${into} select ${values} from generate_series(1, ${Math.ceil(count)}) n join people on k = 1 + (n * 7919) % ${people} order by n`,
     )
     process.stderr.write(
-      `${into.split(' ')[0]}: ${Math.ceil(count)} rows, ${Math.round(performance.now() - begun)} ms\n`,
+      `${into.split(' ')[0]}: ${Math.ceil(count)} rows, ${Math.round(performance.now() - startedAt)} ms\n`,
     )
   }
   await client.query(payments)

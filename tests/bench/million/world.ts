@@ -79,7 +79,7 @@ async function fill(
   made: Made | null,
   population?: string,
 ): Promise<World> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   if (!made) {
     const admin = new pg.Client(server.url('postgres'))
     await admin.connect()
@@ -101,7 +101,7 @@ async function fill(
     url,
     client,
     now,
-    seconds: made ? 0 : (performance.now() - begun) / 1000,
+    seconds: made ? 0 : (performance.now() - startedAt) / 1000,
     async stop() {
       await client.end()
       await server.stop()

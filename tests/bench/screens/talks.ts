@@ -1,10 +1,10 @@
-import { chatTool } from '../../e2e/steps/chat-tools.ts'
+import { findChatTool } from '../../e2e/steps/chat-tools.ts'
 import { listScreens, type Screen, type Walk } from './screen.ts'
 
 // Screens of a member who chats and arranges a date.
 
 /** Opens a tool beside the message box; on a phone it is in the tray. */
-const tool = async ({ page, t }: Walk, key: string) => (await chatTool(page, t('chat.more_tools'), t(key))).click()
+const tool = async ({ page, t }: Walk, key: string) => (await findChatTool(page, t('chat.more_tools'), t(key))).click()
 const dialog = ({ page }: Walk) => page.getByRole('dialog').first().waitFor()
 
 const beside: Screen[] = [

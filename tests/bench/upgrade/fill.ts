@@ -47,7 +47,7 @@ const statements = [
     from generate_series(1, ${rows.messages / (5 * (people / 2))}) k, pairs`,
 ]
 
-const letIn = `
+const createSessionsSql = `
   with reader as (
     select distinct on (a) a, b, id, row_number() over (order by a) as n from pairs order by a, id
   ), numbered as (select a, b, id, row_number() over (order by a) n from reader limit $1), made as (
@@ -61,14 +61,14 @@ export async function fillTables(client: pg.Client, say: (line: string) => void)
   await client.query('set session_replication_role = replica')
   await client.query('set synchronous_commit = off')
   for (const statement of statements) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await client.query(statement)
     const name = /(?:into|table|partition|function) (?:pg_temp\.)?(\w+)/.exec(statement)?.[1] ?? ''
-    say(`  ${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   }
   const tokens = Array.from({ length: readers }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  const { rows: found } = await client.query<Omit<Reader, 'token'>>(letIn, [readers, hashes])
+  const { rows: found } = await client.query<Omit<Reader, 'token'>>(createSessionsSql, [readers, hashes])
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
   return found.map((row, index) => ({ ...row, token: tokens[index] as string }))

@@ -69,17 +69,17 @@ export async function changeSetting(page: Page, key: string, value: number, reas
 /** Goes through the waiting cases until this member's photo, and approves it. */
 export async function approvePhotoOf(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: consoleText('resources.reviews.name'), exact: true }).click()
-  const come = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
-  let coming = come()
+  const waitForCase = () => page.waitForResponse((reply) => /\/api\/console\/reviews\/[\da-f-]{36}$/.test(reply.url()))
+  let arriving = waitForCase()
   await page.getByRole('button', { name: consoleText('console.reviews.next') }).click()
   // The list has the same button as a case; pressing it again there would take a second case.
   await page.waitForURL(/\/reviews\/[^/]+\/show/)
   const button = (key: string) => page.getByRole('button', { name: consoleText(key), exact: true })
   // A case answered elsewhere offers Next instead of Skip. Not every case is about a member.
-  const on = button('console.reviews.skip').or(button('console.reviews.next')).first()
+  const nextButton = button('console.reviews.skip').or(button('console.reviews.next')).first()
   for (;;) {
-    await coming
-    await on.waitFor()
+    await arriving
+    await nextButton.waitFor()
     const headings = page.getByRole('heading', { level: 2 })
     // The case renders a moment later; one without a member has no heading.
     await headings
@@ -89,8 +89,8 @@ export async function approvePhotoOf(page: Page, name: string): Promise<void> {
     const about = await headings.allInnerTexts()
     if (about.some((shown) => shown.startsWith(`${name}, `))) break
     const at = page.url()
-    coming = come()
-    await on.click()
+    arriving = waitForCase()
+    await nextButton.click()
     await expect.poll(() => page.url(), { timeout: 20_000 }).not.toBe(at)
   }
   const photo = page.getByRole('img', { name: consoleText('console.reviews.photo_alt') })

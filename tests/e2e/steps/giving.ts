@@ -1,4 +1,4 @@
-import { chatTool } from './chat-tools.ts'
+import { findChatTool } from './chat-tools.ts'
 import { takePicture } from './look.ts'
 import { expectSound, type Person } from './person.ts'
 import { waitForMessage } from './talking.ts'
@@ -11,7 +11,7 @@ interface Side {
 /** From the open conversation of both: one gives, the other unwraps, and each sees their version of the text. */
 export async function giveGift(giver: Side, receiver: Side, gift: string): Promise<void> {
   const { page, t } = giver.person
-  await (await chatTool(page, t('chat.more_tools'), t('gifts.give'))).click()
+  await (await findChatTool(page, t('chat.more_tools'), t('gifts.give'))).click()
   const shelf = page.getByRole('dialog', { name: t('gifts.to', { name: receiver.name }) })
   await shelf.getByText(t(`gifts.names.${gift}`), { exact: true }).click()
   await takePicture(giver.person, 'gifts')

@@ -4,7 +4,7 @@ import { prepareVariants } from '../../../core/platform/media/prepare-variants.t
 import type { TestMember, TestSite } from '../../factories/site.ts'
 
 /** Adds `count` photos of different colours to these members' accounts, waiting for moderation. */
-export async function waitingPhotos(site: TestSite, members: TestMember[], count: number): Promise<void> {
+export async function addWaitingPhotos(site: TestSite, members: TestMember[], count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const background = { r: (at * 53) % 256, g: (at * 97) % 256, b: (at * 151) % 256 }
     const bytes = await sharp({ create: { width: 60, height: 75, channels: 3, background } })

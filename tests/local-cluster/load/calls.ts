@@ -57,14 +57,14 @@ export function createCaller(port: number) {
 
   /** Undefined if the call failed; the failure has then been counted. */
   async function call({ kind, method = 'GET', path, headers, body, expect = [200] }: CallOptions) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const into = counts
     try {
       const attempt = () => send(method, path, headers ?? {}, body)
       // The server may close an idle connection just when it is used again; browsers then ask once more.
       const again = (error: Error) => (isClosedIdle(error) ? attempt() : Promise.reject(error))
       const { bytes, ...reply } = await attempt().catch(again)
-      into.calls[kind].ms.push(performance.now() - begun)
+      into.calls[kind].ms.push(performance.now() - startedAt)
       into.calls[kind].bytes += bytes
       if (expect.includes(reply.status)) return reply
       fail(`${kind}: ${reply.status} ${(await reply.text()).slice(0, 160)}`)
