@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { CaseSection } from '../members/case-section.tsx'
+import { MemberSection } from '../members/member-section.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
@@ -26,7 +26,7 @@ export function MemberGrants() {
   if (!grants || grants.length === 0) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
-    <CaseSection title="console.credit_grants.of_member">
+    <MemberSection title="console.credit_grants.of_member">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {grants.map((grant) => (
           <Typography component="li" key={grant.id}>
@@ -35,6 +35,6 @@ export function MemberGrants() {
           </Typography>
         ))}
       </Box>
-    </CaseSection>
+    </MemberSection>
   )
 }

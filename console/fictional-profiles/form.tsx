@@ -113,7 +113,7 @@ function Actions() {
   if (!profile) return null
   return (
     <PageActions>
-      <LabelButton to={`/members/${profile.id}/show`} label="console.fictional.case_file" variant="outlined" />
+      <LabelButton to={`/members/${profile.id}/show`} label="console.fictional.member_page" variant="outlined" />
     </PageActions>
   )
 }

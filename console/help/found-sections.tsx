@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { languageFor } from '../handbook/pages.ts'
-import { useOverPage } from '../layout/over-page.ts'
+import { useOverlay } from '../layout/overlay.ts'
 import { useSections } from './use-sections.ts'
 
 const maxSections = 3
@@ -14,7 +14,7 @@ export function FoundSections({ typed }: { typed: string }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const language = languageFor(locale)
-  const openOver = useOverPage()
+  const openOverlay = useOverlay()
   const titleId = useId()
   const found = useSections(language, typed, maxSections)
   if (found.length === 0) return null
@@ -30,7 +30,7 @@ export function FoundSections({ typed }: { typed: string }) {
             size="small"
             color="secondary"
             variant="outlined"
-            onClick={() => openOver({ help: page })}
+            onClick={() => openOverlay({ help: page })}
           >
             {title}
           </MuiButton>

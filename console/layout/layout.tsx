@@ -15,7 +15,7 @@ import { ListTabs } from './list-tabs.tsx'
 import { Menu } from './menu.tsx'
 import { NamedParts } from './named-parts.tsx'
 import { Offline } from './offline.tsx'
-import { OverPage, type OverPageState } from './over-page.ts'
+import { type Overlay, OverlayProvider } from './overlay.ts'
 import { PageHead } from './page-head.tsx'
 import { Relaxations } from './relaxations.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -58,10 +58,10 @@ function usePageFocus(): void {
 export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   usePageFocus()
-  const [over, setOver] = useState<OverPageState>(null)
-  const wanted = over !== null && typeof over === 'object' ? over.help : undefined
-  const close = useCallback(() => setOver(null), [])
-  useKeys({ onSearch: useCallback(() => setOver('search'), []), onHelp: useCallback(() => setOver('help'), []) })
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const wanted = overlay !== null && typeof overlay === 'object' ? overlay.help : undefined
+  const close = useCallback(() => setOverlay(null), [])
+  useKeys({ onSearch: useCallback(() => setOverlay('search'), []), onHelp: useCallback(() => setOverlay('help'), []) })
   // The server answers no other call before that.
   if (session?.must_enrol) {
     return (
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }
   return (
     <NamedParts>
-      <OverPage value={setOver}>
+      <OverlayProvider value={setOverlay}>
         <RaLayout
           appBar={TopBar}
           menu={Menu}
@@ -97,9 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* These dialogs work over any page, even one that failed. */}
         <ConfirmIdentity />
         <ConfirmConsequences />
-        <Palette open={over === 'search'} onClose={close} />
-        <HelpDrawer open={over === 'help' || wanted !== undefined} wanted={wanted} onClose={close} />
-      </OverPage>
+        <Palette open={overlay === 'search'} onClose={close} />
+        <HelpDrawer open={overlay === 'help' || wanted !== undefined} wanted={wanted} onClose={close} />
+      </OverlayProvider>
     </NamedParts>
   )
 }

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { HandbookPage } from '../handbook/pages.ts'
 
 /** The overlay of the page: the search, the help, one page of the handbook, or none. */
-export type OverPageState = 'search' | 'help' | { help: HandbookPage } | null
+export type Overlay = 'search' | 'help' | { help: HandbookPage } | null
 
-const Context = createContext<(state: OverPageState) => void>(() => {})
+const Context = createContext<(state: Overlay) => void>(() => {})
 
-export const OverPage = Context.Provider
-export const useOverPage = () => useContext(Context)
+export const OverlayProvider = Context.Provider
+export const useOverlay = () => useContext(Context)

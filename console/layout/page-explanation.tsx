@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useOverPage } from './over-page.ts'
+import { useOverlay } from './overlay.ts'
 
 interface StandInProps {
   /** The prefix of its texts: `console.<place>`. */
@@ -15,7 +15,7 @@ interface StandInProps {
 /** Replaces a page by an explanation in one line and links. */
 export function PageExplanation({ place, isNested = false }: StandInProps) {
   const translate = useTranslate()
-  const open = useOverPage()
+  const open = useOverlay()
   return (
     <Box sx={{ maxWidth: '46ch', mx: 'auto', py: { xs: 8, md: 14 }, textAlign: 'center' }}>
       {isNested ? null : <Title title={translate(`console.${place}.title`)} />}

@@ -18,7 +18,7 @@ import {
 import { AccountMenuItem } from '../account/account-menu-item.tsx'
 import { languages } from '../providers/i18n.ts'
 import { useCountryNames, useSession } from '../shared/session.ts'
-import { useOverPage } from './over-page.ts'
+import { useOverlay } from './overlay.ts'
 import { useScope } from './scope.ts'
 
 /** The chosen brand with its country, and the user's roles there. */
@@ -56,7 +56,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 function SearchButton() {
   const translate = useTranslate()
-  const open = useOverPage()
+  const open = useOverlay()
   const label = translate('console.palette.title')
   return (
     <>
@@ -97,7 +97,7 @@ function SearchButton() {
 
 function HelpButton() {
   const translate = useTranslate()
-  const open = useOverPage()
+  const open = useOverlay()
   return (
     <Tooltip title={`${translate('console.help.title')} (?)`}>
       <IconButton

@@ -5,8 +5,8 @@ import type { Reply } from '../../core/kernel/api.ts'
 
 export type SupportView = Reply<'GET /api/console/members/:id/support-view'>
 
-/** A part of the page under its heading. */
-export function CaseSection({ title, children }: { title: string; children: React.ReactNode }) {
+/** A section of a member's page, with its heading. */
+export function MemberSection({ title, children }: { title: string; children: React.ReactNode }) {
   const translate = useTranslate()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>

@@ -15,7 +15,7 @@ import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
 import { useMay } from '../shared/use-may.ts'
 import { useTask } from '../shared/use-task.ts'
-import { CaseSection } from './case-section.tsx'
+import { MemberSection } from './member-section.tsx'
 
 type Note = Reply<'GET /api/console/members/:id/notes'>[number]
 
@@ -34,7 +34,7 @@ export function Notes() {
   if (!notes || !member) return null
   const reload = () => queries.invalidateQueries({ queryKey })
   return (
-    <CaseSection title="console.members.tabs.notes">
+    <MemberSection title="console.members.tabs.notes">
       {may('create', 'member-note', member.domain_id) ? <NewNote memberId={id} onDone={reload} /> : null}
       {notes.length === 0 ? (
         <Typography color="text.secondary">{translate('console.members.no_notes')}</Typography>
@@ -46,7 +46,7 @@ export function Notes() {
           </Box>
         ))}
       </Box>
-    </CaseSection>
+    </MemberSection>
   )
 }
 

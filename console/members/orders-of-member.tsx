@@ -8,7 +8,7 @@ import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { useMay } from '../shared/use-may.ts'
-import { CaseSection } from './case-section.tsx'
+import { MemberSection } from './member-section.tsx'
 
 export function MemberOrders() {
   const member = useRecordContext()
@@ -30,7 +30,7 @@ export function MemberOrders() {
   if (!orders) return null
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
-    <CaseSection title="console.members.orders">
+    <MemberSection title="console.members.orders">
       {orders.length === 0 ? (
         <Typography color="text.secondary">{translate('console.members.no_orders')}</Typography>
       ) : (
@@ -43,6 +43,6 @@ export function MemberOrders() {
           ))}
         </Box>
       )}
-    </CaseSection>
+    </MemberSection>
   )
 }

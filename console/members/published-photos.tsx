@@ -9,7 +9,7 @@ import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
 import { statusName } from '../shared/status-name.ts'
 import { useTask } from '../shared/use-task.ts'
-import { CaseSection, type SupportView } from './case-section.tsx'
+import { MemberSection, type SupportView } from './member-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {
@@ -26,7 +26,7 @@ export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: Publi
   const [asking, setAsking] = useState<string | null>(null)
   if (photos.length === 0) return null
   return (
-    <CaseSection title="console.members.photos">
+    <MemberSection title="console.members.photos">
       <MuiButton color="secondary" size="small" onClick={() => setUncovered(!uncovered)} sx={{ mb: 1 }}>
         {translate(uncovered ? 'console.reviews.cover_all' : 'console.reviews.reveal_all')}
       </MuiButton>
@@ -72,7 +72,7 @@ export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: Publi
       {asking ? (
         <RemovePhoto key={asking} id={asking} strikes={strikes} onClose={() => setAsking(null)} onRemoved={onRemoved} />
       ) : null}
-    </CaseSection>
+    </MemberSection>
   )
 }
 

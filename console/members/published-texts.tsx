@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
-import { CaseSection, type SupportView } from './case-section.tsx'
+import { MemberSection, type SupportView } from './member-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const
@@ -27,7 +27,7 @@ export function PublishedTexts({ texts, strikes, canRemove, onRemoved }: Publish
   const written = fields.filter((field) => texts[field] !== '')
   if (written.length === 0) return null
   return (
-    <CaseSection title="console.members.texts">
+    <MemberSection title="console.members.texts">
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, maxWidth: '70ch' }}>
         {written.map((field) => (
           <div key={field}>
@@ -48,7 +48,7 @@ export function PublishedTexts({ texts, strikes, canRemove, onRemoved }: Publish
       {open ? (
         <RemoveTexts written={written} strikes={strikes} onClose={() => setOpen(false)} onRemoved={onRemoved} />
       ) : null}
-    </CaseSection>
+    </MemberSection>
   )
 }
 

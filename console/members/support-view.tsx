@@ -12,7 +12,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { CaseSection, type SupportView } from './case-section.tsx'
+import { MemberSection, type SupportView } from './member-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
 
@@ -53,7 +53,7 @@ export function SupportViewParts() {
     return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} />
   return (
     <>
-      <Taken restrictions={file.restrictions} strikes={file.strikes} />
+      <Restrictions restrictions={file.restrictions} strikes={file.strikes} />
       <Reports complaints={file.complaints} reports={file.reports} />
       <EndedContacts contacts={file.ended_contacts} />
     </>
@@ -75,13 +75,13 @@ export function Strikes({ strikes }: Pick<SupportView, 'strikes'>) {
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 } as const
 
-function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'strikes'>) {
+function Restrictions({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'strikes'>) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const day = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (restrictions.length === 0) return null
   return (
-    <CaseSection title="console.members.taken">
+    <MemberSection title="console.members.restrictions">
       <Box sx={{ mb: 2 }}>
         <Strikes strikes={strikes} />
       </Box>
@@ -111,7 +111,7 @@ function Taken({ restrictions, strikes }: Pick<SupportView, 'restrictions' | 'st
           </li>
         ))}
       </Box>
-    </CaseSection>
+    </MemberSection>
   )
 }
 
@@ -131,7 +131,7 @@ function Reports({ complaints, reports }: Pick<SupportView, 'complaints' | 'repo
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (complaints.length + reports.length === 0) return null
   return (
-    <CaseSection title="console.members.reports">
+    <MemberSection title="console.members.reports">
       <Box component="ul" sx={list}>
         {complaints.map((each) => (
           <Typography component="li" key={each.id}>
@@ -146,7 +146,7 @@ function Reports({ complaints, reports }: Pick<SupportView, 'complaints' | 'repo
           </Typography>
         ))}
       </Box>
-    </CaseSection>
+    </MemberSection>
   )
 }
 
@@ -156,7 +156,7 @@ function EndedContacts({ contacts }: { contacts: SupportView['ended_contacts'] }
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   if (contacts.length === 0) return null
   return (
-    <CaseSection title="console.members.ended">
+    <MemberSection title="console.members.ended">
       <Box component="ul" sx={list}>
         {contacts.map(({ reason, count, last_at }) => (
           <Typography component="li" key={reason}>
@@ -164,6 +164,6 @@ function EndedContacts({ contacts }: { contacts: SupportView['ended_contacts'] }
           </Typography>
         ))}
       </Box>
-    </CaseSection>
+    </MemberSection>
   )
 }

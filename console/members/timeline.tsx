@@ -11,7 +11,7 @@ import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { wordName } from '../shared/word-name.ts'
-import { CaseSection } from './case-section.tsx'
+import { MemberSection } from './member-section.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
 
@@ -31,7 +31,7 @@ export function Timeline() {
   const describe = useDescribeEntry()
   if (!data) return null
   return (
-    <CaseSection title="console.members.tabs.timeline">
+    <MemberSection title="console.members.tabs.timeline">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('console.timeline.hint')}
       </Typography>
@@ -77,7 +77,7 @@ export function Timeline() {
           {translate('console.timeline.more')}
         </MuiButton>
       ) : null}
-    </CaseSection>
+    </MemberSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useLocaleState, usePermissions, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
-import { useOverPage } from '../layout/over-page.ts'
+import { useOverlay } from '../layout/overlay.ts'
 import { api } from '../providers/http.ts'
 import { useSettled } from '../shared/use-settled.ts'
 import { filterMatching, type SearchResult } from './search-result.ts'
@@ -67,7 +67,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const places = usePlaces()
   const settings = useSettingPlaces()
   const handbook = useHandbookPages()
-  const openOver = useOverPage()
+  const openOverlay = useOverlay()
   const waiting = busy || settled !== typed.trim()
   const found: SearchResult[] = [
     // Results of an earlier text must not be opened instead of current ones.
@@ -98,7 +98,7 @@ function Search({ onClose }: { onClose: () => void }) {
       onChange={(_, chosen) => {
         if (!chosen) return
         onClose()
-        if (chosen.handbook) openOver({ help: chosen.handbook })
+        if (chosen.handbook) openOverlay({ help: chosen.handbook })
         else navigate(chosen.to)
       }}
       onKeyDown={(event) => {

@@ -28,9 +28,9 @@ function rankMatch(typed: string, { name, key = '', more }: SearchableText): num
   if (words.every((word) => inKey.includes(word))) return 2
   const all = normalize(`${name} ${key} ${more}`)
   const stems = all.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= minStemLength)
-  const isOccurring = (word: string) =>
+  const occurs = (word: string) =>
     all.includes(word) || stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= maxEndingLength)
-  return words.every(isOccurring) ? 1 : 0
+  return words.every(occurs) ? 1 : 0
 }
 
 /** The entries that match a search, best first; all of them for an empty one. */

@@ -9,13 +9,13 @@ import { Tag } from '../../shared/tag.tsx'
 import type { DeskEntry } from './use-desk.ts'
 
 interface DeskListProps {
-  hand: DeskEntry[]
+  claimed: DeskEntry[]
   current: DeskEntry
   onChoose(at: number): void
 }
 
 /** The complaints assigned to the user, with the days left; on phones a scrolling strip. */
-export function DeskList({ hand, current, onChoose }: DeskListProps) {
+export function DeskList({ claimed, current, onChoose }: DeskListProps) {
   const translate = useTranslate()
   return (
     <Card
@@ -30,7 +30,7 @@ export function DeskList({ hand, current, onChoose }: DeskListProps) {
         gap: 0.5,
       }}
     >
-      {hand.map((entry, at) => (
+      {claimed.map((entry, at) => (
         <Box component="li" key={entry.complaint.id} sx={{ flex: '0 0 auto' }}>
           <ButtonBase
             onClick={() => onChoose(at)}

@@ -31,10 +31,10 @@ export function ComplaintDesk() {
 function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const go = useNavigate()
-  const { hand, waiting, fill, write, send, release } = useDesk(domainId, claimSize)
+  const { claimed, waiting, fill, write, send, release } = useDesk(domainId, claimSize)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  const all = hand ?? []
+  const all = claimed ?? []
   const current = all[Math.min(at, all.length - 1)]
 
   const move = (steps: number) => setAt((was) => Math.max(0, Math.min(all.length - 1, was + steps)))
@@ -96,8 +96,8 @@ function Desk({ domainId }: { domainId: number | null }) {
           {translate('console.complaints.all')}
         </MuiButton>
       </DeskHead>
-      {hand === undefined ? <Skeleton variant="rounded" height={320} sx={{ borderRadius: 2 }} /> : null}
-      {hand?.length === 0 ? (
+      {claimed === undefined ? <Skeleton variant="rounded" height={320} sx={{ borderRadius: 2 }} /> : null}
+      {claimed?.length === 0 ? (
         <EmptyState
           icon={DoneIcon}
           title={translate('console.reviews.none_left')}
@@ -113,7 +113,7 @@ function Desk({ domainId }: { domainId: number | null }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
           }}
         >
-          <DeskList hand={all} current={current} onChoose={setAt} />
+          <DeskList claimed={all} current={current} onChoose={setAt} />
           <DeskAnswer
             key={current.complaint.id}
             entry={current}
@@ -124,7 +124,7 @@ function Desk({ domainId }: { domainId: number | null }) {
           />
         </Box>
       ) : null}
-      {hand ? (
+      {claimed ? (
         <DeskEnd entries={all} more="console.complaints.next_hand" onMore={loadMore} place="complaints/desk" />
       ) : null}
     </Box>

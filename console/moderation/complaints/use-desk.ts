@@ -21,14 +21,14 @@ export interface DeskEntry {
  */
 export function useDesk(domainId: number | null, size: number) {
   const notify = useNotify()
-  const [hand, setHand] = useState<DeskEntry[]>()
+  const [claimed, setClaimed] = useState<DeskEntry[]>()
   const [waiting, setWaiting] = useState<number>()
   const latest = useRef<DeskEntry[]>([])
-  latest.current = hand ?? []
+  latest.current = claimed ?? []
   useUnsavedEdits(latest.current.some(({ state, answer }) => state === 'open' && answer.trim() !== ''))
 
   const set = useCallback((id: string, change: (entry: DeskEntry) => DeskEntry) => {
-    setHand((entries) => entries?.map((each) => (each.complaint.id === id ? change(each) : each)))
+    setClaimed((entries) => entries?.map((each) => (each.complaint.id === id ? change(each) : each)))
   }, [])
 
   const fill = useCallback(async () => {
@@ -41,11 +41,11 @@ export function useDesk(domainId: number | null, size: number) {
         answer: written.get(complaint.id) ?? '',
         state: 'open' as const,
       }))
-      setHand(entries.sort((a, b) => a.complaint.due_at.localeCompare(b.complaint.due_at)))
+      setClaimed(entries.sort((a, b) => a.complaint.due_at.localeCompare(b.complaint.due_at)))
       setWaiting(reply.waiting)
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
-      setHand((entries) => entries ?? [])
+      setClaimed((entries) => entries ?? [])
     }
   }, [domainId, size, notify])
 
@@ -78,11 +78,11 @@ export function useDesk(domainId: number | null, size: number) {
   /** Releases a complaint for colleagues and removes it from the desk. */
   const release = async ({ complaint: { id, review_id }, state }: DeskEntry) => {
     if (state !== 'open') return
-    setHand((entries) => entries?.filter((each) => each.complaint.id !== id))
+    setClaimed((entries) => entries?.filter((each) => each.complaint.id !== id))
     await api('POST /api/console/complaints/release', { body: { ids: [review_id] } }).catch((error) =>
       notify((error as Error).message, { type: 'error' }),
     )
   }
 
-  return { hand, waiting, fill, write, send, release }
+  return { claimed, waiting, fill, write, send, release }
 }

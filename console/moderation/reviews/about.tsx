@@ -37,7 +37,7 @@ export function About({ member }: { member: Member }) {
           <Typography variant="h6" component="h2" sx={{ lineHeight: 1.3 }}>
             {mayRead ? (
               <Link component={RouterLink} to={`/members/${member.id}/show`} color="inherit">
-                {name || translate('console.reviews.case_file')}
+                {name || translate('console.reviews.member_page')}
               </Link>
             ) : (
               name

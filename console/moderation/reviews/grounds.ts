@@ -7,7 +7,7 @@ export const listGrounds = (kind: string) => (kind === 'photo' ? photoReasons : 
 export const groundKey = (ground: string) =>
   (photoReasons as readonly string[]).includes(ground)
     ? `console.reviews.grounds.${ground}`
-    : `console.members.told.${ground}`
+    : `console.members.grounds.${ground}`
 
 /** Whether a key press belongs to an input instead of the page. */
 export const isTyping = (event: KeyboardEvent) =>

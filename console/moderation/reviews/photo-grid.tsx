@@ -44,14 +44,14 @@ export function PhotoGrid() {
 
 function Grid({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
-  const { hand, round, waiting, fill, decide, undo } = useClaims('photo', domainId, claimSize)
+  const { claimed, round, waiting, fill, decide, undo } = useClaims('photo', domainId, claimSize)
   const [uncovered, setUncovered] = usePhotosUncovered()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
   const [asking, setAsking] = useState<{ claim: Claim; anchor: HTMLElement } | null>(null)
   const [large, setLarge] = useState<Claim | null>(null)
   const grid = useRef<HTMLUListElement>(null)
-  const tiles = hand ?? []
+  const tiles = claimed ?? []
 
   const focus = (index: number) => {
     const to = Math.max(0, Math.min(tiles.length - 1, index))
@@ -135,14 +135,14 @@ function Grid({ domainId }: { domainId: number | null }) {
           {translate('console.reviews.all_cases')}
         </MuiButton>
       </DeskHead>
-      {hand === undefined ? (
+      {claimed === undefined ? (
         <Box sx={columns}>
           {[1, 2, 3, 4, 5, 6].map((each) => (
             <Skeleton key={each} variant="rounded" sx={{ aspectRatio: '4 / 5', height: 'auto', borderRadius: 2 }} />
           ))}
         </Box>
       ) : null}
-      {hand?.length === 0 ? <NothingLeft /> : null}
+      {claimed?.length === 0 ? <NothingLeft /> : null}
       {tiles.length > 0 ? (
         <Box component="ul" ref={grid} sx={{ ...columns, m: 0, p: 0, listStyle: 'none' }}>
           {tiles.map((claim, index) => (

@@ -20,7 +20,7 @@ export interface Claim {
  */
 export function useClaims(kind: string, domainId: number | null, size: number) {
   const notify = useNotify()
-  const [hand, setHand] = useState<Claim[]>()
+  const [claimed, setClaimed] = useState<Claim[]>()
   const [waiting, setWaiting] = useState<number>()
   const [round, setRound] = useState(0)
   /** The current cases: a key may be pressed before React has rendered them. */
@@ -31,7 +31,7 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
 
   const show = useCallback((claims: Claim[]) => {
     latest.current = claims
-    setHand(claims)
+    setClaimed(claims)
   }, [])
   const find = (id: string | undefined) => latest.current.find(({ review }) => review.id === id)
   const set = useCallback(
@@ -112,5 +112,5 @@ export function useClaims(kind: string, domainId: number | null, size: number) {
     return id
   }
 
-  return { hand, round, waiting, fill, decide, undo }
+  return { claimed, round, waiting, fill, decide, undo }
 }

@@ -85,7 +85,7 @@ function Judged() {
       {complaintId ? <Link to={`/complaints/${complaintId}/show`}>{detail.reference}</Link> : null}
       {mayOpenMember ? (
         <Link to={`/members/${memberId}/show`}>
-          {named(member?.name, member?.fictional) || translate('console.reviews.case_file')}
+          {named(member?.name, member?.fictional) || translate('console.reviews.member_page')}
         </Link>
       ) : null}
     </Card>
