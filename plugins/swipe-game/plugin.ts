@@ -3,7 +3,7 @@ import { nav, pages } from './pages.ts'
 import { likesPerk, undoPerk } from './perks.ts'
 import { settingRules } from './rules.ts'
 import { consoleRoutes } from './server/console-routes.ts'
-import { forgetSchedule } from './server/delete-passes.ts'
+import { pruneSwipes } from './server/delete-passes.ts'
 import { fillDemo } from './server/demo.ts'
 import { errors } from './server/error-codes.ts'
 import { live } from './server/live-events.ts'
@@ -36,7 +36,7 @@ export default definePlugin({
     { role: 'auditor', actions: ['read'], subjects: ['swipe-game'] },
   ],
   routes: allRoutes,
-  schedules: [forgetSchedule],
+  schedules: [pruneSwipes],
   errors,
   live,
   extends: { premiumPerk: [likesPerk, undoPerk] },

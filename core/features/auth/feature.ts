@@ -41,7 +41,7 @@ export const authFeature = defineFeature({
       memberColumn: 'member_id',
       export: 'rows',
       withhold: {
-        'What a device is known by to this site; of no use elsewhere.': ['credential_id', 'public_key', 'sign_count'],
+        'Identifies the device to this site; useless elsewhere.': ['credential_id', 'public_key', 'sign_count'],
       },
       erase: 'delete',
     },
@@ -49,7 +49,7 @@ export const authFeature = defineFeature({
       table: 'known_devices',
       memberColumn: 'member_id',
       export: 'rows',
-      withhold: { 'A key that spares a device the lockout.': ['token_hash'] },
+      withhold: { 'Lets a known device log in during a lockout.': ['token_hash'] },
       erase: 'delete',
     },
   ],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isConnectionLoss } from '../../../db/errors.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
-import { noteFigure } from '../../../tests/faults/figures.ts'
+import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hourMs, minuteMs } from '../../shared/durations.ts'
@@ -61,7 +61,7 @@ describe('concurrent sends', () => {
       expect(await messagesBy(sender.member.id)).toBe(1)
       expect(await unread()).toBe(before + 1)
     }
-    noteFigure({ what: 'rounds of 100 parallel sends for one credit', figure: rounds, aim: 100, wrong: 0 })
+    recordFigure({ what: 'rounds of 100 parallel sends for one credit', figure: rounds, aim: 100, wrong: 0 })
   })
 
   test('a free member starts two conversations, however many begin simultaneously', async () => {

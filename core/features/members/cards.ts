@@ -68,7 +68,7 @@ const loadCardsStatement: Statement = {
 
 /** The card shown to others. It never has a date of birth, coordinates or an exact distance. */
 export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
-  const look = getVisitorAccess(ctx)
+  const access = getVisitorAccess(ctx)
   return {
     id: row.id,
     name: row.name,
@@ -86,7 +86,7 @@ export function presentCard(ctx: ViewerContext, row: CardRow): ProfileCard {
     num_photos: row.num_photos,
     liked: row.liked,
     match: row.match,
-    tagline: look === 'limited' ? '' : row.tagline,
+    tagline: access === 'limited' ? '' : row.tagline,
     in_common: findCommonInterests(ctx, row),
     extensions: {},
   }

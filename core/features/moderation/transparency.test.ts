@@ -20,7 +20,7 @@ async function publish(): Promise<void> {
   app.clock.set(timeAfter(getHalfYearBounds(half, 'Europe/Amsterdam').until, 10 * hourMs))
   await publishReports.handler({ services: app.services })
 }
-async function taken(site: TestSite, memberId: string, count: number, more: object = {}): Promise<void> {
+async function addRestrictions(site: TestSite, memberId: string, count: number, more: object = {}): Promise<void> {
   for (let at = 0; at < count; at++) {
     const row = {
       kind: 'photo_rejected',
@@ -38,7 +38,7 @@ async function taken(site: TestSite, memberId: string, count: number, more: obje
     )
   }
 }
-async function complaints(site: TestSite, count: number, hours: number): Promise<void> {
+async function addComplaints(site: TestSite, count: number, hours: number): Promise<void> {
   for (let at = 0; at < count; at++)
     await app.db.asOwner(
       `insert into reviews (id, domain_id, kind, subject_id, status, created_at, decided_at)
@@ -65,14 +65,14 @@ describe('the report', () => {
   test('counts the decisions of its half-year, and withholds small numbers', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
-    await taken(site, id, 12)
-    await taken(site, id, 7, { kind: 'photo_removed', ground: 'not_own', source: 'notice' })
-    await taken(site, id, 2, { kind: 'account_banned', ground: 'fraud', source: 'staff' })
+    await addRestrictions(site, id, 12)
+    await addRestrictions(site, id, 7, { kind: 'photo_removed', ground: 'not_own', source: 'notice' })
+    await addRestrictions(site, id, 2, { kind: 'account_banned', ground: 'fraud', source: 'staff' })
     // Not counted: revoked before the member was notified, in the previous half-year, or in the next one.
-    await taken(site, id, 9, { told_at: null, revoked_at: '2026-03-02T10:00:10Z' })
-    await taken(site, id, 9, { decided_at: '2025-12-31T22:59:00Z' })
-    await taken(site, id, 9, { decided_at: '2026-06-30T22:01:00Z' })
-    await complaints(site, 5, 20)
+    await addRestrictions(site, id, 9, { told_at: null, revoked_at: '2026-03-02T10:00:10Z' })
+    await addRestrictions(site, id, 9, { decided_at: '2025-12-31T22:59:00Z' })
+    await addRestrictions(site, id, 9, { decided_at: '2026-06-30T22:01:00Z' })
+    await addComplaints(site, 5, 20)
     // The worker may have published the previous half-year by now, but not the current one.
     expect((await report(site)).body.halves.map(({ id }: { id: string }) => id)).not.toContain('2026-1')
     await publish()
@@ -99,7 +99,7 @@ describe('the report', () => {
   test('stays as published when members are erased and when it runs again', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
-    await taken(site, id, 6)
+    await addRestrictions(site, id, 6)
     await publish()
     const before = (await report(site)).body
     await app.db.asOwner('delete from restrictions where domain_id = $1', [site.domainId])
@@ -109,7 +109,7 @@ describe('the report', () => {
 
   test('is separate for each site, and missing if nothing was decided', async () => {
     const [site, other] = [await testSite(app), await testSite(app)]
-    await taken(site, (await site.member()).id, 6)
+    await addRestrictions(site, (await site.member()).id, 6)
     await publish()
     expect((await report(other)).body.half).toBeNull()
     const { half } = (await report(site)).body
@@ -122,8 +122,8 @@ describe('the report', () => {
   test('is available as a file with the same numbers', async () => {
     const site = await testSite(app)
     const { id } = await site.member()
-    await taken(site, id, 12)
-    await taken(site, id, 3, { kind: 'account_banned' })
+    await addRestrictions(site, id, 12)
+    await addRestrictions(site, id, 3, { kind: 'account_banned' })
     await publish()
     const { half } = (await report(site)).body
     const file = await site.client().get(`/api/transparency.csv?half=${half.id}`)

@@ -3,7 +3,7 @@ import { newCode } from '../../../tests/factories/discounts.ts'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
-import { noteFigure } from '../../../tests/faults/figures.ts'
+import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { checkLedger, readBalance } from '../credits/index.ts'
@@ -64,7 +64,7 @@ describe('discount codes', () => {
       expect(await world.db.knex('orders').where({ discount_code: code.code })).toHaveLength(1)
       await expect(steps.order(await world.member(), code.code)).rejects.toMatchObject({ code: 'code_used' })
       expect((await checkLedger(world.db)).ordersWrong).toBe(0)
-      noteFigure({ what: 'parallel checkouts on one code', figure: buyers, aim: 100, wrong: placed.length - 1 })
+      recordFigure({ what: 'parallel checkouts on one code', figure: buyers, aim: 100, wrong: placed.length - 1 })
     })
 
     it('become available again, for one order, when an order fails or is cancelled', async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { type MoneyWorld, moneyWorld } from '../../../tests/factories/money-world.ts'
 import { type FakeProvider, openShop } from '../../../tests/factories/payments.ts'
-import { noteFigure } from '../../../tests/faults/figures.ts'
+import { recordFigure } from '../../../tests/faults/figures.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { checkLedger, isLedgerSound } from '../credits/check.ts'
@@ -157,5 +157,5 @@ it('credits exactly once what the provider confirms, in any sequence of notices'
     { numRuns: runs },
   )
   expect(isLedgerSound(await checkLedger(world.db))).toBe(true)
-  noteFigure({ what: 'generated sequences of notices', figure: runs, aim: 10_000, wrong: 0 })
+  recordFigure({ what: 'generated sequences of notices', figure: runs, aim: 10_000, wrong: 0 })
 })

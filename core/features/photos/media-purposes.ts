@@ -8,9 +8,9 @@ export const photoMedia = {
     of: 'member',
     reviewed: true,
     async mayFetch(ctx, { memberId, place }) {
-      const look = getVisitorAccess(ctx)
-      if (look === 'none') return 'none'
-      if (look === 'limited' && (place > 0 || !(await listVisitorsPageIds(ctx)).includes(memberId))) return 'none'
+      const access = getVisitorAccess(ctx)
+      if (access === 'none') return 'none'
+      if (access === 'limited' && (place > 0 || !(await listVisitorsPageIds(ctx)).includes(memberId))) return 'none'
       return isPhotoLocked(ctx, memberId, place) ? 'blurred' : 'full'
     },
   },

@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../../db/index.ts'
  * Maximum difference, in bits of 64, between two pictures of the same scene: slightly cropped, scaled, brightened,
  * saved again.
  */
-const nearestBits = 7
+const maxDifferingBits = 7
 
 export interface SimilarPhoto {
   photo_id: string
@@ -44,7 +44,7 @@ const findSimilarStatement: Statement = {
       limit 2000) c
     join members m on m.id = c.member_id and m.domain_id = $8
     left join profiles pr on pr.member_id = c.member_id
-    where c.id <> $1 and c.status <> 'deleted' and bit_count(c.fingerprint # $3::bit(64)) <= ${nearestBits}
+    where c.id <> $1 and c.status <> 'deleted' and bit_count(c.fingerprint # $3::bit(64)) <= ${maxDifferingBits}
     order by c.status <> 'rejected', own, bits, c.id limit 6`,
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { chooseWhileSnoozing } from './snooze.ts'
 
-/** Stores with the account whether it hides. The feature that owns the account implements it. */
+/** Stores whether an account is invisible. The feature that owns the account implements it. */
 export interface Invisibility {
   set(tx: Transaction, memberId: string, invisible: boolean): Promise<void>
 }

@@ -19,7 +19,7 @@ export function getVisitorAccess(ctx: ViewerContext): 'none' | 'limited' | 'all'
 
 /** Like `getVisitorAccess`, for a caller that must see something. Throws AppError('authentication_required'). */
 export function requireVisitorAccess(ctx: ViewerContext): 'limited' | 'all' {
-  const look = getVisitorAccess(ctx)
-  if (look === 'none') throw new AppError('authentication_required')
-  return look
+  const access = getVisitorAccess(ctx)
+  if (access === 'none') throw new AppError('authentication_required')
+  return access
 }

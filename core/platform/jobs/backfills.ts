@@ -68,9 +68,9 @@ export async function runBackfills(services: Services, runMs = maxRunMs): Promis
   const end = performance.now() + runMs
   for (const backfill of backfills) {
     for (let size = minBatch; ; ) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       if (!(await runBatch(services, backfill, size))) break
-      const took = performance.now() - begun
+      const took = performance.now() - startedAt
       size = Math.round(Math.min(maxBatch, Math.max(minBatch, size * Math.min(2, targetBatchMs / took))))
       if (performance.now() >= end) return
       await setTimeout(took)

@@ -3,7 +3,7 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import { TilePicture } from './tile-picture.tsx'
 
-const getDrawingName = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
+const getLanguageName = (language: string) => languageNames[language as keyof typeof languageNames] ?? language
 
 /** The address without its protocol, `www.` and final slash. */
 const shortenLink = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
@@ -40,7 +40,7 @@ export const TileList = recordList<'cam-tiles'>({
       wide: true,
       sortable: false,
       render: ({ languages }, translate) =>
-        languages.map(getDrawingName).join(', ') || translate('console.every_language'),
+        languages.map(getLanguageName).join(', ') || translate('console.every_language'),
     },
     { source: 'domain_id', wide: true },
     { source: 'active_until', as: MomentField, wide: true },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
+import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -45,7 +45,7 @@ it('a first line chosen in the empty chat or in the dialog is only inserted into
   await box.and(page.locator(':focus')).waitFor()
   await empty.getByText(words).waitFor({ state: 'detached' })
 
-  await (await chatTool(page, 'Iets anders sturen', 'Openingszinnen')).click()
+  await (await findChatTool(page, 'Iets anders sturen', 'Openingszinnen')).click()
   const dialog = page.getByRole('dialog', { name: 'Openingszinnen voor Bram' })
   await dialog.getByRole('button').nth(2).waitFor()
   expect(await dialog.getByText(words).count()).toBe(0)

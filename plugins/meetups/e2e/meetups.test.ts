@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
-import { chatTool } from '../../../tests/e2e/steps/chat-tools.ts'
+import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -41,7 +41,7 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     await open(bram, { ...viewports.phone, timezoneId: 'Asia/Tokyo' }),
     await open(anna, viewports.desktop),
   ]
-  await (await chatTool(his, 'Iets anders sturen', 'Afspreken')).click()
+  await (await findChatTool(his, 'Iets anders sturen', 'Afspreken')).click()
   const dialog = his.getByRole('dialog', { name: 'Afspreken met Anna', exact: true })
   await dialog.getByRole('button', { name: 'Voorstellen', exact: true }).click()
   await dialog.getByText('Vul dit in.').first().waitFor()

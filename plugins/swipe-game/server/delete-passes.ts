@@ -24,7 +24,7 @@ export async function deletePasses({ services, member, tx }: MemberCommandContex
 }
 
 /** Deletes swipes and daily counts after their retention period. */
-export const forgetSchedule = defineSiteSchedule({
+export const pruneSwipes = defineSiteSchedule({
   id: 'swipe-game.forget',
   at: '04:10',
   async handler(ctx) {

@@ -3,7 +3,7 @@ import { dayMs, hourMs, timeAfter, timeBefore } from '../../../core/kernel/index
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
-import { forgetSchedule } from './delete-passes.ts'
+import { pruneSwipes } from './delete-passes.ts'
 
 // The rules of the game through its routes, with a manual clock.
 
@@ -244,7 +244,7 @@ test('passes are deleted after their period, and the figures cover two weeks', a
   await pass(one)
   await like(two)
   const operator = await site.staff('operator')
-  const forget = () => forgetSchedule.handler(site.context('NL'))
+  const forget = () => pruneSwipes.handler(site.context('NL'))
   const figures = async () =>
     (await operator.get(`/api/console/swipe-game/figures?domain_id=${site.domainId}`)).body.days as { swipes: number }[]
   expect((await figures()).at(-1)).toMatchObject({ day: '2026-03-02', swipes: 2, likes: 1, matches: 0 })
