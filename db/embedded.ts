@@ -22,9 +22,9 @@ const clampMegabytes = (min: number, size: number, max: number) =>
   `${Math.round(Math.min(Math.max(size / mega, min), max))}MB`
 
 /**
- * Settings of the embedded server for a machine with `memory` bytes that it shares with the product's own processes,
- * and perhaps a desktop: an eighth for its buffers, instead of the quarter for a dedicated server. The rest relies on
- * the system's cache.
+ * Settings of the embedded server for a machine with `memory` bytes. The server shares it with the product's own
+ * processes and perhaps a desktop, so its buffers get an eighth instead of the quarter of a dedicated server. The
+ * system caches the rest.
  */
 function chooseServerSettings(memory: number, connections: number): string[] {
   return [

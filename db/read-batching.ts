@@ -53,7 +53,7 @@ export const isReadStatement = (text: string): boolean => /^\s*(select|with)\b/i
 
 /**
  * Connections for batched reads. All reads of one turn of the event loop are sent as one write, and mostly answered
- * as one: a page makes a dozen small reads, and waking a database process for each costs more than the reads.
+ * as one. A page makes a dozen small reads; waking a database process for each would cost more than the reads.
  * Identical reads of one turn share one answer.
  *
  * Only for reads ({@link isReadStatement}). A statement that waits for a lock would hold up those behind it, one of

@@ -16,8 +16,8 @@ interface SearchableText {
 }
 
 /**
- * How well an entry matches a search: 4 if its name begins with it, 3 if its name contains every word, 2 if its key
- * does, 1 if they occur anywhere, and 0 if it does not match.
+ * Ranks an entry for a search: 4 if its name begins with the search, 3 if its name contains every word, 2 if its key
+ * does, 1 if the words occur anywhere, 0 if not.
  */
 function rankMatch(typed: string, { name, key = '', more }: SearchableText): number {
   const words = splitWords(typed)

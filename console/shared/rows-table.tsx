@@ -16,8 +16,8 @@ const minRows = 2
 const roomyColumns = 6
 
 /**
- * Columns that carry no information: empty in every row, fixed by a filter or the scope or, in a crowded table, a
- * location or the usual state that is the same in the whole list.
+ * Finds columns without information: they are empty in every row, or fixed by a filter or the scope. In a crowded table
+ * also a place or a usual state that is the same in the whole list.
  */
 function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()

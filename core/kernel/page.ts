@@ -1,6 +1,6 @@
-// Pages are data, as routes are. One table (`member-web/pages.ts`, and `pages` of each plugin's manifest) provides the
-// member site's router, the check for collisions at boot, the page cache, the policies of a response, the site map,
-// the redirect to the login and the plugin gate. `nav` provides the top bar, the account menu and the phone's tabs.
+// Pages are data, as routes are. The table is `member-web/pages.ts` with `pages` of each plugin's manifest. The member
+// site's router, the page cache, the site map, the plugin gate and the redirect to the login read it, and the boot
+// checks it for collisions. `nav` provides the top bar, the account menu and the phone's tabs.
 
 /** The frame around a page (`member-web/layouts`); `none` for responses that are not documents. */
 export const pageLayouts = ['default', 'chat', 'lander', 'empty', 'none'] as const

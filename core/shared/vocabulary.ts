@@ -112,8 +112,8 @@ export const isEverydayInterest = (interest: string): boolean =>
 
 export type Gender = (typeof genders)[number]
 /**
- * How searches find members with a gender that the site adds, if not like the gender they count as: with women and
- * with men, or only in searches for everyone and for that gender.
+ * Searches that find members of a gender that the site adds, if they differ from those of the gender they count as.
+ * `both`: searches for women and for men. `apart`: only searches for everyone and for that gender.
  */
 export type GenderReach = 'both' | 'apart'
 /** The gender by which others find a member. With `apart`, only those who look for everyone find the member. */

@@ -21,8 +21,8 @@ const placeholder = /\{(\w+)\}/
 
 /**
  * Makes `t` for the texts of one locale. A missing key returns the key itself; the catalogue test makes sure there is
- * none. It behaves like i18next for these catalogues, as a test checks text by text. i18next parses a text at each
- * call, which took a twelfth of the rendering time of a page and a tenth of its scripts.
+ * none. For these catalogues it behaves like i18next, which a test checks text by text. i18next parses a text at each
+ * call. That took a twelfth of a page's rendering time and a tenth of its scripts.
  */
 export function createTranslator(locale: string, messages: Record<string, unknown>): Translator {
   const templates = new Map<string, Template | null>()

@@ -15,7 +15,7 @@ const genericIcons: Record<string, IconName> = {
 }
 
 /**
- * Icon of a payment method: its logo if the set has one, else a bank, telephone, wallet or card; for a saved card, the
+ * Icon of a payment method: its logo if the set has one, else a bank, telephone, wallet or card. A saved card has the
  * logo of the scheme at the start of its `label`. Decorative: the name is beside it.
  */
 export function MethodIcon({ method, label = '' }: { method: string; label?: string }) {

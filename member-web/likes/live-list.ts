@@ -18,7 +18,7 @@ export type LikedCard = LiveEvents['like.given']['profile'] & {
 /**
  * A list of likes after the stream's events. A new admirer comes first and is new until liked back; a member liked
  * elsewhere joins the sent likes, a match joins the matches. A like withdrawn by the member stays in the sent list with
- * an empty heart, so that it can be given again; a like withdrawn by the other, or ended by a block, is removed. On a
+ * an empty heart, so that it can be given again. A like withdrawn by the other, or ended by a block, is removed. On a
  * later page (not `beginning`) all keep their places and none is added.
  */
 export function applyLikesNews(

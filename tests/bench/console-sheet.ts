@@ -5,8 +5,8 @@ import { viewports } from '../harness/viewports.ts'
 import { waitUntilRendered } from './browsing.ts'
 import { demoOwner, type Product } from './product.ts'
 
-// Takes pictures of every page of the console as the demo's owner: each list of the menu and its tabs, the record of
-// its first row and its form for a new record, at 1280 px and on a phone, light and dark.
+// Takes pictures of every page of the console as the demo's owner, at 1280 px and on a phone, light and dark. For each
+// list these are its tabs, the record of its first row and the form for a new record.
 
 /** Maximum height of a picture in pixels. */
 const maxDepth = { desktop: 1700, phone: 1800 }

@@ -25,7 +25,7 @@ const perProcessVariables = new Set(['PORT', 'PUBLIC_PORT', 'HOST', 'SERVICES', 
 
 /**
  * The product like `testApp`, but as two web processes and two workers behind a proxy, with a streaming replica, Redis
- * and an S3 store, while one process is killed now and then. Tests use only the proxy and the database; `services`
+ * and an S3 store. One process is killed now and then. Tests use only the proxy and the database; `services`
  * belong to an extra process that handles no requests.
  */
 export async function clusterApp(options: TestAppOptions): Promise<TestApp> {

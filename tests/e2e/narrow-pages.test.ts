@@ -6,9 +6,8 @@ import { inTurn, isToday } from '../harness/sample.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
 
-// Checks that every page in `/dev/pages`, on each brand of the demo, fits a window of 320 px: also with names of 40
-// letters, the main pages with text of twice the size, and all of them in German and Polish. Each page is opened once
-// and measured at both sizes.
+// Checks that every page in `/dev/pages`, on each brand of the demo, fits a window of 320 px. Names have 40 letters,
+// and all pages are checked in German and Polish too. The main pages are also measured with text of twice the size.
 
 const narrow = { font: '100%', viewport: { width: 320, height: 640 } }
 const large = { font: '200%', viewport: { width: 390, height: 844 } }

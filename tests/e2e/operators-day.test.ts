@@ -9,9 +9,9 @@ import { countActions } from './steps/count-actions.ts'
 import { buyPackage, createBrand, launchBrand } from './steps/launching.ts'
 import { openConsole } from './steps/staff.ts'
 
-// An operator's day from the dashboard, without typing an address: a brand is created, launched and sells; a setting
-// is found, a shipped page published, a batch of codes created and an order found. Each part has a limit of clicks and
-// keys.
+// An operator's day from the dashboard, without typing an address. A brand is created, launched and sells. A setting
+// and an order are found, a shipped page is published, and a batch of codes created. Each part has a limit of clicks
+// and keys.
 
 // The dashboard shows figures by days of the browser.
 const app = await testApp({ clock: manualClock(new Date()) })

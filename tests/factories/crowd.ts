@@ -27,8 +27,8 @@ export interface Crowd {
 }
 
 /**
- * Sixty members around one: each has the longest name and photos of 1:5 and 5:1, likes and is liked by the one in the
- * middle, has a chat, and is not blocked. Also sixty orders, twenty-five photos of the one in the middle, and one
+ * Sixty members around one. Each has the longest name and photos of 1:5 and 5:1, matches with the one in the middle,
+ * has a chat, and is not blocked. Also sixty orders, twenty-five photos of the one in the middle, and one
  * conversation of sixty messages. Replaces the media store by three pictures.
  */
 export async function crowd(app: TestApp, site: TestSite, middle: TestMember, count = 60): Promise<Crowd> {

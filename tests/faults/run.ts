@@ -6,8 +6,8 @@ import path from 'node:path'
 import { printTable } from '../bench/measure.ts'
 import type { Figure } from './figures.ts'
 
-// `npm run faults` runs the long form of the fault tests in `npm test` and of the cluster tests, and prints a table of
-// results: by default 200 kills, 10,000 sequences of notices and 1,000 histories of money. Words select files by their
+// `npm run faults` runs the fault tests and the cluster tests in their long form and prints a table of results. By
+// default these are 200 kills, 10,000 sequences of notices and 1,000 histories of money. Words select files by their
 // path: `npm run faults -- deploys redis-away`.
 
 const root = path.resolve(import.meta.dirname, '../..')

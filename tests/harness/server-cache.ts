@@ -58,8 +58,8 @@ const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from
 const mentioned = /'(?<file>\.{1,2}\/[^']+\.(?:ts|json|sql))'/g
 
 /**
- * A hash of all migrations and of every file that they or the code that runs them refer to, with the version of
- * PostgreSQL and the user, because another user may not read the files.
+ * A hash of all migrations and of every file that they, or the code that runs them, import. It includes the version of
+ * PostgreSQL, and the user, because another user may not read the files.
  */
 export async function migrationsKey(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {

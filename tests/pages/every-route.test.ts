@@ -10,8 +10,8 @@ import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
-// Every address of the specification, in every language, for a visitor, a free member and a Premium member: each must
-// be a page in the site's language, without a key, a placeholder or a sentence of another language.
+// Opens every address of the specification in every language, as a visitor, a free member and a Premium member. Each
+// must be a page in the site's language, without a key, a placeholder or a sentence of another language.
 
 const app = await testApp({ rateLimits: false })
 const plugins = app.services.plugins.plugins.map(({ id }) => id)

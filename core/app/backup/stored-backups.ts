@@ -14,8 +14,8 @@ import { backUp } from './back-up.ts'
 import { BackupError } from './layout.ts'
 import { selectExpiredBackups } from './rotation.ts'
 
-// A stored backup is a folder of BACKUP_URL named after its time: an archive (tar, zstd, age) in parts small enough
-// for one upload each, and an info file, which is written last. A backup without it does not count.
+// A stored backup is a folder of BACKUP_URL named after its time. It contains an archive (tar, zstd, age), in parts
+// small enough for one upload each, and an info file, which is written last. A backup without it does not count.
 
 const folderName = 'backups'
 const infoFile = 'backup.json'

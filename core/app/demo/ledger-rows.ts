@@ -9,8 +9,8 @@ export interface LedgerRows {
 }
 
 /**
- * The demo's books, as the ledger would have recorded them: one transfer for each completed order and paid message,
- * with two entries that sum to zero, and balances that are the sum of a member's entries.
+ * The demo's books, as the ledger would have recorded them. Each completed order and paid message is one transfer with
+ * two entries that sum to zero. A member's balance is the sum of their entries.
  */
 export function buildLedgerRows(
   memberIds: readonly string[],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineSetting } from '../../kernel/setting.ts'
 
 /**
- * Years after the year of issue for which invoices are kept, as the tax law of the company's country requires: seven
- * in the Netherlands, ten in most others and for sales through the one-stop shop (article 369 of Directive
- * 2006/112/EC).
+ * Years for which invoices are kept after the year of issue, as the tax law of the company's country requires. It is
+ * seven in the Netherlands and ten in most other countries. Sales through the one-stop shop need ten (article 369 of
+ * Directive 2006/112/EC).
  */
 export const invoiceYears = defineSetting({
   key: 'invoices.keep_years',

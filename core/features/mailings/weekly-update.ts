@@ -59,8 +59,8 @@ const seenStatement: Statement = {
 }
 
 /**
- * Number of new members in the member's region, or country, in seven days, and of unread messages and likes: current
- * figures, and no names unless the site shows faces. Null if nobody is new, or the member visited within a day.
+ * Counts new members of seven days in the member's region or country, and unread messages and likes. It has no names
+ * unless the site shows faces. Null if nobody is new, or the member visited within a day.
  */
 export const weeklyUpdate: MailComposer = {
   id: getComposerId('weekly_updates'),

@@ -14,8 +14,8 @@ const deceptive =
 const taggedFlags = /\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f}/gu
 
 /**
- * The rule that a profile name breaks, or null: the rules of the specification (section 5), and that a name is not a
- * link, address or number and does not read as staff or the brand. Used at sign-up, at each change and in the brand's
+ * The rule that a profile name breaks, or null. Besides the rules of the specification (section 5), a name must not be
+ * a link, address or number, nor read as staff or the brand. Used at sign-up, at each change and in the brand's
  * mails.
  */
 export function findNameProblem(name: string, known: { email?: string; brands: readonly string[] }): string | null {

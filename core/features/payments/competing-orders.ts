@@ -82,10 +82,10 @@ const queryIdleWithCode = (ctx: MemberCommandContext, id: string, code: string) 
     .limit(5)
 
 /**
- * Closes competing orders at their providers before an order is placed, if possible: those of the member, abandoned
- * ones with a code that works once in all, and those whose page was never opened. Outside any transaction. Throws
- * AppError('order_found_paid') if a saved method turns out to have been charged, because the member orders again
- * believing that it was not.
+ * Closes competing orders at their providers before an order is placed, if possible: those of the member, orders whose
+ * page was never opened and, for a code that works only once, abandoned orders with that code. Runs outside any
+ * transaction. Throws AppError('order_found_paid') if a saved method turns out to have been charged, because the member
+ * orders again believing that it was not.
  */
 export async function closeCompetingOrders(
   ctx: MemberCommandContext,

@@ -14,9 +14,9 @@ const minSuffixLength = 3
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /**
- * Ids of the orders that match a search, as a subquery: by id, the end of the reference (`R-0A1B2C…`), the provider's
- * whole number, the beginning of a discount code, or the buyer's whole e-mail address, id or part of the name. Each way
- * has an index; they are joined by `union`, since `or` would read the whole table.
+ * Ids of the orders that match a search, as a subquery. Searches the order's id, the end of its reference
+ * (`R-0A1B2C…`), the provider's whole number and the beginning of its discount code. Also the buyer's whole e-mail
+ * address, id and parts of the name. Each has an index; `union` joins them, since `or` would read the whole table.
  */
 export function findOrdersQuery(knex: Knex, typed: string, { domainIds, emailDomainIds }: OrderSearchReach): Knex.Raw {
   const q = typed.trim()

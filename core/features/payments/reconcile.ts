@@ -17,7 +17,7 @@ interface DuePayment {
 
 /**
  * Pending payments are checked every minute (every hour from the second day on). Settled ones are checked every ten
- * minutes for two hours, because a notice may be lost, and paid ones daily for 60 days, for chargebacks: a bank may
+ * minutes for two hours, because a notice may be lost. Paid ones are checked daily for 60 days, because a bank may
  * charge back even a refunded payment. A saved method whose start was unknown to the provider is searched for daily
  * for a week, because a late charge must be honoured. Nothing is ever started here.
  */

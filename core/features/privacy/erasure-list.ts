@@ -47,8 +47,8 @@ const startErasureList = (store: Pick<MediaStore, 'put'>): Promise<void> =>
   store.put(marker, Buffer.from('Members who were erased, by day. A restore needs this folder.\n'), 'text/plain')
 
 /**
- * Starts the list in the first store, to which members are added from then on, and copies it to every other store that
- * has none yet, because BACKUP_URL may be set years after the first erasure.
+ * Starts the list in the first store, to which members are added from then on. Copies it to every other store that has
+ * none yet: BACKUP_URL may be set years after the first erasure.
  */
 export async function startErasureLists([first, ...others]: readonly MediaStore[]): Promise<void> {
   if (!first) return

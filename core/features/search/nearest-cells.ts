@@ -24,7 +24,7 @@ const circles = [
 
 /**
  * The hits in the nearest cells. Starts with the cells of a circle that has enough hits or, if none has, with the
- * largest cells; divides them into smaller cells as long as they have far more hits than wanted. A cell is between
+ * largest cells. Divides them into smaller cells as long as they have far more hits than wanted. A cell is between
  * `near` and `far` kilometres away. The edge is the `far` of the cell that completes the wanted number: all hits up to
  * it are in cells whose `near` is smaller.
  */

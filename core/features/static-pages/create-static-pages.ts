@@ -40,9 +40,9 @@ export interface StaticPages {
   /** Addresses of free pages here, for the site map, with the languages of each and the time of its last change. */
   addresses(site: PageReader): { path: string; languages: Locale[]; changedAt: Date }[]
   /**
-   * Version of the current terms, as its date: the latest of the first version (2023-12-01 12:00 UTC), the day the
-   * company was added and the last publication of this text that asks members to accept it again (specification,
-   * section 9).
+   * Version of the current terms, as a date (specification, section 9). It is the latest of three: the first version
+   * (2023-12-01 12:00 UTC), the day the company was added, and the last publication of this text that asks members to
+   * accept it again.
    */
   termsVersion(site: PageReader & { companyId: number }): Date
   /** The pages as of another clock, for previews. */

@@ -49,9 +49,9 @@ const insertIssueStatement = {
 }
 
 /**
- * Makes a reader's issue of an evening, once. Candidates are members that the reader's search would find, who fit in
- * age and gender both ways, live within reach, were active recently and are new: neither liked nor written to, nor in
- * an issue of the last `edition.rest_days`. No fictional profiles. The issue may be short or empty. Returns the number
+ * Makes a reader's issue of an evening, once. Candidates are recently active members within reach that the reader's
+ * search would find. Age and gender fit both ways. They are new to the reader: neither liked nor written to, nor in an
+ * issue of the last `edition.rest_days`. No fictional profiles. The issue may be short or empty. Returns the number
  * this call gave it; null if it has none or existed already.
  */
 export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {

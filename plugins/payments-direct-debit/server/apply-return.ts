@@ -63,8 +63,8 @@ export function judgeEntry(
 }
 
 /**
- * Records one line, once, and applies its effects. The payment fails, or is charged back if it had counted as paid; an
- * owed transfer is no longer owed; an unusable mandate ends; a member with returned debits gets lower caps, then a
+ * Records one line, once, and applies its effects. The payment fails, or is charged back if it had counted as paid. An
+ * owed transfer is no longer owed, and an unusable mandate ends. A member with returned debits gets lower caps, then a
  * block. Returns the outcome; null for a line recorded before.
  */
 export async function applyEntry(

@@ -10,8 +10,8 @@ interface Detail {
 }
 
 /**
- * The selfie and its requested gesture, beside the photos of the profile, to check that it is the same person, that
- * the gesture was made, and the age.
+ * The selfie and its requested gesture, beside the photos of the profile. Moderators check the person, the gesture and
+ * the age.
  */
 export function SelfieComparison() {
   const translate = useTranslate()

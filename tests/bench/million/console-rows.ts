@@ -127,7 +127,7 @@ const invoices = `insert into invoices (id, company_id, series, year, number, la
   from orders where completed_at is not null`
 
 /**
- * Adds what the console lists besides members, over three years: orders with payments and invoices, cases, complaints,
+ * Adds rows of three years for the console's other lists: orders with payments and invoices, cases, complaints,
  * decisions, audit lines, codes, calls to networks and endpoints, debits, and days of reconciliation. Does nothing if
  * there are orders.
  */
