@@ -43,6 +43,7 @@ setMetaTranslator(() => translator)
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     readOwnZone()
+    void import('./layouts/whole-lines.ts').then(({ keepLinesWhole }) => keepLinesWhole()).catch(() => {})
     dispatchEvent(new Event('scripts-ready'))
   }, [])
   return children

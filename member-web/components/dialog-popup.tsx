@@ -67,7 +67,7 @@ export default function DialogPopup(props: DialogProps) {
             </header>
             <div>{children}</div>
           </div>
-          {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+          {actions ? <footer className={cx(styles.actions, 'fade-above')}>{actions}</footer> : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

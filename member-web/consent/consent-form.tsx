@@ -4,6 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Checkbox } from '../components/choices.tsx'
+import { cx } from '../components/cx.ts'
 import { Trans } from '../components/trans.tsx'
 import styles from './consent.module.css'
 
@@ -33,7 +34,7 @@ export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
         label={t('consent.page_bounce')}
         hint={t('consent.page_bounce_hint')}
       />
-      <div className={styles.row}>
+      <div className={cx(styles.row, 'fade-above')}>
         <Button type="submit" variant={to === '/consent' ? 'primary' : 'secondary'}>
           {t('consent.save')}
         </Button>

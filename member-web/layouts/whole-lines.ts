@@ -1,0 +1,81 @@
+/** Milliseconds after a change until lines are measured; scrolling starts the wait again. */
+const quietTime = 80
+/** Pixels above a bar in which a whole line would be faded. */
+const fadeHeight = 20
+/** The part of a line's height below which nothing of a letter is. */
+const belowLetters = 0.15
+
+/** The bar itself or, where large text dissolves it, the one of its buttons that stays in view. */
+function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
+  const edge = bar.checkVisibility()
+    ? bar
+    : [...bar.querySelectorAll<HTMLElement>('*')].find((part) => getComputedStyle(part).position === 'sticky')
+  const box = edge?.getBoundingClientRect()
+  if (!edge || !box?.height) return undefined
+  const ground = Number.parseFloat(getComputedStyle(edge).getPropertyValue('--spread')) || 0
+  return { top: box.top - ground, left: box.left, right: box.right }
+}
+
+/** Pixels of a text line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
+function findLine(x: number, y: number): number | undefined {
+  const range = document.createRange()
+  // Links and inputs often cover the text that they belong to.
+  const elements = [1, fadeHeight / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
+  const texts = [...new Set(elements)].flatMap(({ childNodes }) =>
+    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+  )
+  let found: number | undefined
+  for (const text of texts) {
+    range.selectNodeContents(text)
+    for (const { top, bottom, height } of range.getClientRects()) {
+      if (top >= y || bottom < y - fadeHeight) continue
+      found = Math.max(found ?? 0, bottom - belowLetters * height > y ? y - top : 0)
+    }
+  }
+  return found
+}
+
+function measure(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('.fade-above')) {
+    const edge = findEdge(bar)
+    if (!edge || edge.top <= 0) continue
+    const { left, right, top } = edge
+    const points = Array.from({ length: 12 }, (_, at) => left + ((at + 0.5) * (right - left)) / 12)
+    let cut: number | undefined
+    // Covering a line may cut one of a neighbouring column.
+    for (let round = 0; round < 3; round += 1) {
+      const lines = points.map((x) => findLine(x, top - (cut ?? 0))).filter((line) => line !== undefined)
+      if (lines.length === 0) break
+      cut = (cut ?? 0) + Math.ceil(Math.max(...lines))
+      if (Math.max(...lines) === 0) break
+    }
+    if (cut === undefined) bar.style.removeProperty('--cut')
+    else bar.style.setProperty('--cut', `${cut}px`)
+  }
+}
+
+/**
+ * Makes the fade above bars (`fade-above` in `theme/base.css`) cover the whole line of text that the bar cuts, as
+ * long as the page is at rest. CSS cannot know where lines are.
+ */
+export function keepLinesWhole(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      measure()
+    }, quietTime)
+  }
+  const move = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    for (const bar of document.querySelectorAll<HTMLElement>('.fade-above')) bar.style.removeProperty('--cut')
+    settle()
+  }
+  addEventListener('scroll', move, { capture: true, passive: true })
+  addEventListener('resize', settle)
+  new ResizeObserver(settle).observe(document.body)
+  new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
+  void document.fonts.ready.then(settle)
+  settle()
+}
