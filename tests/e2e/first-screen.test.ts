@@ -61,6 +61,31 @@ async function hiddenPart(part: Locator): Promise<number> {
   })
 }
 
+/** The text lines that are visible in part above the bar at the lower edge. */
+const cutLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = [...document.querySelectorAll('.fade-above')].find((one) => one.checkVisibility())
+    if (!bar) return ['no bar']
+    const { top, left, right } = bar.getBoundingClientRect()
+    // The line is behind the fade, which is as high as the line.
+    const covered = top - Number.parseFloat(getComputedStyle(bar).getPropertyValue('--cut') || '0')
+    const texts = document.createTreeWalker(document.querySelector('#content') ?? document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const cut: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement
+      if (bar.contains(text) || !around?.checkVisibility()) continue
+      if (getComputedStyle(around).clipPath !== 'none') continue
+      range.selectNodeContents(text)
+      for (const line of range.getClientRects()) {
+        const within = line.left < right && line.right > left && line.width > 1
+        const letters = line.bottom - 0.15 * line.height
+        if (within && line.top < top && letters > top && line.top < covered - 1) cut.push(text.textContent ?? '')
+      }
+    }
+    return cut
+  })
+
 const states = { 'with large text': large, 'in landscape': landscape, 'with the keyboard open': keyboard }
 type Case = readonly [what: string, path: string, state: keyof typeof states, part: (page: Page) => Locator]
 const price = (page: Page) => page.getByText(/^€/).first()
@@ -106,6 +131,38 @@ test.each<Case>([
 ])('a member sees %s of %s %s', async (_what, path, state, part) => {
   const page = await open(path, states[state], true)
   expect(await hiddenPart(part(page))).toBe(0)
+  await page.context().close()
+})
+
+test.each(Object.keys(states) as (keyof typeof states)[])('%s no bar cuts a line of text', async (state) => {
+  for (const path of ['/members/:person', '/profile', '/edition']) {
+    const page = await open(path, states[state], true)
+    await page.locator('#content').waitFor()
+    for (const y of [0, 217, 431]) {
+      await page.evaluate((to) => scrollTo(0, to), y)
+      const bars = await page.locator('.fade-above:visible').count()
+      const cut = async () => (bars > 0 ? await cutLines(page) : [])
+      await expect.poll(cut, { message: `${path} at ${y}` }).toEqual([])
+    }
+    await page.context().close()
+  }
+})
+
+test('in landscape all packages and their buttons are in view', async () => {
+  const page = await open('/credits', { ...landscape, width: 844, height: 390 }, true)
+  expect(await hiddenPart(page.getByRole('link', { name: 'Kies' }).nth(3))).toBe(0)
+  await page.context().close()
+})
+
+test('in landscape the names of new matches are whole', async () => {
+  const page = await open('/chats', { ...landscape, width: 844, height: 390 }, true)
+  const matches = page.getByRole('navigation', { name: 'Nieuwe matches' }).getByRole('link')
+  await matches.first().waitFor()
+  const isCut = (match: Element) =>
+    [...match.querySelectorAll('span')]
+      .filter((part) => getComputedStyle(part).overflow === 'hidden' && part.clientWidth > 1)
+      .some((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)
+  for (const match of await matches.all()) expect(await match.evaluate(isCut)).toBe(false)
   await page.context().close()
 })
 
