@@ -130,3 +130,17 @@ test('the consent question is accessible, and is pictured on its own', async () 
   await expectAccessible(page)
   await context.close()
 })
+
+test('in high contrast only a ticked consent shows a tick', async () => {
+  const context = await newVisitor({ forcedColors: 'active' })
+  const page = await context.newPage()
+  await page.goto(`${url}/consent`)
+  const box = page.getByRole('checkbox', { name: 'Onthouden via welke website ik hier kwam' })
+  await box.waitFor()
+  const tick = () => box.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).color)
+  for (const ticked of [false, true, false]) {
+    if ((await box.isChecked()) !== ticked) await page.getByText('Onthouden via welke website ik hier kwam').click()
+    await expect.poll(tick).toEqual(ticked ? expect.not.stringContaining(', 0)') : 'rgba(0, 0, 0, 0)')
+  }
+  await context.close()
+})
