@@ -30,8 +30,9 @@ const packagesStatement: Statement = {
 }
 
 /**
- * The packages for a buyer, and the country of their prices. That is the member's own country, even if the domain no
- * longer serves it, else the country of the request, else the domain's first. A domain's own package replaces the general one of its tier.
+ * The packages for a buyer, and the country of their prices. That is the first with packages of three: the member's own
+ * country, even if the domain no longer serves it, the country of the request, and the domain's first. A domain's own
+ * package replaces the general one of its tier.
  */
 export async function listPackages(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
