@@ -1,6 +1,6 @@
 import { definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
-import { pruneLinks, loginMethod } from './server/links.ts'
+import { loginMethod, pruneLinks } from './server/links.ts'
 import { routes } from './server/routes.ts'
 import { errors } from './server/words.ts'
 

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { consoleRoutes } from './server/console-routes.ts'
-import { linkedSample, unlinkedSample, loginMethod } from './server/identities.ts'
+import { linkedSample, loginMethod, unlinkedSample } from './server/identities.ts'
 import { linkNewMember } from './server/link-account.ts'
 import { presentProviders } from './server/model.ts'
 import { memberRoutes } from './server/routes.ts'

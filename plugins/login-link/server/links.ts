@@ -5,8 +5,8 @@ import {
   createBrowserToken,
   findAccount,
   findAccountById,
-  mailReactivation,
   type LoginMethod,
+  mailReactivation,
 } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
