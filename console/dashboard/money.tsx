@@ -27,7 +27,7 @@ function useMonth() {
   ).data
   if (!may || !data) return null
   const [currency = 'EUR', ...others] = listCurrencies(data)
-  return { data, currency, others, earlier: addPoints(pickPoints(before, currency)) }
+  return { data, currency, others, before }
 }
 
 export function MoneyStats() {
@@ -36,26 +36,34 @@ export function MoneyStats() {
 }
 
 /** The sums of the main currency; those of others are below them, because currencies are never added up. */
-function Figures({ data, earlier, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
+function Figures({ data, before, currency, others }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const sum = addPoints(pickPoints(data, currency))
   const further = others.map((name) => ({ name, sum: addPoints(pickPoints(data, name)) }))
-  const change = earlier.revenue > 0 ? sum.revenue / earlier.revenue - 1 : undefined
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   })
+  /** The change of the revenue in one currency; undefined if there was none before. */
+  const describeChange = (name: string, { revenue }: typeof sum) => {
+    const earlier = addPoints(pickPoints(before, name)).revenue
+    return earlier > 0 ? signed.format(revenue / earlier - 1) : undefined
+  }
+  const change = describeChange(currency, sum)
   const isUrgent = [sum, ...further.map((other) => other.sum)].some(
     ({ chargebacks, revenue }) => chargebacks > revenue / 100,
   )
   const listNotes = (field: 'revenue' | 'refunds' | 'chargebacks', note?: string) => {
     const amounts = further
       .filter((other) => other.sum[field] > 0)
-      .map((other) => formatMoney(locale, other.sum[field], other.name))
-    const lines = [...amounts.map((amount) => `+ ${amount}`), note].filter((line) => line !== undefined)
+      .map((other) => {
+        const against = field === 'revenue' ? describeChange(other.name, other.sum) : undefined
+        return [`+ ${formatMoney(locale, other.sum[field], other.name)}`, against].filter(Boolean).join(' · ')
+      })
+    const lines = [note, ...amounts].filter((line) => line !== undefined)
     return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined
   }
   return (
@@ -65,9 +73,7 @@ function Figures({ data, earlier, currency, others }: NonNullable<ReturnType<typ
         to="/revenue"
         note={listNotes(
           'revenue',
-          change === undefined
-            ? undefined
-            : translate('console.dashboard.against_before', { change: signed.format(change) }),
+          change === undefined ? undefined : translate('console.dashboard.against_before', { change }),
         )}
       >
         {formatMoney(locale, sum.revenue, currency)}
