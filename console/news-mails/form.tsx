@@ -83,11 +83,14 @@ function NewsMailForm() {
               />
             </WholeRow>
           </FieldGroup>
-          <FieldGroup title="console.groups.moment">
-            <WholeRow>
-              <SendAt readOnly={isBegun} />
-            </WholeRow>
-          </FieldGroup>
+          {/* One that was sent at once has no time. */}
+          {isBegun && !record?.send_at ? null : (
+            <FieldGroup title="console.groups.moment">
+              <WholeRow>
+                <SendAt readOnly={isBegun} />
+              </WholeRow>
+            </FieldGroup>
+          )}
         </Box>
         <Box component="section" aria-labelledby="news-preview" sx={{ minWidth: 0 }}>
           <Typography id="news-preview" component="h2" variant="h6" sx={{ mt: { xs: 0, lg: 1.25 }, mb: 1 }}>
