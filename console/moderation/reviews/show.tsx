@@ -53,11 +53,20 @@ const row = rowOf<'reviews'>()
 
 export function ReviewShow() {
   return (
-    <Show actions={false} component="div">
+    <Show title={<ReviewTitle />} actions={false} component="div">
       <BreakReminder />
       <ReviewCase />
     </Show>
   )
+}
+
+/** The member whom a case is about; a complaint is named by its kind and reference. */
+function ReviewTitle() {
+  const review = useRecordContext()
+  const wordName = useWordName()
+  if (!review) return null
+  const { member, reference } = review.detail ?? {}
+  return member?.name ?? [wordName('status', String(review.kind)), reference].filter(Boolean).join(' · ')
 }
 
 interface Detail extends PhotoDetail {
