@@ -13,35 +13,40 @@ import { facesFirst, toViewer } from '../visibility/index.ts'
 import { collectCandidateConditions } from './candidate-filter.ts'
 import { findListedRows } from './find-listed-rows.ts'
 import type { SearchRow } from './find-rows.ts'
+import type { SearchFilter, SearchViewer } from './query.ts'
+
+/** Cards of the strip. */
+const shown = 8
 
 /** Similar members, shown below a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisibleProfile(ctx, memberId)
   const { age } = presentCard(ctx, row)
-  const rows = await findListedRows(
-    ctx,
-    {
-      gender: row.gender,
-      country: row.country,
-      minAge: Math.max(ctx.setting(minAge), age - 6),
-      maxAge: age + 6,
-      interests: [],
-      sort: 'active',
-      page: 1,
-    },
-    {
-      ...toViewer(ctx),
-      position: null,
-      soughtAs: ctx.member.soughtAs,
-      reaching: await hasReachingGenders(ctx),
-      today: getCurrentDay(ctx),
-      now: ctx.now(),
-      faces: ctx.setting(facesFirst),
-      except: [memberId],
-      cap: 8,
-      conditions: await collectCandidateConditions(ctx),
-    },
-  )
+  const filter: SearchFilter = {
+    gender: row.gender,
+    country: row.country,
+    minAge: Math.max(ctx.setting(minAge), age - 6),
+    maxAge: age + 6,
+    interests: [],
+    sort: 'active',
+    page: 1,
+  }
+  const faces = ctx.setting(facesFirst)
+  const viewer: SearchViewer = {
+    ...toViewer(ctx),
+    position: null,
+    soughtAs: ctx.member.soughtAs,
+    reaching: await hasReachingGenders(ctx),
+    today: getCurrentDay(ctx),
+    now: ctx.now(),
+    faces,
+    except: [memberId],
+    cap: shown,
+    conditions: await collectCandidateConditions(ctx),
+  }
+  // Where members with a photo come first, they usually fill the strip. One pass over the list finds them, not three.
+  const pictured = faces === 'always' ? await findListedRows(ctx, { ...filter, photo: true }, viewer) : []
+  const rows = pictured.length < shown ? await findListedRows(ctx, filter, viewer) : pictured
   return presentCards(
     ctx,
     rows.filter((card): card is CardRow & SearchRow => card.id != null),

@@ -348,6 +348,27 @@ test('members with a photo come first, last on the page or in list order, as the
   expect(await listed()).toEqual(byTime)
 })
 
+test('related members are those with a photo, and others where these are too few', async () => {
+  const own = await testSite(app)
+  const man = await own.member({ gender: 'male' })
+  const shown = await own.member()
+  const pictured = await Promise.all(Array.from({ length: 7 }, () => own.member()))
+  for (const { id } of pictured) await addMainPhoto(app, id)
+  const plain = [await own.member(), await own.member()]
+  const related = async (): Promise<string[]> =>
+    (await man.client.get(`/api/members/${shown.id}/related`)).body.profiles.map(({ id }: { id: string }) => id)
+  const first = await related()
+  expect(first.slice(0, 7).sort()).toEqual(pictured.map(({ id }) => id).sort())
+  expect(plain.map(({ id }) => id)).toContain(first[7])
+  expect(first).toHaveLength(8)
+  for (const { id } of plain) await addMainPhoto(app, id)
+  const [blocked] = await related()
+  await man.client.put(`/api/members/${blocked}/block`)
+  const rest = await related()
+  expect(rest).toHaveLength(8)
+  expect(rest).not.toContain(blocked)
+})
+
 test('the visitors’ page fills the places left by members with a photo', async () => {
   const own = await testSite(app)
   const [pictured, bare] = [await own.member(), await own.member()]
