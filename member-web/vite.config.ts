@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardedRoutes } from './app/guarded-routes-plugin.ts'
+import { inlineScripts } from './app/inline-scripts-plugin.ts'
 import { messagesPlugin } from './app/messages-plugin.ts'
 import { pageScripts } from './app/page-scripts-plugin.ts'
 import { siteStylesOnce } from './app/site-styles-plugin.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     messagesPlugin(root),
     pageScripts(repository),
     guardedRoutes(),
+    inlineScripts(),
     slotStylesPlugin(repository),
     reactRouter(),
     siteStylesOnce(),
