@@ -6,19 +6,19 @@ import sprite from './icons/sprite.svg?url'
 
 export type { IconName }
 
+/** Pixels, as in the style sheet: a page has dozens of icons, and most of them need no style. */
+const usualSize = 20
+
 /**
  * An icon of the set. It is decoration unless it has a `label`. Icons live in one cached sprite, so none costs script.
  * `size` is in pixels at the usual text size, and grows with the text by at most a quarter, so that it fits its button.
  */
 export function Icon(props: { name: IconName; size?: number; filled?: boolean; label?: string; className?: string }) {
-  const { name, size = 20, filled, label, className } = props
-  const inRem = `${size / 16}rem`
+  const { name, size = usualSize, filled, label, className } = props
   return (
     <svg
       className={cx(styles.icon, filled && styles.filled, className)}
-      width={inRem}
-      height={inRem}
-      style={{ '--size': `${size}px` } as CSSProperties}
+      style={size === usualSize ? undefined : ({ '--size': size } as CSSProperties)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
