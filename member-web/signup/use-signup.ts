@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/client.ts'
-import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, toRefusal } from '../app/submit.ts'
-import { useSignupSteps } from '../plugins/slot.tsx'
-import { type Draft, forgetDraft, readDraft, storeDraft } from './draft.ts'
-import { scheduleReminder } from './reminder.ts'
+import { type Draft, readDraft, storeDraft } from './draft.ts'
 import {
   buildQuestionAnswers,
-  buildSignupBody,
   findOpeningQuestion,
   findQuestion,
   isAnswered,
@@ -18,11 +14,8 @@ import {
   questions,
   toApiField,
 } from './signup-input.ts'
-import { assignPhoto } from './stored-photo.ts'
+import { useAccountCreation } from './use-account-creation.ts'
 import { useQuestion } from './use-question.ts'
-
-/** Milliseconds to read a step without waiting for it. */
-const readableMs = 450
 
 export type SignupErrors = Pick<Refusal, 'errors' | 'message' | 'code' | 'nudge'> & Partial<Pick<Refusal, 'values'>>
 
@@ -34,15 +27,7 @@ const mailQuestion = findQuestion(['password'])
 /** Leads through the questions, checks each answer, then creates the account. The tab keeps a draft. */
 export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const t = useT()
-  const { name } = useSite()
-  const pluginSteps = useSignupSteps()
-  // Shown while the account is created (specification, sign-up).
-  const steps = [
-    t('signup.step_checking'),
-    t('signup.step_creating'),
-    ...pluginSteps.map(({ label }) => t(label, { name })),
-    t('signup.step_mailing'),
-  ]
+  const { steps, step, createAccount, showForm } = useAccountCreation()
   const formRef = useRef<HTMLFormElement>(null)
   const question = useQuestion(place, initial ? findOpeningQuestion(initial) : 0)
   const { at } = question
@@ -53,8 +38,6 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
   const [beyondPassword, setBeyondPassword] = useState<number | null>(null)
   const [passwordTyped, setPasswordTyped] = useState(false)
   const [busy, setBusy] = useState(false)
-  /** Index in `steps`; null while the form is shown. */
-  const [step, setStep] = useState<number | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of this tab is restored once, when scripts run.
   useEffect(() => {
@@ -125,7 +108,7 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
       setErrors(noErrors)
       await createAccount(form)
     } catch (error) {
-      setStep(null)
+      showForm()
       refuse(error, form)
     } finally {
       setBusy(false)
@@ -141,29 +124,6 @@ export function useSignup(place: 'page' | 'dialog', initial?: Refusal) {
     setAgesSaid(false)
     // The emptied inputs render, and are in the form, before they are read.
     requestAnimationFrame(() => requestAnimationFrame(() => void proceed(null, true)))
-  }
-
-  async function createAccount(form: FormData) {
-    const waitUntilRead = () => new Promise((resolve) => setTimeout(resolve, readableMs))
-    setStep(0)
-    await waitUntilRead()
-    setStep(1)
-    const [{ user }] = await Promise.all([api('POST /api/signup', { body: buildSignupBody(form) }), waitUntilRead()])
-    forgetDraft()
-    if (user) {
-      scheduleReminder()
-      await assignPhoto(user.id)
-    }
-    // The account exists: a failing plugin step must not stop the member.
-    for (const [index, { run }] of pluginSteps.entries()) {
-      setStep(2 + index)
-      await Promise.all([run().catch(() => null), waitUntilRead()])
-    }
-    setStep(steps.length - 1)
-    await waitUntilRead()
-    setStep(steps.length)
-    // A full page load: everything shown so far was the view of a visitor.
-    location.assign('/complete-signup')
   }
 
   /** A field's error is outdated once it changes. */
