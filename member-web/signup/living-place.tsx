@@ -9,7 +9,7 @@ import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
 import type { LocatedPlace } from '../location/position.ts'
 import { PositionButton } from '../location/position-button.tsx'
-import type { Regions } from '../members/search-filters.tsx'
+import type { Regions } from '../members/filter-fields.tsx'
 
 /** Country, then region (which needs a country), then place with suggestions. Regions and places are optional. */
 export function LivingPlace({ errors, values }: { errors: Record<string, string>; values?: Record<string, string> }) {
