@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ApiError, api } from '../api/client.ts'
-import { useSetting, useUser } from '../app/bootstrap.ts'
+import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { chunk } from '../app/missing-chunk.ts'
-import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Menu } from '../components/menu.tsx'
-import { Photo } from '../components/photo-card.tsx'
 import { toast } from '../components/toast.tsx'
 import type { OwnPhoto } from './api.ts'
 import { useOwnProfile } from './own-profile.ts'
+import { PhotoNotes } from './photo-notes.tsx'
+import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos.module.css'
 import { UploadTile } from './upload-tile.tsx'
 import { usePhotoSource } from './use-photo-source.tsx'
@@ -21,20 +20,16 @@ const PhotoOrder = lazy(chunk(() => import('./photo-order.tsx')))
 
 /** The member's own photos: adding, cropping, ordering, deleting; each shows its review state. */
 export function PhotoManager() {
-  const { photos, limit, used, full, room, uploads, add, retry, drop } = useOwnProfile().photos
+  const { photos, limit, used, room, uploads, add, retry, drop } = useOwnProfile().photos
   const { name } = useOwnProfile().profile
   const t = useT()
   const user = useUser()
-  const premiumLimit = useSetting('photos_premium')
   const { revalidate } = useRevalidator()
   const { choose, openFiles, openCamera, fitted, dialogs } = usePhotoSource({ add, room })
   const [ordering, setOrdering] = useState(false)
   const [deleting, setDeleting] = useState<OwnPhoto | null>(null)
   const [busy, setBusy] = useState(false)
-  const waiting = photos.some(({ status }) => status === 'inspection')
-  const reasons = new Set(photos.flatMap(({ refused }) => refused ?? []))
   const canAdd = room > 0 && user?.status === 'active'
-  const rejected = photos.some(({ status }) => status === 'rejected')
 
   const change = async (route: 'PUT /api/photos/:id/main' | 'DELETE /api/photos/:id', id: string, done: string) => {
     setBusy(true)
@@ -81,47 +76,14 @@ export function PhotoManager() {
       ) : null}
       <ul className={styles.grid} hidden={ordering}>
         {photos.map((photo, index) => (
-          <li key={photo.id} className={styles.tile}>
-            <Photo
-              photo={photo}
-              alt={t('members.photo_of', { number: index + 1, name })}
-              person={{ name }}
-              sizes="(min-width: 768px) 200px, 45vw"
-              priority={index < 2}
-              className={photo.status === 'active' ? undefined : styles.dim}
-            />
-            <div className={styles.badges}>
-              {photo.main ? <Badge tone="neutral">{t('profile.photo_main')}</Badge> : null}
-              {photo.status === 'inspection' ? <Badge tone="warning">{t('profile.photo_inspection')}</Badge> : null}
-              {photo.status === 'rejected' ? <Badge tone="danger">{t('profile.photo_rejected')}</Badge> : null}
-            </div>
-            <div className={styles.menu}>
-              <Menu
-                className={styles.menuButton}
-                label={t('profile.photo_menu', { number: index + 1 })}
-                trigger={<Icon name="ellipsis-vertical" />}
-                items={[
-                  ...(photo.status === 'active' && !photo.main
-                    ? [
-                        {
-                          id: 'main',
-                          label: t('profile.make_main'),
-                          icon: 'star' as const,
-                          onSelect: () => void change('PUT /api/photos/:id/main', photo.id, 'profile.main_changed'),
-                        },
-                      ]
-                    : []),
-                  {
-                    id: 'delete',
-                    label: t('profile.delete_photo'),
-                    icon: 'trash',
-                    danger: true,
-                    onSelect: () => setDeleting(photo),
-                  },
-                ]}
-              />
-            </div>
-          </li>
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            name={name}
+            onMakeMain={() => void change('PUT /api/photos/:id/main', photo.id, 'profile.main_changed')}
+            onDelete={() => setDeleting(photo)}
+          />
         ))}
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
@@ -150,28 +112,7 @@ export function PhotoManager() {
         </Button>
       ) : null}
       {dialogs}
-      <div className={styles.explained}>
-        {user?.status === 'not_confirmed' ? (
-          <p>
-            {t('profile.photos_confirm')} <Link to="/complete-signup">{t('chat.stopped_confirm')}</Link>
-          </p>
-        ) : photos.length === 0 ? (
-          <p>{t('profile.photos_none')}</p>
-        ) : null}
-        {waiting ? <p>{t('profile.inspection_text')}</p> : null}
-        {[...reasons].map((reason) => (
-          <p key={reason}>{t('profile.photo_reason', { reason })}</p>
-        ))}
-        {rejected ? <p>{t('profile.rejected_text')}</p> : null}
-        {fitted ? <p role="status">{t('profile.photos_left_out', { count: fitted })}</p> : null}
-        {full ? <p>{t('profile.photos_full')}</p> : null}
-        {user?.paid_user ? null : (
-          <p>
-            {t('profile.photos_limit', { limit, premium: premiumLimit })}{' '}
-            <Link to="/premium">{t('credits.premium_link')}</Link>
-          </p>
-        )}
-      </div>
+      <PhotoNotes leftOut={fitted} />
       <Dialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
