@@ -22,6 +22,7 @@ import { services } from './app/services.server.ts'
 import { buildIconAddresses } from './brand/icons.ts'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { NavigationBar } from './connection/navigation-bar.tsx'
+import { getScrollKey } from './connection/scroll-key.ts'
 import { PageHidden } from './consent/page-hidden.tsx'
 import { ErrorScreen } from './layouts/error-screen.tsx'
 import { pickBackgrounds, themeCss } from './theme/derive.server.ts'
@@ -110,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hydrate ? (
           <>
-            <ScrollRestoration />
+            <ScrollRestoration getKey={getScrollKey} />
             <Scripts />
           </>
         ) : null}

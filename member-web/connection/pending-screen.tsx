@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useOffline } from './connection.ts'
 import { matchScreen, type Screen, ScreenSkeleton } from './screen-skeleton.tsx'
+import { coverPage } from './scroll-key.ts'
 
 /** Milliseconds after which a pending page shows its skeleton: faster ones look better without. */
 const showAfterMs = 150
@@ -37,7 +38,9 @@ export function PendingScreen({ screen, children }: { screen: Screen | null; chi
   useEffect(() => {
     if (!screen) return
     window.scrollTo({ top: 0, behavior: 'instant' })
+    coverPage(key)
     return () => {
+      coverPage(null)
       // A new page has its own position.
       if (current.current === key) window.scrollTo({ top: left.current, behavior: 'instant' })
     }

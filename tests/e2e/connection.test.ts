@@ -123,6 +123,30 @@ test('a slow page begins at its top, and the page before it is found where it wa
   await context.close()
 })
 
+test('a second press on a slow page’s skeleton keeps the position of the page before it', async () => {
+  const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
+  await page.evaluate(() => scrollTo(0, 500))
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    (address) => address.pathname.endsWith('.data'),
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+  )
+  await page.locator('nav a[href="/profile"]:visible').click()
+  const skeleton = page.locator('[data-skeleton]')
+  await skeleton.waitFor()
+  await page.locator('nav a[href="/likes"]:visible').click()
+  answer.resolve()
+  await page.waitForURL('**/likes')
+  await skeleton.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL('**/notifications')
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(500)
+  await context.close()
+})
+
 test('a slow page reached from the messenger has the usual frame', async () => {
   for (const viewport of Object.values(viewports)) {
     const { context, page } = await browse(await site.member(), '/chats', viewport)
