@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../app/link.tsx'
 import { CountBadge } from './badge.tsx'
 import { cx } from './cx.ts'
@@ -48,6 +49,14 @@ export function Menu(props: {
   useEffect(() => {
     if (opened && popup.current) focusFirst(popup.current)
   }, [opened])
+
+  // A menu of the frame outlives the page: Back closes it.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (openedAt.current !== key) popup.current?.hidePopover()
+    openedAt.current = key
+  }, [key])
 
   const close = () => {
     popup.current?.hidePopover()

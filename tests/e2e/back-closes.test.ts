@@ -159,6 +159,19 @@ test('Back closes the filters of the search and the tray beside the message box'
   await context.close()
 })
 
+test('Back closes the open menu of the account', long, async () => {
+  const { page, context } = await memberPage(site, anna, '/likes', viewports.phone)
+  await page.locator('nav a[href="/members"]:visible').click()
+  await page.waitForURL('**/members')
+  await page.getByRole('button', { name: 'Mijn account' }).click()
+  const menu = page.getByRole('menu', { name: 'Mijn account' })
+  await menu.waitFor()
+  await page.goBack()
+  await page.waitForURL('**/likes')
+  await expect.poll(() => menu.isVisible()).toBe(false)
+  await context.close()
+})
+
 test('a search made from the filters stays when the step that closes them is late', long, async () => {
   const { page, context, origin } = await memberPage(site, anna, '/likes', viewports.phone)
   await page.clock.install()
