@@ -123,3 +123,14 @@ test('a menu opens before the scripts load, and the entry chosen then acts with 
   expect(await page.getByRole('menuitem').count()).toBe(0)
   await close()
 })
+
+test('the arrow on a profile, pressed before the scripts load, leads back to the page it was opened from', async () => {
+  const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
+  const { page, releaseScripts, close } = await open('/members?min_age=20', viewports.phone, he)
+  await page.locator(`a[href="/members/${she.id}"]`).first().click()
+  await page.waitForURL(`**/members/${she.id}`)
+  await page.getByRole('link', { name: t('common.back'), exact: true }).click()
+  await releaseScripts()
+  await page.waitForURL('**/members?min_age=20')
+  await close()
+})
