@@ -4,7 +4,9 @@ import {
   chunk,
   cx,
   Icon,
+  PlainMenu,
   type ProfileSummary,
+  plainItemClass,
   type SlotProps,
   toast,
   useBootstrap,
@@ -83,19 +85,11 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
     if (refused) toast({ title: refused.message ?? t('errors.general_later'), tone: 'danger' })
   }
   const close = () => setOpen(null)
+  const canAgree = !isOwn && !isAgreed
+  const change = () => setOpen('change')
+  const cancel = () => void answer('cancel')
   return (
     <div className={styles.actions}>
-      {!isOwn && !isAgreed ? (
-        <Button
-          size="small"
-          variant="primary"
-          className={styles.first}
-          busy={busy}
-          onClick={() => void answer('agree')}
-        >
-          {t('meetups.agree')}
-        </Button>
-      ) : null}
       {isAgreed ? (
         <>
           <Button
@@ -107,17 +101,41 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
           >
             {t('meetups.tell')}
           </Button>
-          <a className={styles.link} href={`/api/meetups/${id}/calendar`} download="date.ics">
-            {t('meetups.calendar')}
-          </a>
+          <PlainMenu
+            floats
+            className={styles.more}
+            label={t('members.more')}
+            trigger={<Icon name="ellipsis" size={20} />}
+          >
+            <a className={plainItemClass} href={`/api/meetups/${id}/calendar`} download="date.ics">
+              <Icon name="calendar" />
+              <span>{t('meetups.calendar')}</span>
+            </a>
+            <MenuButton icon="pencil" label={t('meetups.change')} onChoose={change} />
+            <MenuButton icon="x" label={t('meetups.cancel')} onChoose={cancel} disabled={busy} />
+          </PlainMenu>
         </>
-      ) : null}
-      <Button size="small" variant="quiet" onClick={() => setOpen('change')}>
-        {t('meetups.change')}
-      </Button>
-      <Button size="small" variant="quiet" disabled={busy} onClick={() => void answer('cancel')}>
-        {t(!isOwn && !isAgreed ? 'meetups.decline' : 'meetups.cancel')}
-      </Button>
+      ) : (
+        <>
+          {canAgree ? (
+            <Button
+              size="small"
+              variant="primary"
+              className={styles.first}
+              busy={busy}
+              onClick={() => void answer('agree')}
+            >
+              {t('meetups.agree')}
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={change}>
+            {t('meetups.change')}
+          </Button>
+          <Button size="small" variant="quiet" disabled={busy} onClick={cancel}>
+            {t(canAgree ? 'meetups.decline' : 'meetups.cancel')}
+          </Button>
+        </>
+      )}
       <Suspense fallback={null}>
         {open === 'change' ? (
           <MeetDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
@@ -126,5 +144,22 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
         ) : null}
       </Suspense>
     </div>
+  )
+}
+
+function MenuButton(props: { icon: 'pencil' | 'x'; label: string; onChoose: () => void; disabled?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={plainItemClass}
+      disabled={props.disabled}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('details')?.removeAttribute('open')
+        props.onChoose()
+      }}
+    >
+      <Icon name={props.icon} />
+      <span>{props.label}</span>
+    </button>
   )
 }
