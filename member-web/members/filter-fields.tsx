@@ -9,6 +9,7 @@ import { useLocale, useT } from '../app/i18n.tsx'
 import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
 import { cx } from '../components/cx.ts'
 import { Field } from '../components/field.tsx'
+import { Icon } from '../components/icon.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { SearchFields } from '../plugins/slot.tsx'
@@ -105,17 +106,34 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
       </div>
       {isOffered('interests') ? (
         <div className={cx(styles.column, styles.interests)}>
-          <Field group label={t('members.interests')} hint={t('members.interests_hint')} className={styles.whole}>
-            <PillChoices
-              isList
-              name="interests"
-              defaultValues={query.interests?.split(',')}
-              choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
-            />
-          </Field>
+          <Interests key={query.interests} chosen={query.interests?.split(',') ?? []} />
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Many pills: folded on a phone, with the number of chosen ones. A desktop has room for all of them. */
+function Interests({ chosen }: { chosen: string[] }) {
+  const t = useT()
+  const [count, setCount] = useState(chosen.length)
+  return (
+    <details className={cx(styles.fold, styles.whole)}>
+      <summary>
+        <span>{t('members.interests')}</span>
+        {count > 0 ? <span className={styles.chosen}>{count}</span> : null}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <Field group hideLabel label={t('members.interests')} hint={t('members.interests_hint')}>
+        <PillChoices
+          isList
+          name="interests"
+          defaultValues={chosen}
+          choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
+          onToggle={(_, on) => setCount((before) => before + (on ? 1 : -1))}
+        />
+      </Field>
+    </details>
   )
 }
 
