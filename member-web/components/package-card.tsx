@@ -64,7 +64,7 @@ export function Bundle({
 }: {
   credits: number
   messageCost: number
-  numberClass: string | undefined
+  numberClass?: string | undefined
 }) {
   const t = useT()
   const format = useFormat()

@@ -69,7 +69,7 @@ export default function RepeatOrderPage() {
               <li key={pack.id} className={styles.row}>
                 <div>
                   <p className={styles.rowTitle}>
-                    <Bundle credits={pack.credits} messageCost={offer.message_cost} numberClass={undefined} />
+                    <Bundle credits={pack.credits} messageCost={offer.message_cost} />
                   </p>
                   <p className={credits.muted}>
                     {t('credits.last_bought', { date: format.date(at) })}

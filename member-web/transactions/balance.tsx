@@ -3,10 +3,11 @@ import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Bundle } from '../components/package-card.tsx'
 import styles from './balance.module.css'
 
-/** The remaining credits, and a link to buy more; on a desktop also what members look for next. */
-export function Balance({ credits }: { credits: number }) {
+/** The remaining credits, how many messages they are, and a link to buy more; on a desktop also related pages. */
+export function Balance({ credits, messageCost }: { credits: number; messageCost: number }) {
   const t = useT()
   const format = useFormat()
   const related = [
@@ -19,6 +20,11 @@ export function Balance({ credits }: { credits: number }) {
       <div className={styles.balance}>
         <p>
           <span className={styles.number}>{format.number(credits)}</span> {t('common.credits', { count: credits })}
+          {messageCost > 0 && credits >= messageCost ? (
+            <span className={styles.messages}>
+              <Bundle credits={credits} messageCost={messageCost} />
+            </span>
+          ) : null}
         </p>
         <ButtonLink to="/credits" size="small" icon="plus">
           {t('money.buy')}

@@ -7,6 +7,7 @@ import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { FirstPackages } from '../credits/package-choice.tsx'
@@ -22,17 +23,18 @@ export const handle = { back: true, footerOnPhones: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { orders } = await api('GET /api/orders')
-  return { orders, offer: await api('GET /api/credits') }
+  const [{ orders }, offer] = await Promise.all([api('GET /api/orders'), api('GET /api/credits')])
+  return { orders, offer }
 }
 
 export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
   const { orders, offer } = useLoaderData<typeof loader>()
+  const messageCost = offer.message_cost
   const credits = useCount('credits')
   return (
-    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
+    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} messageCost={messageCost} />}>
       {orders.length === 0 ? (
         <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
           {t('transactions.none_text')}
@@ -47,8 +49,11 @@ export default function OrdersPage() {
                   <Icon name="receipt-text" size={18} className={styles.icon} />
                   <div>
                     <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
-                      {t('credits.amount', { count: order.credits })}
+                      <Bundle credits={order.credits} messageCost={messageCost} />
                     </Link>
+                    {messageCost > 0 ? (
+                      <p className={styles.muted}>{t('credits.amount', { count: order.credits })}</p>
+                    ) : null}
                     <p className={styles.muted}>
                       {format.date(order.created_at)}
                       {order.method ? ` · ${t(`payments.methods.${order.method}`)}` : null}

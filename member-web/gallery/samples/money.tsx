@@ -50,7 +50,7 @@ export const money: Samples = {
       ),
       'its name in a line': () => (
         <p>
-          <Bundle credits={25} messageCost={2} numberClass={undefined} />
+          <Bundle credits={25} messageCost={2} />
         </p>
       ),
     },
