@@ -50,7 +50,7 @@ export default function CreditsPage() {
         </EmptyState>
       ) : (
         <>
-          <PackageChoice offer={offer} code={codeProblem ? '' : code} />
+          <PackageChoice compact offer={offer} code={codeProblem ? '' : code} />
           <p className={styles.fine}>
             {offer.tax_rate > 0
               ? t(pickTaxKey('credits.prices_note', country), { rate: format.number(offer.tax_rate / 100) })
