@@ -59,7 +59,18 @@ export default function DirectDebitPage() {
   if (!debit) {
     return (
       <>
-        <EmptyState heading="h1" drawing="credits" title={t('payments-direct-debit.page.none_title')}>
+        <EmptyState
+          heading="h1"
+          drawing="credits"
+          title={t('payments-direct-debit.page.none_title')}
+          action={
+            offer && offer.packages.length > 0 ? null : (
+              <ButtonLink to="/credits" variant="primary">
+                {t('payments-direct-debit.page.credits')}
+              </ButtonLink>
+            )
+          }
+        >
           {t('payments-direct-debit.page.none_text')}
         </EmptyState>
         {offer ? <FirstPackages offer={offer} /> : null}
