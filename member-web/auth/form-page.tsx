@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
-import { cx } from '../components/cx.ts'
 import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** Which of the brand's people are beside an illustration on a desktop. */
-const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, lock: 3, sprout: 4 }
+const drawingTurns: Partial<Record<DrawingName, number>> = {
+  match: 0,
+  mail: 1,
+  lock: 3,
+  sprout: 4,
+}
 
-/** One question or outcome, for login, reset and the pages behind mailed links; it fills the screen (`fullBleed`). */
+/**
+ * One question or outcome, for login, reset, errors and the pages behind mailed links; it fills the screen
+ * (`fullBleed`). An outcome's illustration has a panel of its own: above the text on a phone, beside it on a desktop.
+ */
 export function FormPage({
   quiet,
   showsFaces,
@@ -21,7 +28,7 @@ export function FormPage({
   children,
   footer,
 }: {
-  /** Without the brand's cover beside it on a desktop. */
+  /** On a desktop, the illustration is beside it instead of the brand's cover. */
   quiet?: boolean
   /** With the cover's faces above it on a phone. */
   showsFaces?: boolean
@@ -36,9 +43,9 @@ export function FormPage({
   footer?: ReactNode
 }) {
   const turn = drawing ? drawingTurns[drawing] : 2
-  const page = (
-    <section className={styles.page} data-people={showsPeople ? '' : undefined}>
-      <div className={cx(styles.body, showsPeople && styles.among)}>
+  return (
+    <FormBesideCover showsFaces={showsFaces} isPhoneOnly={quiet} turn={turn}>
+      <section className={styles.page} data-quiet={quiet ? '' : undefined} data-people={showsPeople ? '' : undefined}>
         {drawing ? (
           <div className={styles.sign}>
             <Drawing name={drawing} size={160} />
@@ -49,18 +56,15 @@ export function FormPage({
             ) : null}
           </div>
         ) : null}
-        <h1 className={styles.title}>{typeof title === 'string' ? preventHyphenBreaks(title) : title}</h1>
-        {intro ? (
-          <p className={styles.intro}>{typeof intro === 'string' ? preventHyphenBreaks(intro) : intro}</p>
-        ) : null}
-        {children}
-      </div>
-      {footer ? <p className={styles.foot}>{footer}</p> : null}
-    </section>
-  )
-  return (
-    <FormBesideCover showsFaces={showsFaces} isPhoneOnly={quiet} turn={turn}>
-      {quiet ? <div className={styles.quiet}>{page}</div> : page}
+        <div className={styles.body}>
+          <h1 className={styles.title}>{typeof title === 'string' ? preventHyphenBreaks(title) : title}</h1>
+          {intro ? (
+            <p className={styles.intro}>{typeof intro === 'string' ? preventHyphenBreaks(intro) : intro}</p>
+          ) : null}
+          {children}
+        </div>
+        {footer ? <p className={styles.foot}>{footer}</p> : null}
+      </section>
     </FormBesideCover>
   )
 }

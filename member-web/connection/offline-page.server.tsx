@@ -13,19 +13,21 @@ type Site = ReturnType<typeof services>['bootstrap']['site']
 // The text font is in the cache of a browser that has visited the site; otherwise the system font is used.
 const buildCss = ({ theme, looks }: Site) => `${buildThemeCss(theme, looks)}
 ${textFaceCss(looks.type)}
-:root { color-scheme: light dark; }
-body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; justify-items: center; gap: 12px; max-inline-size: 26rem; padding: 72px 16px 32px; text-align: center; }
-main { inline-size: 100%; box-sizing: border-box; }
-.people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; inline-size: 100%; margin-block-end: 12px; overflow: hidden; border-radius: var(--radius-photo, 0); }
-.people img { display: block; inline-size: 100%; aspect-ratio: 4 / 5; object-fit: cover; }
+:root { color-scheme: light dark; --bar: 56px; --side: 16px; }
+* { box-sizing: border-box; }
+body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
+main { display: grid; grid-template-rows: minmax(12rem, 24rem) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
+.people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
+.people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
 @media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }
-.brand { position: fixed; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: 56px; padding-inline: 16px; font-size: min(1.375rem, 28px); }
+.text { display: grid; align-content: center; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
+.brand { position: absolute; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: var(--bar); padding-inline: var(--side); font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
-@media (min-width: 768px) and (min-height: 520px) { .brand { block-size: 72px; padding-inline: 48px; } .people { inline-size: min(100%, 70svh); } p, button { font-size: calc(1rem + 5px); } }
-@media (max-height: 519.98px) { .brand { block-size: 48px; } .people { display: none; } }
-h1 { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 0.26em; margin: 8px 0 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
+@media (min-width: 768px) and (min-height: 520px) { :root { --bar: 72px; --side: 32px; } p, button { font-size: calc(1rem + 5px); } }
+@media (max-height: 519.98px) { :root { --bar: 48px; } }
+@media (min-width: 992px), (min-width: 700px) and (max-height: 519.98px) { main { grid-template: minmax(0, 1fr) / 11fr 9fr; align-content: stretch; } .people { block-size: calc(100dvh - var(--bar)); } }
+h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
@@ -92,11 +94,13 @@ export function renderOfflinePage(site: Site, nonce: string): string {
               <img key={picture} src={picture} alt="" />
             ))}
           </div>
-          <h1>
-            <Outlined text={t('common.offline.title')} site={site} />
-          </h1>
-          <p>{t('common.offline.text')}</p>
-          <button type="button">{t('common.try_again')}</button>
+          <div className="text">
+            <h1>
+              <Outlined text={t('common.offline.title')} site={site} />
+            </h1>
+            <p>{t('common.offline.text')}</p>
+            <button type="button">{t('common.try_again')}</button>
+          </div>
         </main>
         <script nonce={nonce}>{script}</script>
       </body>

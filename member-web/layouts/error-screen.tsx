@@ -1,9 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { useT } from '../app/i18n.tsx'
+import { FormPage } from '../auth/form-page.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { Drawing } from '../components/drawing.tsx'
-import { Cover } from '../home/cover.tsx'
-import styles from './error-screen.module.css'
 import { Frame } from './frame.tsx'
 
 /** Status of what was thrown; 500 when it has none (specification, error page). */
@@ -21,7 +19,10 @@ function wordsOf(error: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
+const titles: Record<number, string> = {
+  403: 'errors.forbidden',
+  404: 'errors.not_found',
+}
 
 /** The error page: what went wrong, its status, and a link onward. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -36,29 +37,24 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Frame fullBleed>
       <title>{title}</title>
-      <div className={styles.error}>
-        {isMissing ? (
-          <div className={styles.people}>
-            <Cover photos={null} />
-          </div>
+      <FormPage
+        quiet={!isMissing}
+        showsPeople={isMissing}
+        drawing={isMissing ? undefined : 'error'}
+        title={title}
+        intro={hint}
+        footer={t('errors.status', { status })}
+      >
+        {isMissing || status === 403 ? (
+          <ButtonLink to="/" variant="primary" size="large" wide>
+            {t('errors.home')}
+          </ButtonLink>
         ) : (
-          <Drawing name="error" size={220} />
+          <Button variant="primary" size="large" icon="refresh-cw" wide onClick={() => location.reload()}>
+            {t('common.try_again')}
+          </Button>
         )}
-        <h1>{title}</h1>
-        {hint ? <p className={styles.text}>{hint}</p> : null}
-        <div className={styles.actions}>
-          {isMissing || status === 403 ? (
-            <ButtonLink to="/" variant="primary" size="large">
-              {t('errors.home')}
-            </ButtonLink>
-          ) : (
-            <Button variant="primary" size="large" icon="refresh-cw" onClick={() => location.reload()}>
-              {t('common.try_again')}
-            </Button>
-          )}
-        </div>
-        <p className={styles.status}>{t('errors.status', { status })}</p>
-      </div>
+      </FormPage>
     </Frame>
   )
 }
