@@ -11,15 +11,27 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Button } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
+import band from '../layouts/title-band.module.css'
 import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
+import type { Section } from './fill-page.ts'
 import { Prose, Words } from './prose.tsx'
 import { extractQuestions } from './questions.ts'
 import { readStaticPage } from './read-static-page.server.ts'
 import { RichText } from './rich-text.tsx'
 
-/** Texts need no script. */
+/** The illustrations of standard pages, beside their titles on a desktop. */
+const drawings: Record<string, DrawingName> = {
+  ban: 'cups',
+  cookies: 'steps',
+  faq: 'talk',
+  privacy: 'lock',
+  'return-policy': 'receipt',
+  service: 'mail',
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { user } = services(context).bootstrap
@@ -33,14 +45,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     agree: token === 'terms' && user?.terms_outdated === true,
     document,
     questions: token === 'faq' ? extractQuestions(document) : null,
-    contents: sections.map(({ id, heading }) => ({ id, label: toPlainText(heading) })),
+    contents: sections.map(({ id, heading }) => ({
+      id,
+      label: toPlainText(heading),
+    })),
   }
 }
 
 /** The action with which a member agrees to changed terms. */
 export async function action({ context, params }: ActionFunctionArgs) {
   if (params.document !== 'terms') throw data(null, { status: 404 })
-  await services(context).api('PUT /api/account/consents', { body: { purpose: 'terms', granted: true } })
+  await services(context).api('PUT /api/account/consents', {
+    body: { purpose: 'terms', granted: true },
+  })
   return redirect('/pages/terms')
 }
 
@@ -54,10 +71,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 export default function DocumentPage() {
   const t = useT()
-  const { token, locale, document, version, agree, contents } = useLoaderData<typeof loader>()
+  const { token, locale, document, version, agree, questions, contents } = useLoaderData<typeof loader>()
+  const hasContents = !questions && contents.length > 1
   return (
     <article className={styles.page} lang={locale ?? undefined}>
-      <header className={styles.header}>
+      <header className={cx(band.band, styles.header)}>
         <h1 dir="auto">{document.title}</h1>
         {document.intro ? (
           <p className={styles.intro} dir="auto">
@@ -65,36 +83,12 @@ export default function DocumentPage() {
           </p>
         ) : null}
         {version ? <p className={styles.version}>{t('pages.version', { date: version })}</p> : null}
+        <Drawing name={drawings[token] ?? 'notes'} />
       </header>
-      {contents.length > 1 ? (
-        <nav className={styles.contents} aria-label={t('pages.contents')}>
-          <details>
-            <summary>
-              {t('pages.contents')}
-              <Icon name="chevron-down" size={18} />
-            </summary>
-            <ol>
-              {contents.map(({ id, label }) => (
-                <li key={id}>
-                  <a href={`#${id}`} dir="auto">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </details>
-        </nav>
-      ) : null}
+      {hasContents ? <Contents contents={contents} /> : null}
       <div className={styles.text}>
         {document.lead.length > 0 ? <Prose blocks={document.lead} /> : null}
-        {document.sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id} className={styles.section}>
-            <h2 dir="auto">
-              <Words inside={heading} />
-            </h2>
-            <Prose blocks={blocks} />
-          </section>
-        ))}
+        {questions ? <Questions sections={document.sections} /> : document.sections.map(renderSection)}
         {agree ? (
           <form method="post" id="agree" className={styles.agree}>
             <h2>{t('pages.agree_title')}</h2>
@@ -104,12 +98,63 @@ export default function DocumentPage() {
             </Button>
           </form>
         ) : null}
-        {token === 'service' ? null : (
-          <div className={styles.help}>
-            <RichText text={t('pages.help')} />
-          </div>
-        )}
       </div>
+      {token === 'service' ? null : (
+        <aside className={styles.help}>
+          <RichText text={t('pages.help')} />
+        </aside>
+      )}
     </article>
   )
 }
+
+function Contents({ contents }: { contents: { id: string; label: string }[] }) {
+  const t = useT()
+  return (
+    <nav className={styles.contents} aria-label={t('pages.contents')}>
+      <details>
+        <summary>
+          {t('pages.contents')}
+          <Icon name="chevron-down" size={18} />
+        </summary>
+        <ol>
+          {contents.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} dir="auto">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  )
+}
+
+const renderSection = ({ id, heading, blocks }: Section) => (
+  <section key={id} id={id} className={styles.section}>
+    <h2 dir="auto">
+      <Words inside={heading} />
+    </h2>
+    <Prose blocks={blocks} />
+  </section>
+)
+
+/** Questions that unfold their answers. An address with an anchor, and the browser's search, open the answer. */
+const Questions = ({ sections }: { sections: readonly Section[] }) => (
+  <div>
+    {sections.map(({ id, heading, blocks }, at) => (
+      <details key={id} className={styles.question} open={at === 0}>
+        <summary>
+          <h2 dir="auto">
+            <Words inside={heading} />
+          </h2>
+          <Icon name="chevron-down" />
+        </summary>
+        <div id={id} className={styles.answer}>
+          <Prose blocks={blocks} />
+        </div>
+      </details>
+    ))}
+  </div>
+)

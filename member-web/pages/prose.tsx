@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Block, Inline } from '../../core/shared/markdown.ts'
+import { type Block, type Inline, toPlainText } from '../../core/shared/markdown.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
+import { ButtonLink } from '../components/button.tsx'
+import type { IconName } from '../components/icon.tsx'
 import styles from './prose.module.css'
 
 /** Parts of a text have no key other than their position, and never move. */
@@ -65,15 +67,77 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
+const icons: readonly (readonly [scheme: string, icon: IconName])[] = [
+  ['mailto:', 'mail'],
+  ['tel:', 'phone'],
+]
+
+/** A paragraph that is nothing but a link is the action that its section asks for. */
+function readAction([first, ...rest]: readonly Inline[]) {
+  return rest.length === 0 && typeof first === 'object' && first.kind === 'link' ? first : null
+}
+
+interface Term {
+  term: readonly Inline[]
+  blocks: readonly Block[]
+}
+
+/** The items of a list that all begin with a bold term and a colon; null if any does not. */
+function readTerms(items: readonly (readonly Block[])[]): Term[] | null {
+  const terms = items.map(readTerm)
+  return terms.length > 1 && terms.every((one) => one !== null) ? terms : null
+}
+
+function readTerm([first, ...rest]: readonly Block[]): Term | null {
+  if (first?.kind !== 'paragraph') return null
+  const [strong, text, ...others] = first.inside
+  if (typeof strong !== 'object' || strong.kind !== 'strong' || typeof text !== 'string') return null
+  const colon = /^([^:]*?)\s?:\s/.exec(text)
+  if (!colon) return null
+  const inside = [text.slice(colon[0].length), ...others]
+  return {
+    term: [strong, colon[1] ?? ''],
+    blocks: [{ kind: 'paragraph', inside }, ...rest],
+  }
+}
+
+/** Terms and what they mean: two columns where there is space. */
+const Terms = ({ terms }: { terms: readonly Term[] }) => (
+  <dl className={styles.terms}>
+    {renderKeyed(terms, ({ term, blocks }) => (
+      <div>
+        <dt dir="auto">
+          <Words inside={term} />
+        </dt>
+        <dd dir="auto">
+          <Item blocks={blocks} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
 function Piece({ block }: { block: Block }) {
   const t = useT()
   switch (block.kind) {
-    case 'paragraph':
+    case 'paragraph': {
+      const action = readAction(block.inside)
+      if (action)
+        return (
+          <ButtonLink
+            to={action.to}
+            icon={icons.find(([scheme]) => action.to.startsWith(scheme))?.[1]}
+            className={styles.action}
+          >
+            {toPlainText(action.inside)}
+          </ButtonLink>
+        )
       return (
         <p dir="auto">
           <Words inside={block.inside} />
         </p>
       )
+    }
     case 'heading': {
       const Heading = block.level === 4 ? 'h4' : 'h3'
       return (
@@ -83,6 +147,8 @@ function Piece({ block }: { block: Block }) {
       )
     }
     case 'list': {
+      const terms = block.start === null ? readTerms(block.items) : null
+      if (terms) return <Terms terms={terms} />
       const items = renderKeyed(block.items, (item) => (
         <li dir="auto">
           <Item blocks={item} />

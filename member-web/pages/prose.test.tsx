@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../../core/shared/markdown.ts'
+import { Prose } from './prose.tsx'
+
+const render = (text: string) => {
+  const Page = createRoutesStub([{ path: '/', Component: () => <Prose blocks={parseMarkdown(text)} /> }])
+  return renderToStaticMarkup(<Page />).replaceAll(/ (class|dir|data-discover|aria-hidden)="[^"]*"/g, '')
+}
+
+test('a list whose items all begin with a bold term is rendered as terms', () => {
+  expect(render('- **Login** (a cookie): for 30 days.\n- **Language** : see [Settings](/notifications).')).toContain(
+    '<dl><div><dt><strong>Login</strong> (a cookie)</dt><dd>for 30 days.</dd></div>' +
+      '<div><dt><strong>Language</strong></dt><dd>see <a href="/notifications">Settings</a>.</dd></div></dl>',
+  )
+})
+
+test('a list with an item without a term stays a list', () => {
+  expect(render('- **Login**: for 30 days.\n- Poems')).toContain(
+    '<ul><li><strong>Login</strong>: for 30 days.</li><li>Poems</li></ul>',
+  )
+})
+
+test('a paragraph that is only a link is rendered as a button, with an icon for mail and telephone', () => {
+  expect(render('[Orders](/transactions/orders)')).toMatch(/<div><a href="\/transactions\/orders"><span>Orders/)
+  expect(render('[Mail us](mailto:a@site.example)')).toMatch(/<div><a href="mailto:a@site.example"><svg.*<span>Mail us/)
+  expect(render('See [Orders](/transactions/orders)')).toMatch(/<p>See <a/)
+})
