@@ -1,22 +1,40 @@
 import type { ReactNode } from 'react'
 import { cx } from '../components/cx.ts'
+import { Drawing, type DrawingName } from '../components/drawing.tsx'
 import styles from './composed-page.module.css'
+import band from './title-band.module.css'
 
-/** A page with one task. On a desktop what helps with it is in a column beside it, on a phone above it. */
+/**
+ * A page with one task. On a desktop what helps with it is in a column beside it, on a phone above it. With `drawing`
+ * the title and its introduction are on the brand's ground.
+ */
 export function ComposedPage({
   title,
   head,
   beside,
+  drawing,
   children,
 }: {
   title: ReactNode
   /** Below the title, as wide as the page: tabs or progress. */
   head?: ReactNode
   beside?: ReactNode
+  drawing?: DrawingName
   children: ReactNode
 }) {
+  if (drawing)
+    return (
+      <div className={cx(styles.page, styles.introduced)}>
+        <header className={cx(band.band, styles.panel)}>
+          <h1>{title}</h1>
+          <div className={styles.beside}>{beside}</div>
+          <Drawing name={drawing} />
+        </header>
+        <div className={styles.task}>{children}</div>
+      </div>
+    )
   return (
-    <div className={cx(styles.page, beside && !head ? styles.introduced : null)}>
+    <div className={styles.page}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {head}

@@ -67,7 +67,11 @@ export default function LanguagePage() {
   const countries = useSetting('countries')
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
   return (
-    <ComposedPage title={t('pages.language.title')} beside={<p>{t('pages.language.intro', { name: site.name })}</p>}>
+    <ComposedPage
+      drawing="plane"
+      title={t('pages.language.title')}
+      beside={<p>{t('pages.language.intro', { name: site.name })}</p>}
+    >
       <TaskCard>
         <Form method="post" className={styles.form}>
           <input type="hidden" name="to" value={to} />
@@ -76,7 +80,10 @@ export default function LanguagePage() {
               name="locale"
               className={styles.languages}
               defaultValue={site.locale}
-              choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
+              choices={listLanguages(bootstrap).map((id) => ({
+                value: id,
+                label: languageNames[id] ?? id,
+              }))}
             />
           </Field>
           {user || countries.length < 2 ? null : (
@@ -84,7 +91,10 @@ export default function LanguagePage() {
               <Select
                 name="country"
                 defaultValue={site.country}
-                options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+                options={countries.map((code) => ({
+                  value: code,
+                  label: names.of(code) ?? code,
+                }))}
               />
             </Field>
           )}

@@ -15,7 +15,9 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'footer.transparency')
 /** Few people read the report, so its texts come with it instead of with every page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const half = new URL(request.url).searchParams.get('half') ?? undefined
-  return services(context).api('GET /api/transparency', { query: half === undefined ? {} : { half } })
+  return services(context).api('GET /api/transparency', {
+    query: half === undefined ? {} : { half },
+  })
 }
 
 export default function TransparencyPage() {
@@ -25,6 +27,7 @@ export default function TransparencyPage() {
   return (
     <ComposedPage
       title={t('footer.transparency')}
+      drawing={half ? undefined : 'notes'}
       head={half ? <p className={styles.half}>{half.label}</p> : null}
       beside={
         <>
