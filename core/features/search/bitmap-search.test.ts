@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { randomSearch, searcher } from '../../../tests/bench/million/searches.ts'
+import { fillSearchPool, findExpected, type PoolMember, readSearchPool } from '../../../tests/factories/search-pool.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { listRegions, specifiedCountries } from '../../platform/geo/index.ts'
-import { computeAge } from '../../shared/age.ts'
 import { interests } from '../../shared/vocabulary.ts'
 import { updateSearchIndex } from './bitmap-index.ts'
 import type { CandidateCondition } from './candidate-filter.ts'
@@ -18,58 +18,11 @@ let me: string
 const size = 900
 const keep = () => updateSearchIndex(app.services, app.clock.now(), size)
 
-interface Profile {
-  member_id: string
-  gender: string
-  gender_reach: string | null
-  looking_for: string
-  date_of_birth: string
-  country: string
-  region: string | null
-  lat: number | null
-  lon: number | null
-  interests: string[]
-  search_tokens: string[]
-  photo: boolean
-  fictional: boolean
-  searchable: boolean
-  blocked: boolean
-  last_seen_at: Date
-  created_at: Date
-}
-
-/** Members with random properties; many have the same last visit or the same day of joining. */
-const people = `with made as (
-    insert into members (id, domain_id, pool, email, password_hash, status, confirmed_at, language, country, signup_date, terms_accepted_at)
-    select gen_random_uuid(), $1, $2, 'bulk' || n || '@' || $2, 'x', 'active', $3, 'nl', 'NL', $3, $3 from generate_series(1, $4::int) n
-    returning id)
-  insert into profiles (member_id, domain_id, pool, name, gender, looking_for, date_of_birth, country, region, latitude, longitude,
-    interests, search_tokens, fictional, last_seen_at, created_at, searchable, gender_key, gender_reach)
-  select id, $1, $2, 'Bulk', case when random() < 0.5 then 'female' else 'male' end, (array['female', 'male', 'both'])[1 + floor(random() * 3)],
-    $3::date - (6600 + floor(random() * 26000))::int, (array['NL', 'DE', 'BE', 'IE'])[1 + floor(random() * 4)],
-    (array['NL-UT', 'NL-ZE', 'DE-BE', null])[1 + floor(random() * 4)],
-    case when random() < 0.9 then 52 + random() * 2 - 4 * floor(random() * 3) end, 5 + random() * 3,
-    (select coalesce(array_agg(i), '{}') from unnest(array['kissing', 'wine', 'sushi', 'art', 'gym', 'hiking']) i where random() < 0.5 and id is not null),
-    (select coalesce(array_agg(i), '{}') from unnest(array['x:pet=cat', 'x:pet=dog', 'x:smoke=no', 'x:tall=170', 'x:tall=180']) i where random() < 0.3 and id is not null),
-    random() < 0.2,
-    $3 - make_interval(mins => floor(exp(random() * 13))::int), $3 - make_interval(hours => floor(exp(random() * 9))::int),
-    random() < 0.9, own.key, case own.key when 'x' then 'both' when 'y' then 'apart' end
-  from made cross join lateral (select (array['x', 'y', 'z', null, null, null])[1 + floor(random() * 6)] key where id is not null) own`
-
-async function everybody(): Promise<Profile[]> {
-  return app.db.asOwner<Profile & Record<string, unknown>>(
-    `select p.*, p.latitude lat, p.longitude lon, coalesce(ph.status = 'active', false) photo,
-       p.member_id = $2 or p.member_id in (select blocked from blocks where blocker = $2 union select blocker from blocks where blocked = $2) blocked
-     from profiles p left join photos ph on ph.id = p.main_photo_id where p.pool = $1`,
-    [site.host, me],
-  )
-}
-
 beforeAll(async () => {
   app = await testApp({ rateLimits: false })
   site = await testSite(app)
   me = (await site.member({ gender: 'male' })).id
-  await app.db.asOwner(people, [site.domainId, site.host, app.clock.now(), 1400])
+  await fillSearchPool(site, 1400)
   await app.db.asOwner(
     `with made as (insert into photos (id, member_id, status, media_key, width, height, colour, created_at)
        select gen_random_uuid(), member_id, case when random() < 0.8 then 'active' else 'inspection' end, member_id::text, 1, 1, '#aabbcc', now()
@@ -92,44 +45,6 @@ beforeAll(async () => {
   }
   await vi.waitFor(ready, { timeout: 180_000, interval: 200 })
 }, 240_000)
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-/** Kilometres on the sphere that PostgreSQL uses. */
-function distance(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  const half = (x: number, y: number) => Math.sin(radians(y - x) / 2) ** 2
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon)
-  return 2 * 6378.168 * Math.asin(Math.sqrt(h))
-}
-
-/** The expected result of a search, in order: applies each rule to every member. */
-function expected(all: readonly Profile[], filter: SearchFilter, viewer: SearchViewer): string[] {
-  const { position } = viewer
-  const far = (p: Profile) =>
-    position && p.lat !== null && p.lon !== null ? distance(position, { lat: p.lat, lon: p.lon }) : Number.NaN
-  const near = filter.sort === 'near' && position !== null
-  const fits = (p: Profile) =>
-    p.searchable &&
-    !p.blocked &&
-    (!p.fictional || viewer.fictional) &&
-    (filter.everyone || !viewer.soughtAs || p.looking_for === viewer.soughtAs || p.looking_for === 'both') &&
-    (!filter.gender || p.gender_reach === 'both' || (!p.gender_reach && p.gender === filter.gender)) &&
-    (!filter.country || p.country === filter.country) &&
-    (!filter.region || p.region === filter.region) &&
-    (!filter.minAge || computeAge(p.date_of_birth, viewer.today) >= filter.minAge) &&
-    (!filter.maxAge || computeAge(p.date_of_birth, viewer.today) <= filter.maxAge) &&
-    filter.interests.every((interest) => p.interests.includes(interest)) &&
-    (filter.tokens ?? []).every((group) => group.some((token) => p.search_tokens.includes(token))) &&
-    (!filter.photo || p.photo) &&
-    (!filter.online || p.last_seen_at.getTime() > viewer.now.getTime() - 600_000) &&
-    (!position || !(filter.distanceKm || near) || p.lat !== null) &&
-    (!position || !filter.distanceKm || far(p) <= filter.distanceKm)
-  const key = (p: Profile) => (near ? far(p) : -(filter.sort === 'new' ? p.created_at : p.last_seen_at).getTime())
-  const faceless = (p: Profile) => (viewer.faces === 'always' && !p.photo ? 1 : 0)
-  return all
-    .filter(fits)
-    .sort((a, b) => faceless(a) - faceless(b) || key(a) - key(b) || (a.member_id < b.member_id ? -1 : 1))
-    .map((p) => p.member_id)
-}
 
 const ask = (filter: SearchFilter, viewer: SearchViewer, way: SearchStrategy) => {
   const { statement, values } = searchStatement(filter, viewer, way)
@@ -170,11 +85,11 @@ const searchOf = (seed: string, n: number) => {
   }
 }
 
-async function holdsFor(n: number, all: readonly Profile[], faces: 'always' | 'off' = 'always') {
+async function holdsFor(n: number, all: readonly PoolMember[], faces: 'always' | 'off' = 'always') {
   const seed = `maps ${n}`
   const { filter, viewer: anyone } = searchOf(seed, n)
   const viewer = { ...anyone, faces }
-  const wanted = expected(all, filter, viewer).slice(0, 481)
+  const wanted = findExpected(all, filter, viewer).slice(0, 481)
   const made = new Set(all.filter(({ fictional }) => fictional).map((p) => p.member_id))
   const real = wanted.filter((id) => !made.has(id)).length
   const { db } = app.services
@@ -206,7 +121,7 @@ async function holdsFor(n: number, all: readonly Profile[], faces: 'always' | 'o
 }
 
 test('the index finds fitting members in the order of the list, page after page', async () => {
-  const all = await everybody()
+  const all = await readSearchPool(site, me)
   const found: number[] = []
   for (const seed of seeds) found.push(await holdsFor(seed, all))
   for (const seed of seeds.slice(0, 8)) found.push(await holdsFor(seed, all, 'off'))
@@ -215,18 +130,18 @@ test('the index finds fitting members in the order of the list, page after page'
 }, 240_000)
 
 test('members without a photo end each page if photos come first per page', async () => {
-  const all = await everybody()
+  const all = await readSearchPool(site, me)
   const shown = new Set(all.filter(({ photo }) => photo).map((p) => p.member_id))
   const viewer: SearchViewer = { ...searcher(me, app.clock.now()), pool: site.host, soughtAs: null, faces: 'page' }
   const filter: SearchFilter = { interests: [], sort: 'active', page: 2 }
-  const listed = expected(all, filter, viewer).slice(24, 48)
+  const listed = findExpected(all, filter, viewer).slice(24, 48)
   const wanted = [...listed.filter((id) => shown.has(id)), ...listed.filter((id) => !shown.has(id))]
   expect(idsOf(await findRows(app.services, filter, viewer))).toEqual(wanted)
 })
 
 test('a condition may use any column of the profile, whatever strategy finds the members', async () => {
   const { db } = app.services
-  const all = await everybody()
+  const all = await readSearchPool(site, me)
   for (const sort of ['active', 'new', 'near'] as const) {
     const filter: SearchFilter = { interests: [], sort, page: 1 }
     const viewer: SearchViewer = {
@@ -238,7 +153,7 @@ test('a condition may use any column of the profile, whatever strategy finds the
       conditions: [(bind) => `not p.fictional and p.looking_for in ('both', ${bind('male')}) and p.country = 'NL'`],
     }
     const fitting = all.filter((p) => p.looking_for !== 'female' && p.country === 'NL')
-    const wanted = expected(fitting, filter, viewer).slice(0, 24)
+    const wanted = findExpected(fitting, filter, viewer).slice(0, 24)
     expect(wanted).toHaveLength(24)
     for (const atMost of [5000, 0]) {
       expect(idsOf(await findByBitmaps(db, filter, viewer, atMost)), `${sort}, at most ${atMost}`).toEqual(wanted)
@@ -330,7 +245,7 @@ test('a member is found by their current properties, before and after the index 
   )
   expect(unseen).toEqual([])
   const late = await site.member({ interests: ['wine'] })
-  const all = await everybody()
+  const all = await readSearchPool(site, me)
   expect(all.some((p) => p.member_id === late.id)).toBe(true)
   for (const seed of seeds.slice(0, 7)) await holdsFor(seed, all)
   await keep()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { order, paymentAccount, type ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { order, paymentAccount } from '../../../tests/authorization/money-resources.ts'
+import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
