@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { WholeRow } from '../shared/field-group.tsx'
 import { AmountInput } from '../shared/money-input.tsx'
 import { PercentInput } from '../shared/percent-input.tsx'
@@ -10,6 +10,7 @@ import { formOf } from '../shared/sources.ts'
 
 const form = formOf<'discount-codes'>()
 
+const valueFields = [form('value_percentage'), form('value_amount')]
 const kinds = ['percentage', 'amount'] as const
 type ValueKind = (typeof kinds)[number]
 
@@ -18,11 +19,17 @@ interface ValueKindChoice {
   chooseKind: (kind: ValueKind) => void
 }
 
-/** Whether the code takes off a percentage or an amount. */
+/** Whether the code takes off a percentage or an amount: the kind of the value, or the chosen one if there is none. */
 export function useValueKind(): ValueKindChoice {
   const record = useRecordContext()
-  const [kind, chooseKind] = useState<ValueKind>(typeof record?.value_amount === 'number' ? 'amount' : 'percentage')
-  return { kind, chooseKind }
+  const { register } = useFormContext()
+  const [percentage, amount] = useWatch({ name: valueFields })
+  const [chosen, chooseKind] = useState<ValueKind>(typeof record?.value_amount === 'number' ? 'amount' : 'percentage')
+  // Both are fields of the form, so that a colleague's change of the kind is a conflict too.
+  for (const field of valueFields) register(field)
+  const isAmount = typeof amount === 'number'
+  const isPercentage = typeof percentage === 'number'
+  return { kind: isAmount === isPercentage ? chosen : isAmount ? 'amount' : 'percentage', chooseKind }
 }
 
 /** The discount: one of its two kinds, so that the other one is empty. */

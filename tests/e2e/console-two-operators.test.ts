@@ -61,6 +61,37 @@ test('two operators on one record: the second sees both values of each field, ch
   for (const { context } of [one, other]) await context.close()
 })
 
+test('two operators on one discount: the form takes the kind that a colleague saved', async () => {
+  const insert = `insert into discount_codes (id, code, value_percentage, domain_id, created_at)
+    values ($1, 'SPLIT', 10, $2, now())`
+  const id = crypto.randomUUID()
+  await app.db.asOwner(insert, [id, site.domainId])
+  const [one, other] = [await openConsole(site, 'owner'), await openConsole(site, 'owner')]
+  for (const { page } of [one, other]) await show(site, page, `/discount-codes/${id}`)
+  const percentage = other.page.getByLabel(/^Percentage off/)
+  await percentage.waitFor()
+  await one.page.getByRole('button', { name: 'Amount', exact: true }).click()
+  await one.page.getByLabel(/^Amount off/).fill('5')
+  await one.page
+    .getByRole('combobox', { name: /^Currency/ })
+    .first()
+    .click()
+  await one.page.getByRole('option', { name: /^EUR/ }).click()
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  const value = async () =>
+    (await app.db.asOwner<{ value_amount: number | null }>('select * from discount_codes where id = $1', [id]))[0]
+  await expect.poll(async () => (await value())?.value_amount).toBe(500)
+
+  await percentage.fill('20')
+  await other.page.getByRole('button', { name: 'Save' }).click()
+  const dialog = other.page.getByRole('dialog', { name: 'Changed in the meantime' })
+  await dialog.getByRole('radiogroup', { name: 'Percentage off' }).getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await other.page.getByRole('heading', { level: 1, name: 'Discount codes' }).waitFor()
+  expect((await value())?.value_amount).toBe(500)
+  for (const { context } of [one, other]) await context.close()
+})
+
 test('two moderators on one case: the second reads that it is decided, and continues', async () => {
   await addWaitingPhotos(site, [await site.member({ name: 'Nora' })], 1)
   const [review] = await app.db.asOwner<{ id: string }>(
