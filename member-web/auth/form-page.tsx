@@ -15,7 +15,7 @@ const drawingTurns: Partial<Record<DrawingName, number>> = {
 
 /**
  * One question or outcome, for login, reset, errors and the pages behind mailed links; it fills the screen
- * (`fullBleed`). An outcome's illustration has a panel of its own: above the text on a phone, beside it on a desktop.
+ * (`fullBleed`). An outcome's illustration has its panel: above the text on a phone, beside it on a desktop.
  */
 export function FormPage({
   quiet,

@@ -60,7 +60,7 @@ export function ReviewShow() {
   )
 }
 
-/** The member whom a case is about; a complaint is named by its kind and reference. */
+/** The member of a case; a complaint is named by its kind and reference. */
 function ReviewTitle() {
   const review = useRecordContext()
   const wordName = useWordName()
