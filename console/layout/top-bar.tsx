@@ -3,8 +3,10 @@ import SearchIcon from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import {
   AppBar,
   LoadingIndicator,
@@ -41,11 +43,12 @@ function usePlaceAndRole(): { place: string; role: string } {
   }
 }
 
-/** The button's name is its visible text: the staff member's name. */
+/** The button is named by its visible text, the staff member's name; on a phone it is an icon without one. */
 function StaffMenu() {
   const { identity } = useGetIdentity()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
+    <UserMenu label={(!phone && identity?.fullName) || 'ra.auth.user_menu'}>
       <AccountMenuItem />
       <Logout />
     </UserMenu>

@@ -36,3 +36,12 @@ test('on a phone a row is a card with name and status on one line, and all of it
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('on a phone the account menu is named in the language of the console', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  await page.evaluate(() => localStorage.setItem('RaStore.locale', '"it"'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Profilo', exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
