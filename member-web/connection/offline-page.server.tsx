@@ -16,7 +16,7 @@ ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; grid-template-rows: minmax(12rem, 24rem) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
+main { display: grid; grid-template-rows: min(24rem, 40dvh) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
 .people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
 @media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }
@@ -26,6 +26,7 @@ main { display: grid; grid-template-rows: minmax(12rem, 24rem) auto; align-conte
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
 @media (min-width: 768px) and (min-height: 520px) { :root { --bar: 72px; --side: 32px; } p, button { font-size: calc(1rem + 5px); } }
 @media (max-height: 519.98px) { :root { --bar: 48px; } }
+@media (max-width: 699.98px) and (max-height: 519.98px) { main { grid-template-rows: auto; } .people { display: none; } }
 @media (min-width: 992px), (min-width: 700px) and (max-height: 519.98px) { main { grid-template: minmax(0, 1fr) / 11fr 9fr; align-content: stretch; } .people { block-size: calc(100dvh - var(--bar)); } }
 h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
