@@ -1,4 +1,5 @@
 import { toUtcDay } from './durations.ts'
+
 /** A payment method. Its name in the locale catalogue is `payments.methods.<id>`. */
 export interface PaymentMethod {
   id: string

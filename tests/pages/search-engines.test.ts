@@ -144,7 +144,7 @@ test('a lander has a separate picture on each domain; one about a member uses th
   }
   const pictures: string[] = []
   for (const host of hosts) {
-    for (const path of ['/landers/maplanding', '/landers/video', '/landers/video/demo']) {
+    for (const path of ['/landers/maplanding', '/landers/video', '/landers/maplanding/demo']) {
       const { pathname, search } = await read(host, path)
       const { status, bytes } = await picture(host, pathname + search)
       expect([host, path, status]).toEqual([host, path, 200])

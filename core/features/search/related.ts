@@ -44,9 +44,11 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
     cap: shown,
     conditions: await collectCandidateConditions(ctx),
   }
-  // Where members with a photo come first, they usually fill the strip. One pass over the list finds them, not three.
+  // With `faces_first` the list is scanned up to three times. Members with a photo usually fill the strip, so one scan
+  // for them comes first.
   const pictured = faces === 'always' ? await findListedRows(ctx, { ...filter, photo: true }, viewer) : []
-  const rows = pictured.length < shown ? await findListedRows(ctx, filter, viewer) : pictured
+  const isFull = pictured.filter(({ id }) => id != null).length >= shown
+  const rows = isFull ? pictured : await findListedRows(ctx, filter, viewer)
   return presentCards(
     ctx,
     rows.filter((card): card is CardRow & SearchRow => card.id != null),
