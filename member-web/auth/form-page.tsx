@@ -6,12 +6,7 @@ import { FormBesideCover } from '../home/beside-cover.tsx'
 import styles from './form-page.module.css'
 
 /** Which of the brand's people are beside an illustration on a desktop. */
-const drawingTurns: Partial<Record<DrawingName, number>> = {
-  match: 0,
-  mail: 1,
-  lock: 3,
-  sprout: 4,
-}
+const drawingTurns: Partial<Record<DrawingName, number>> = { match: 0, mail: 1, lock: 3, sprout: 4 }
 
 /**
  * One question or outcome, for login, reset, errors and the pages behind mailed links; it fills the screen

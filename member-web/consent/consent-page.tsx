@@ -36,16 +36,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const headers = new Headers()
   const withdrawn = intimateConsents.find((purpose) => purpose === form.get('withdraw'))
-  if (withdrawn)
-    await api('PUT /api/profile', {
-      body: { [`${withdrawn}_consent`]: false },
-    })
+  if (withdrawn) await api('PUT /api/profile', { body: { [`${withdrawn}_consent`]: false } })
   else {
     const secure = bootstrap.site.origin.startsWith('https:')
-    for (const cookie of await saveConsents(api, form, {
-      loggedIn: bootstrap.user !== null,
-      secure,
-    })) {
+    for (const cookie of await saveConsents(api, form, { loggedIn: bootstrap.user !== null, secure })) {
       headers.append('Set-Cookie', cookie)
     }
   }

@@ -19,10 +19,7 @@ function wordsOf(error: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined
 }
 
-const titles: Record<number, string> = {
-  403: 'errors.forbidden',
-  404: 'errors.not_found',
-}
+const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
 
 /** The error page: what went wrong, its status, and a link onward. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -45,19 +45,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     agree: token === 'terms' && user?.terms_outdated === true,
     document,
     questions: token === 'faq' ? extractQuestions(document) : null,
-    contents: sections.map(({ id, heading }) => ({
-      id,
-      label: toPlainText(heading),
-    })),
+    contents: sections.map(({ id, heading }) => ({ id, label: toPlainText(heading) })),
   }
 }
 
 /** The action with which a member agrees to changed terms. */
 export async function action({ context, params }: ActionFunctionArgs) {
   if (params.document !== 'terms') throw data(null, { status: 404 })
-  await services(context).api('PUT /api/account/consents', {
-    body: { purpose: 'terms', granted: true },
-  })
+  await services(context).api('PUT /api/account/consents', { body: { purpose: 'terms', granted: true } })
   return redirect('/pages/terms')
 }
 

@@ -48,10 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
   const form = await request.formData()
   const { site, settings, user } = bootstrap
-  const chosen = choiceCookies(form, {
-    locales: listLanguages(bootstrap),
-    countries: settings.countries,
-  })
+  const chosen = choiceCookies(form, { locales: listLanguages(bootstrap), countries: settings.countries })
   if (user && chosen.locale) await api('PUT /api/user.php', { body: { language: chosen.locale } })
   const headers = new Headers()
   const secure = site.origin.startsWith('https:')
@@ -80,10 +77,7 @@ export default function LanguagePage() {
               name="locale"
               className={styles.languages}
               defaultValue={site.locale}
-              choices={listLanguages(bootstrap).map((id) => ({
-                value: id,
-                label: languageNames[id] ?? id,
-              }))}
+              choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
             />
           </Field>
           {user || countries.length < 2 ? null : (
@@ -91,10 +85,7 @@ export default function LanguagePage() {
               <Select
                 name="country"
                 defaultValue={site.country}
-                options={countries.map((code) => ({
-                  value: code,
-                  label: names.of(code) ?? code,
-                }))}
+                options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
               />
             </Field>
           )}

@@ -15,9 +15,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'footer.transparency')
 /** Few people read the report, so its texts come with it instead of with every page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const half = new URL(request.url).searchParams.get('half') ?? undefined
-  return services(context).api('GET /api/transparency', {
-    query: half === undefined ? {} : { half },
-  })
+  return services(context).api('GET /api/transparency', { query: half === undefined ? {} : { half } })
 }
 
 export default function TransparencyPage() {
