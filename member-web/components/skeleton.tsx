@@ -27,8 +27,8 @@ function Loading({ children }: { children: ReactNode }) {
 const listKeys = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Placeholder cards with lines below their photos. */
-export const CardsSkeleton = ({ count }: { count: number }) => (
-  <PhotoGrid>
+export const CardsSkeleton = ({ count, fours }: { count: number; fours?: boolean }) => (
+  <PhotoGrid fours={fours}>
     {listKeys(count).map((key) => (
       <div key={key} className={styles.card}>
         <Skeleton ratio="4 / 5" />

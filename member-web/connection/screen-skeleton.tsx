@@ -2,10 +2,11 @@ import { useT } from '../app/i18n.tsx'
 import { CardsSkeleton, Skeleton } from '../components/skeleton.tsx'
 import styles from './screen-skeleton.module.css'
 
-export type Screen = 'grid' | 'list' | 'talk' | 'person' | 'cards' | 'page'
+export type Screen = 'grid' | 'fours' | 'list' | 'talk' | 'person' | 'cards' | 'page'
 
 const screens: readonly [RegExp, Screen][] = [
-  [/^\/(members|likes)(\/[a-z-]+)?$/, 'grid'],
+  [/^\/members(\/[a-z-]+)?$/, 'grid'],
+  [/^\/likes(\/[a-z-]+)?$/, 'fours'],
   [/^\/chats$/, 'list'],
   [/^\/(chats\/[\da-f-]{36}|members\/[\da-f-]{36}\/chat)$/, 'talk'],
   [/^\/members\/[\da-f-]{36}$/, 'person'],
@@ -28,14 +29,14 @@ export function ScreenSkeleton({ screen }: { screen: Screen }) {
 }
 
 function Outline({ screen }: { screen: Screen }) {
-  if (screen === 'grid')
+  if (screen === 'grid' || screen === 'fours')
     return (
       <>
         <div className={styles.head}>
           <Skeleton width="min(18rem, 60%)" height="28px" />
           <Skeleton width="min(24rem, 80%)" height="44px" />
         </div>
-        <CardsSkeleton count={12} />
+        <CardsSkeleton count={12} fours={screen === 'fours'} />
       </>
     )
   if (screen === 'list')
