@@ -27,6 +27,7 @@ export function ComposedPage({
       <div className={cx(styles.page, styles.introduced)}>
         <header className={cx(band.band, styles.panel)}>
           <h1>{title}</h1>
+          {head}
           <div className={styles.beside}>{beside}</div>
           <Drawing name={drawing} />
         </header>
