@@ -7,7 +7,6 @@ import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Bundle } from '../components/package-card.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
@@ -74,14 +73,12 @@ interface ReturnTarget {
 }
 
 /** An earlier order: what was bought, and that it is paid. */
-export function OrderPaid({ order, messageCost }: { order: Order; messageCost: number }) {
+export function OrderPaid({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
   return (
     <div className={styles.earlier}>
-      <h1>
-        <Bundle credits={order.credits} messageCost={messageCost} />
-      </h1>
+      <h1>{t('credits.amount', { count: order.credits })}</h1>
       <Badge tone={stateTones.completed}>{t('transactions.state_completed')}</Badge>
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>

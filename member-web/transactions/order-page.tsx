@@ -75,7 +75,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     onOffer,
     payPal: isPayPal,
     next: isOver ? null : offer,
-    messageCost: offer?.message_cost ?? 0,
   }
 }
 
@@ -104,7 +103,7 @@ export default function OrderPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const { order, justCompleted, first, justBack, withdrawal, documents, backTo, key, state } = loaded
-  const { code, onOffer, payPal, messageCost, next } = loaded
+  const { code, onOffer, payPal, next } = loaded
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
@@ -117,7 +116,7 @@ export default function OrderPage() {
         <OrderPending order={order} refused={notContinued} hasJustReturned={justBack} />
       ) : null}
       {justCompleted ? <OrderCompleted order={order} isFirst={first} backTo={backTo} /> : null}
-      {state === 'completed' && !justCompleted ? <OrderPaid order={order} messageCost={messageCost} /> : null}
+      {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
       {state === 'failed' || state === 'cancelled' ? (
         <OrderFailed state={state} order={order} code={code} isOnOffer={onOffer} isPayPal={payPal} />
       ) : null}

@@ -7,7 +7,6 @@ import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { FirstPackages } from '../credits/package-choice.tsx'
@@ -23,15 +22,14 @@ export const handle = { back: true, footerOnPhones: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const [{ orders }, offer] = await Promise.all([api('GET /api/orders'), api('GET /api/credits')])
-  return { orders, offer }
+  const { orders, message_cost: messageCost } = await api('GET /api/orders')
+  return { orders, messageCost, offer: orders.length === 0 ? await api('GET /api/credits').catch(() => null) : null }
 }
 
 export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
-  const { orders, offer } = useLoaderData<typeof loader>()
-  const messageCost = offer.message_cost
+  const { orders, messageCost, offer } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   return (
     <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} messageCost={messageCost} />}>
@@ -49,11 +47,8 @@ export default function OrdersPage() {
                   <Icon name="receipt-text" size={18} className={styles.icon} />
                   <div>
                     <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
-                      <Bundle credits={order.credits} messageCost={messageCost} />
+                      {t('credits.amount', { count: order.credits })}
                     </Link>
-                    {messageCost > 0 ? (
-                      <p className={styles.muted}>{t('credits.amount', { count: order.credits })}</p>
-                    ) : null}
                     <p className={styles.muted}>
                       {format.date(order.created_at)}
                       {order.method ? ` · ${t(`payments.methods.${order.method}`)}` : null}
@@ -81,7 +76,7 @@ export default function OrdersPage() {
           </p>
         </>
       )}
-      <FirstPackages offer={offer} secondary={orders.length > 0} />
+      {offer ? <FirstPackages offer={offer} /> : null}
     </MoneyFrame>
   )
 }

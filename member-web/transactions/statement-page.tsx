@@ -26,16 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const before = searchParams.get('before') ?? ''
   const later = uuid.test(before)
   const { api } = services(context)
-  const [statement, prices] = await Promise.all([
-    api('GET /api/statement', {
-      query: { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) },
-    }),
-    api('GET /api/packages'),
-  ])
+  const statement = await api('GET /api/statement', {
+    query: { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) },
+  })
   // Nothing at all.
   const empty = direction === 'all' && statement.lines.length === 0 && !later
-  const offer = empty ? await api('GET /api/credits') : null
-  return { ...statement, direction, later, offer, messageCost: prices.message_cost }
+  return { ...statement, direction, later, offer: empty ? await api('GET /api/credits').catch(() => null) : null }
 }
 
 const buildAddress = (direction: Direction, before?: string | null): string => {
@@ -48,7 +44,7 @@ const buildAddress = (direction: Direction, before?: string | null): string => {
 
 export default function StatementPage() {
   const t = useT()
-  const { credits, lines, next, direction, later, offer, messageCost } = useLoaderData<typeof loader>()
+  const { credits, lines, next, direction, later, offer, message_cost: messageCost } = useLoaderData<typeof loader>()
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
     <MoneyFrame beside={offer ? null : <Balance credits={credits} messageCost={messageCost} />}>

@@ -36,7 +36,7 @@ const readOrderId = (request: Request): string | null => {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = readOrderId(request)
   const { api } = services(context)
-  if (!id) return { debit: null, other: false, key: '', offer: await api('GET /api/credits') }
+  if (!id) return { debit: null, other: false, key: '', offer: await api('GET /api/credits').catch(() => null) }
   const { debit } = await api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
   // One key per form, so that submitting it repeatedly is one consent.
   return { debit, other: new URL(request.url).searchParams.has('other'), key: crypto.randomUUID(), offer: null }
