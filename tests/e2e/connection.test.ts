@@ -86,7 +86,7 @@ test('on a slow page the tapped tab responds immediately, and shows its skeleton
   expect(await heading(page)).toBe(before)
   await page.clock.runFor(2)
   await skeleton.waitFor()
-  expect(await skeleton.getAttribute('data-skeleton')).toBe('grid')
+  expect(await skeleton.getAttribute('data-skeleton')).toBe('fours')
   await page.clock.resume()
   await expectAccessible(page)
   answer.resolve()
