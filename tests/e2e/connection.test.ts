@@ -159,7 +159,7 @@ test('a slow page reached from the messenger has the usual frame', async () => {
       },
     )
     await page.locator('nav a[href="/likes"]:visible').first().click()
-    await page.locator('[data-skeleton=grid]').waitFor()
+    await page.locator('[data-skeleton=fours]').waitFor()
     const { x, y } = (await page.locator('[data-skeleton] span').nth(1).boundingBox()) ?? { x: 0, y: 0 }
     const bar = (await page.getByRole('banner').filter({ visible: true }).boundingBox()) ?? { y: 0, height: 0 }
     expect([x, y > bar.y + bar.height, bar.height > 0]).toEqual([expect.toSatisfy((left) => left >= 16), true, true])

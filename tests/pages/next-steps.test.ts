@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../core/shared/durations.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addPackage } from '../factories/rows.ts'
 import { testSite } from '../factories/site.ts'
+import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import type { TestClient } from '../harness/client.ts'
 
@@ -29,4 +31,18 @@ test('empty pages about money offer the packages', async () => {
   const { client } = await site.member()
   for (const path of ['/transactions', '/transactions/orders'])
     expect([path, await readMain(client, path)]).toEqual([path, expect.stringContaining(`href="/credits/${pack}"`)])
+})
+
+test('orders are named by the credits that were bought, whatever a message costs now', async () => {
+  const site = await testSite(app)
+  const pack = await addPackage(app.db, site.domainId)
+  const { id, client } = await site.member()
+  const order = await sold(site, { memberId: id, at: new Date(app.clock.now().getTime() - 2 * dayMs) })
+  await site.set('message_credits', 3)
+  const [list, one] = [await readMain(client, '/transactions/orders'), await readMain(client, `/transactions/${order}`)]
+  const [, name] = />(\d+ credits?)<\/a>/.exec(list) ?? []
+  expect(name).toBeDefined()
+  // Who has bought before finds the shop by a button; its packages are not priced for a list of receipts.
+  expect(list).not.toContain(`href="/credits/${pack}"`)
+  expect(one).toContain(`<h1>${name}</h1>`)
 })
