@@ -23,9 +23,18 @@ function parseViews(text: string | null): Record<string, unknown> {
   }
 }
 
+/** Names of resources before they were renamed, under which browsers may still have views. */
+const formerNames: Record<string, string> = { 'static-pages': 'documents' }
+
+/** The readable views of a list in a browser's stored text. */
+export function pickViews(text: string | null, resource: string): View[] {
+  const views = parseViews(text)
+  return keepReadable(views[resource] ?? views[formerNames[resource] ?? resource])
+}
+
 /** The views that a user has saved for a list in this browser. */
 export const readSavedViews = (staffId: string, resource: string): View[] =>
-  keepReadable(parseViews(localStorage.getItem(buildKey(staffId)))[resource])
+  pickViews(localStorage.getItem(buildKey(staffId)), resource)
 
 /** The same with a setter; every open tab follows. */
 export function useSavedViews(staffId: string, resource: string): [View[], (views: View[]) => void] {
@@ -38,5 +47,5 @@ export function useSavedViews(staffId: string, resource: string): [View[], (view
     },
     [staffId, resource],
   )
-  return [keepReadable(parseViews(text)[resource]), save]
+  return [pickViews(text, resource), save]
 }

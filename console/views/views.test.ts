@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../layout/scope.ts'
+import { pickViews } from './saved-views.ts'
 import { encodeView, findNameFault, isSameView, keepReadable, readScope, type View } from './views.ts'
 
 const view = (more: Partial<View> = {}): View => ({
@@ -56,4 +57,14 @@ test('invalid stored views are dropped', () => {
   expect(keepReadable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
     view({ scope: everywhere }),
   ])
+})
+
+test('views saved under the former name of a list are shown until its views change', () => {
+  const [former, current] = [view({ name: 'Former' }), view({ name: 'Current' })]
+  expect(pickViews(JSON.stringify({ documents: [former] }), 'static-pages')).toEqual([former])
+  expect(pickViews(JSON.stringify({ documents: [former], 'static-pages': [current] }), 'static-pages')).toEqual([
+    current,
+  ])
+  expect(pickViews(JSON.stringify({ documents: [former], 'static-pages': [] }), 'static-pages')).toEqual([])
+  expect(pickViews(JSON.stringify({ documents: [former] }), 'reviews')).toEqual([])
 })
