@@ -26,7 +26,9 @@ function useMonth() {
     may,
   ).data
   if (!may || !data) return null
-  const [currency = 'EUR', ...others] = listCurrencies(data)
+  const [currency = 'EUR'] = listCurrencies(data)
+  // Also those that sold only before, whose revenue fell by 100 %.
+  const others = listCurrencies(data, before).filter((name) => name !== currency)
   return { data, currency, others, before }
 }
 
@@ -50,19 +52,18 @@ function Figures({ data, before, currency, others }: NonNullable<ReturnType<type
   /** The change of the revenue in one currency; undefined if there was none before. */
   const describeChange = (name: string, { revenue }: typeof sum) => {
     const earlier = addPoints(pickPoints(before, name)).revenue
-    return earlier > 0 ? signed.format(revenue / earlier - 1) : undefined
+    if (earlier <= 0) return undefined
+    return translate('console.dashboard.against_before', { change: signed.format(revenue / earlier - 1) })
   }
-  const change = describeChange(currency, sum)
   const isUrgent = [sum, ...further.map((other) => other.sum)].some(
     ({ chargebacks, revenue }) => chargebacks > revenue / 100,
   )
   const listNotes = (field: 'revenue' | 'refunds' | 'chargebacks', note?: string) => {
-    const amounts = further
-      .filter((other) => other.sum[field] > 0)
-      .map((other) => {
-        const against = field === 'revenue' ? describeChange(other.name, other.sum) : undefined
-        return [`+ ${formatMoney(locale, other.sum[field], other.name)}`, against].filter(Boolean).join(' · ')
-      })
+    const amounts = further.map((other) => {
+      const change = field === 'revenue' ? describeChange(other.name, other.sum) : undefined
+      if (other.sum[field] <= 0 && change === undefined) return undefined
+      return [`+ ${formatMoney(locale, other.sum[field], other.name)}`, change].filter(Boolean).join(' · ')
+    })
     const lines = [note, ...amounts].filter((line) => line !== undefined)
     return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined
   }
@@ -71,10 +72,7 @@ function Figures({ data, before, currency, others }: NonNullable<ReturnType<type
       <Stat
         label={translate('console.dashboard.revenue_30_days')}
         to="/revenue"
-        note={listNotes(
-          'revenue',
-          change === undefined ? undefined : translate('console.dashboard.against_before', { change }),
-        )}
+        note={listNotes('revenue', describeChange(currency, sum))}
       >
         {formatMoney(locale, sum.revenue, currency)}
       </Stat>
@@ -106,10 +104,11 @@ export function RevenueCard() {
   return month ? <Drawing {...month} /> : null
 }
 
-function Drawing({ data, currency: main, others }: NonNullable<ReturnType<typeof useMonth>>) {
+function Drawing({ data, currency: main }: NonNullable<ReturnType<typeof useMonth>>) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<string>()
-  const currency = chosen && others.includes(chosen) ? chosen : main
+  const currencies = listCurrencies(data)
+  const currency = chosen && currencies.includes(chosen) ? chosen : main
   const colours = useChartColours()
   const { full, short } = useAmounts(currency)
   const stepName = useStepName(data.step)
@@ -124,7 +123,7 @@ function Drawing({ data, currency: main, others }: NonNullable<ReturnType<typeof
         format={full}
         short={short}
         height={220}
-        actions={<CurrencyChoice currencies={[main, ...others]} value={currency} onChoose={setChosen} />}
+        actions={<CurrencyChoice currencies={currencies} value={currency} onChoose={setChosen} />}
         series={[
           {
             id: 'revenue',

@@ -37,6 +37,14 @@ it('the remainder comes last, however large', () => {
   expect(listKeys([point('a', '*', 900), point('a', 'NL', 10), point('b', 'DE', 20)])).toEqual(['DE', 'NL', '*'])
 })
 
+it('lists a currency that was sold only in the period before', () => {
+  const period = { step: 'day', from: 'a', to: 'b' } as const
+  const now = { ...period, points: [point('a', '', 1), point('b', '', 1)] }
+  const before = { ...period, points: [point('a', '', 5, { currency: 'CHF' })] }
+  expect(listCurrencies(now, before)).toEqual(['EUR', 'CHF'])
+  expect(listCurrencies(now, undefined)).toEqual(['EUR'])
+})
+
 it('never adds up currencies; the one with the most orders comes first', () => {
   const points = [point('a', '', 5, { currency: 'CHF' }), point('a', '', 1), point('b', '', 1, { refunds: 1 })]
   expect(listCurrencies({ step: 'day', from: 'a', to: 'b', points })).toEqual(['EUR', 'CHF'])

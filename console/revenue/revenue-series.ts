@@ -27,10 +27,11 @@ export const addPoints = (points: readonly Point[]): Sum =>
 export const pickPoints = (series: RevenueSeries | undefined, currency: string | undefined): Point[] =>
   series?.points.filter((point) => point.currency === currency) ?? []
 
-/** The currencies of a period, ordered by number of orders, most first. */
-export function listCurrencies({ points }: RevenueSeries): string[] {
+/** The currencies of one or more periods, ordered by number of orders, most first. */
+export function listCurrencies(...periods: (RevenueSeries | undefined)[]): string[] {
   const orders = new Map<string, number>()
-  for (const { currency, orders: count } of points) orders.set(currency, (orders.get(currency) ?? 0) + count)
+  for (const { currency, orders: count } of periods.flatMap((period) => period?.points ?? []))
+    orders.set(currency, (orders.get(currency) ?? 0) + count)
   return [...orders].sort(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
