@@ -1,5 +1,6 @@
 import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
 import { Tag } from '../../../console/kit/index.ts'
+import { parseBlockReason } from '../shared/block-reason.ts'
 
 export const textKey = (key: string) => `plugins.payments-direct-debit.${key}`
 
@@ -31,9 +32,12 @@ export function ActorField({ source }: { source: string; label?: string }) {
 }
 
 /** A bank's code with its meaning. */
-function useReasonText(): (code: string) => string {
+function useReasonText(): (code: string | null) => string {
   const translate = useTranslate()
-  return (code) => `${code} · ${translate(textKey(`reasons.${code}`), { _: translate(textKey('reasons.other')) })}`
+  return (code) => {
+    const other = translate(textKey('reasons.other'))
+    return code ? `${code} · ${translate(textKey(`reasons.${code}`), { _: other })}` : other
+  }
 }
 
 /** A bank's reason: its code and meaning. */
@@ -49,8 +53,8 @@ export function BlockReasonField({ source }: { source: string; label?: string })
     <FunctionField
       source={source}
       render={({ [source]: reason }) => {
-        const [, code, order] = /^([A-Z]{2}\d{2}|[A-Z]{4}) (R-\w+)$/.exec(reason) ?? []
-        return code ? `${explain(code)} · ${order}` : reason
+        const returned = parseBlockReason(String(reason))
+        return returned ? `${explain(returned.code)} · ${returned.order}` : reason
       }}
     />
   )

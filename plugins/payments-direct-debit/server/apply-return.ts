@@ -4,6 +4,7 @@ import { queueMail } from '../../../core/features/notifications/index.ts'
 import { Order, orderReference } from '../../../core/features/payments/index.ts'
 import { commandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { blockAfterReturns } from '../settings.ts'
+import { formatBlockReason } from '../shared/block-reason.ts'
 import type { BankEntry } from './bank-message.ts'
 import { setBlock } from './blocklists.ts'
 import { countReturns } from './limits.ts'
@@ -138,7 +139,12 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
   await services.outbox.enqueue(ctx.tx, site, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
   const counted = await countReturns(on, payment.memberId)
   if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
-    await setBlock(on, payment.memberId, payment.domainId, `${reason ?? '–'} ${orderReference(payment.orderId)}`)
+    await setBlock(
+      on,
+      payment.memberId,
+      payment.domainId,
+      formatBlockReason({ code: reason, order: orderReference(payment.orderId) }),
+    )
   // After a full refund the member loses nothing, so no mail is sent.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount)
     await mailReturn(on, payment, reason)

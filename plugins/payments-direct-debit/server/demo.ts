@@ -11,6 +11,7 @@ import {
 import { siteTime } from '../../../core/platform/site/index.ts'
 import type { Transaction } from '../../../db/index.ts'
 import texts from '../locales/nl.json' with { type: 'json' }
+import { formatBlockReason } from '../shared/block-reason.ts'
 import { maskIban } from './bank-account.ts'
 import { addBankDays, bankTimeZone } from './target-calendar.ts'
 
@@ -260,7 +261,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     domain_id: domainId,
     member_id,
     active: true,
-    reason: `${returnReason} ${orderReference(order_id)}`,
+    reason: formatBlockReason({ code: returnReason, order: orderReference(order_id) }),
     changed_by: 'system:demo',
     changed_at: at,
   })
