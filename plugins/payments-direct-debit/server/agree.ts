@@ -26,24 +26,24 @@ import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
  * The account and telephone of a form, normalised for banks and SMS senders. Throws AppError('validation_failed') for
  * each invalid one.
  */
-function readDetails(ctx: MemberCommandContext, details: Details): ConfirmedDetails {
-  const iban = readIban(details.iban)
-  const phone = readPhoneNumber(details.phone, ctx.site.country)
-  if (!iban) throw invalidField('iban', findIbanRefusal(details.iban))
+function readDetails(ctx: MemberCommandContext, form: Details): ConfirmedDetails {
+  const iban = readIban(form.iban)
+  const phone = readPhoneNumber(form.phone, ctx.site.country)
+  if (!iban) throw invalidField('iban', findIbanRefusal(form.iban))
   if (!phone) throw invalidField('phone', 'payments-direct-debit.errors.phone')
-  return { iban, phone, holder: details.account_holder }
+  return { iban, phone, holder: form.account_holder }
 }
 
 /**
  * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode}
  * throw.
  */
-export async function requestCode(ctx: MemberCommandContext, orderId: string, details: Details) {
+export async function requestCode(ctx: MemberCommandContext, orderId: string, form: Details) {
   const payment = await findOpen(ctx, orderId)
-  const bound = readDetails(ctx, details)
-  await assertNotBlocked(ctx, payment.domainId, bound)
+  const details = readDetails(ctx, form)
+  await assertNotBlocked(ctx, payment.domainId, details)
   await assertMayPay(ctx, ctx.member.id, payment.amount)
-  return { expiresAt: await sendCode(ctx, payment, bound), phone: bound.phone }
+  return { expiresAt: await sendCode(ctx, payment, details), phone: details.phone }
 }
 
 /**
@@ -54,14 +54,14 @@ export async function requestCode(ctx: MemberCommandContext, orderId: string, de
 export async function agreeWithDetails(
   ctx: MemberCommandContext,
   orderId: string,
-  { otp, ...details }: Details & { otp: string },
+  { otp, ...form }: Details & { otp: string },
 ): Promise<DebitPayment> {
   const payment = await findOpen(ctx, orderId)
-  const bound = readDetails(ctx, details)
-  const code = await checkCode(ctx, payment.id, otp, bound)
+  const details = readDetails(ctx, form)
+  const code = await checkCode(ctx, payment.id, otp, details)
   return recordConsent(ctx, payment, async (ctx) => {
     if (!(await useCode(ctx.tx, code))) throw new AppError('payments-direct-debit.code_ended')
-    return createMandate(ctx, payment, details, bound)
+    return createMandate(ctx, payment, form, details)
   })
 }
 
@@ -93,7 +93,7 @@ async function recordConsent(
     await assertMaySpend(ctx, ctx.member, { id, amount, currency })
     if (await isBlocked(ctx, ctx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await chooseMandate(ctx)
-    await assertNotBlocked(ctx, payment.domainId, openBound(ctx, mandate))
+    await assertNotBlocked(ctx, payment.domainId, openDetails(ctx, mandate))
     const { sql, values } = isWithinCaps(ctx, ctx.member.id, payment.amount)
     const now = ctx.now()
     const [row] = await DebitPayment.query(ctx.tx)
@@ -119,7 +119,7 @@ async function recordConsent(
 }
 
 /** The account and telephone of a mandate whose details have not been purged. */
-function openBound(
+function openDetails(
   { services: { secrets } }: TxContext<MemberCommandContext>,
   { iban, details }: Mandate,
 ): { iban: string; phone: string } {
@@ -130,11 +130,11 @@ function openBound(
 function createMandate(
   ctx: TxContext<MemberCommandContext>,
   payment: DebitPayment,
-  details: Omit<Details, 'otp'>,
-  bound: ConfirmedDetails,
+  form: Omit<Details, 'otp'>,
+  details: ConfirmedDetails,
 ) {
   const { secrets } = ctx.services
-  const { account_holder, iban: _, ...rest } = details
+  const { account_holder, iban: _, ...rest } = form
   const { creditorId, creditorName, mandateReference: reference } = payment
   const terms = { creditorId, creditorName, reference, noticeDays: ctx.setting(noticeDays) }
   const now = ctx.now()
@@ -146,11 +146,11 @@ function createMandate(
     reference,
     creditorId,
     creditorName,
-    iban: secrets.seal(bound.iban),
-    ibanMasked: maskIban(bound.iban),
-    ibanCountry: bound.iban.slice(0, 2),
+    iban: secrets.seal(details.iban),
+    ibanMasked: maskIban(details.iban),
+    ibanCountry: details.iban.slice(0, 2),
     holder: secrets.seal(account_holder),
-    details: secrets.seal(JSON.stringify({ ...rest, phone: bound.phone })),
+    details: secrets.seal(JSON.stringify({ ...rest, phone: details.phone })),
     locale: ctx.site.locale,
     wording: mandateWording(ctx, ctx.site.locale, terms).join('\n\n'),
     agreedAt: now,
