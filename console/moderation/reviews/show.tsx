@@ -53,7 +53,7 @@ const row = rowOf<'reviews'>()
 
 export function ReviewShow() {
   return (
-    <Show title={<ReviewTitle />} actions={false} component="div">
+    <Show title={<ReviewName />} actions={false} component="div">
       <BreakReminder />
       <ReviewCase />
     </Show>
@@ -61,16 +61,18 @@ export function ReviewShow() {
 }
 
 /** The member of a case; a complaint is named by its kind and reference. */
-function ReviewTitle() {
+export function ReviewName() {
   const review = useRecordContext()
   const wordName = useWordName()
   if (!review) return null
-  const { member, reference } = review.detail ?? {}
+  const { member, reference }: Detail = review.detail ?? {}
   return member?.name ?? [wordName('status', String(review.kind)), reference].filter(Boolean).join(' · ')
 }
 
 interface Detail extends PhotoDetail {
   complaint_id?: string
+  /** Reference of the complaint. */
+  reference?: string
   appealed_complaint_id?: string
   appealed?: AppealedDecision
   text?: string
