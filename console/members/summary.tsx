@@ -11,15 +11,15 @@ import { Strikes, useSupportView } from './support-view.tsx'
 export function Summary() {
   const member = useRecordContext()
   const translate = useTranslate()
-  const { file } = useSupportView()
+  const { supportView } = useSupportView()
   if (!member) return null
   const marks = (['paid_user', 'invisible', 'fictional'] as const).filter((mark) => member[mark])
-  const taken = file?.restrictions.filter(({ revoked_at }) => revoked_at === null).length ?? 0
+  const taken = supportView?.restrictions.filter(({ revoked_at }) => revoked_at === null).length ?? 0
   const known = [
-    ['reported_times', (file?.complaints.length ?? 0) + (file?.reports.length ?? 0)],
+    ['reported_times', (supportView?.complaints.length ?? 0) + (supportView?.reports.length ?? 0)],
     ['taken_times', taken],
   ] as const
-  const { tagline = '', description = '' } = file?.texts ?? {}
+  const { tagline = '', description = '' } = supportView?.texts ?? {}
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 }, display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'start' }}>
       <Portrait photoId={member.photo_id} colour={member.colour} name={member.name} />
@@ -44,7 +44,7 @@ export function Summary() {
             ) : null,
           )}
         </Box>
-        {file ? <Strikes strikes={file.strikes} /> : null}
+        {supportView ? <Strikes strikes={supportView.strikes} /> : null}
         {[tagline, description].filter(Boolean).map((words) => (
           <Typography
             key={words}

@@ -21,25 +21,30 @@ export function useSupportView() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
   const queryKey = ['support-view', id]
-  const { data: file } = useQuery({
+  const { data: supportView } = useQuery({
     queryKey,
     queryFn: () => api('GET /api/console/members/:id/support-view', { params: { id } }),
   })
-  return { file, again: () => queries.invalidateQueries({ queryKey }) }
+  return { supportView, again: () => queries.invalidateQueries({ queryKey }) }
 }
 
 /** A member's public content, which can be removed. */
 export function PublishedParts() {
   const member = useRecordContext()
   const may = useMay()
-  const { file, again } = useSupportView()
-  if (!file || !member) return null
+  const { supportView, again } = useSupportView()
+  if (!supportView || !member) return null
   const removes = may('update', 'member', member.domain_id)
   return (
     <>
-      <PublishedPhotos photos={file.photos} strikes={file.strikes} canRemove={removes} onRemoved={again} />
-      <PublishedTexts texts={file.texts} strikes={file.strikes} canRemove={removes} onRemoved={again} />
-      <Strikes strikes={file.strikes} />
+      <PublishedPhotos
+        photos={supportView.photos}
+        strikes={supportView.strikes}
+        canRemove={removes}
+        onRemoved={again}
+      />
+      <PublishedTexts texts={supportView.texts} strikes={supportView.strikes} canRemove={removes} onRemoved={again} />
+      <Strikes strikes={supportView.strikes} />
     </>
   )
 }
@@ -47,15 +52,21 @@ export function PublishedParts() {
 /** Earlier restrictions with their reasons, and reports. */
 export function SupportViewParts() {
   const translate = useTranslate()
-  const { file } = useSupportView()
-  if (!file) return null
-  if (file.restrictions.length + file.complaints.length + file.reports.length + file.ended_contacts.length === 0)
+  const { supportView } = useSupportView()
+  if (!supportView) return null
+  if (
+    supportView.restrictions.length +
+      supportView.complaints.length +
+      supportView.reports.length +
+      supportView.ended_contacts.length ===
+    0
+  )
     return <EmptyState icon={CaseIcon} title={translate('console.members.no_cases')} />
   return (
     <>
-      <Restrictions restrictions={file.restrictions} strikes={file.strikes} />
-      <Reports complaints={file.complaints} reports={file.reports} />
-      <EndedContacts contacts={file.ended_contacts} />
+      <Restrictions restrictions={supportView.restrictions} strikes={supportView.strikes} />
+      <Reports complaints={supportView.complaints} reports={supportView.reports} />
+      <EndedContacts contacts={supportView.ended_contacts} />
     </>
   )
 }

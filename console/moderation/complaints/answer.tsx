@@ -19,7 +19,7 @@ import {
   getNextStep,
   isComplete,
   noFoundItems,
-  reportedKey,
+  supportViewKey,
   toggleItem,
   useReported,
 } from './finding.tsx'
@@ -58,8 +58,8 @@ function OpenCase() {
   const reportedId: string | null = complaint?.reported_id ?? null
   const mayDecide = reportedId && !complaint?.outcome && may('update', 'member', complaint?.domain_id)
   const known = useReported(reportedId, Boolean(mayDecide))
-  const file = mayDecide ? known : undefined
-  const all = file ? listShown(file) : []
+  const supportView = mayDecide ? known : undefined
+  const all = supportView ? listShown(supportView) : []
   const replies: Replies | undefined = complaint?.replies
   const ready = !busy && text.trim() !== '' && isComplete(found)
 
@@ -67,7 +67,7 @@ function OpenCase() {
     if (!ready) return
     const done = await act(
       'POST /api/console/complaints/:id/answer',
-      { answer: text.trim(), finding: buildFinding(found, file) },
+      { answer: text.trim(), finding: buildFinding(found, supportView) },
       'console.complaints.answer_done',
     )
     if (done) {
@@ -75,7 +75,7 @@ function OpenCase() {
       setFound(noFoundItems)
     }
     // The member's content and strikes have changed.
-    await cache.invalidateQueries({ queryKey: reportedKey(reportedId) })
+    await cache.invalidateQueries({ queryKey: supportViewKey(reportedId) })
   }
   const close = async () => {
     if (await act('POST /api/console/complaints/:id/close', {}, 'console.complaints.close_done')) setText('')
@@ -120,12 +120,13 @@ function OpenCase() {
         r: () => toggle(at),
         a: dismissComplaint,
         z: () => pointed && 'photo' in pointed && setLarge(pointed.photo),
-        t: () => file && found.outcome === 'upheld' && setFound({ ...found, step: getNextStep(found, file) }),
+        t: () =>
+          supportView && found.outcome === 'upheld' && setFound({ ...found, step: getNextStep(found, supportView) }),
       }
       const acts: Record<string, () => void> = {
         e: () => field.current?.focus(),
         s: () => void answer(),
-        ...(file ? ofContent : {}),
+        ...(supportView ? ofContent : {}),
       }
       const run = reply ? () => setText(reply.text) : acts[event.key.toLowerCase()]
       if (!run) return
@@ -139,7 +140,7 @@ function OpenCase() {
   if (!complaint) return null
   return (
     <>
-      {file ? (
+      {supportView ? (
         <div ref={content}>
           <ReportedContent
             all={all}
@@ -153,7 +154,7 @@ function OpenCase() {
         </div>
       ) : null}
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
-        {file ? <FindingFields file={file} found={found} onChange={setFound} /> : null}
+        {supportView ? <FindingFields supportView={supportView} found={found} onChange={setFound} /> : null}
         {replies ? (
           <ReplyButtons replies={replies} locale={String(complaint.locale)} disabled={busy} onWrite={setText} />
         ) : null}
@@ -177,7 +178,7 @@ function OpenCase() {
             </MuiButton>
           ) : null}
         </Box>
-        <KeyList place={file ? 'complaints/show' : 'complaints/answer'} />
+        <KeyList place={supportView ? 'complaints/show' : 'complaints/answer'} />
       </Card>
       <GroundMenu kind={groundKind} anchor={asking?.anchor ?? null} onClose={() => setAsking(null)} onChoose={choose} />
       <PhotoDialog open={large !== null} photo={large} onClose={() => setLarge(null)} />

@@ -15,9 +15,9 @@ import { api } from '../../providers/http.ts'
 import { groundKey } from '../reviews/grounds.ts'
 
 type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
-export type ReportedFile = Awaited<ReturnType<typeof readFile>>
+export type ReportedView = Awaited<ReturnType<typeof loadSupportView>>
 type Ground = StatedReason | PhotoReason
-export type TextName = keyof ReportedFile['texts']
+export type TextName = keyof ReportedView['texts']
 
 /** The current finding about the reported member. */
 export interface FoundItems {
@@ -35,12 +35,16 @@ const hasRemovals = ({ photos, texts }: FoundItems) => photos.length + texts.len
 const listGrounds = (found: FoundItems): readonly Ground[] =>
   found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
 
-const readFile = (id: string) => api('GET /api/console/members/:id/support-view', { params: { id } })
-export const reportedKey = (id: string | null) => ['support-view', id]
+const loadSupportView = (id: string) => api('GET /api/console/members/:id/support-view', { params: { id } })
+export const supportViewKey = (id: string | null) => ['support-view', id]
 
 /** The public content and the strikes of the reported member. */
 export const useReported = (id: string | null, enabled: boolean) =>
-  useQuery({ queryKey: reportedKey(id), queryFn: () => readFile(String(id)), enabled: enabled && id !== null }).data
+  useQuery({
+    queryKey: supportViewKey(id),
+    queryFn: () => loadSupportView(String(id)),
+    enabled: enabled && id !== null,
+  }).data
 
 /** Marks or unmarks a photo or text for removal; without any mark the finding is open again. */
 export function toggleItem(
@@ -65,32 +69,34 @@ export function toggleItem(
 }
 
 /** The finding as sent to the server; undefined without one. */
-export function buildFinding(found: FoundItems, file: ReportedFile | undefined): Finding | undefined {
+export function buildFinding(found: FoundItems, supportView: ReportedView | undefined): Finding | undefined {
   const { outcome, stated_ground, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
-  if (outcome !== 'upheld' || stated_ground === '' || !file) return undefined
-  const remove = hasRemovals(found) ? { remove: { photos: [...photos], texts: [...texts], version: file.version } } : {}
-  return { outcome, stated_ground, message: message.trim(), strike: pickStrike(file.strikes, step), ...remove }
+  if (outcome !== 'upheld' || stated_ground === '' || !supportView) return undefined
+  const remove = hasRemovals(found)
+    ? { remove: { photos: [...photos], texts: [...texts], version: supportView.version } }
+    : {}
+  return { outcome, stated_ground, message: message.trim(), strike: pickStrike(supportView.strikes, step), ...remove }
 }
 
 /** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
-const listSteps = (found: FoundItems, { strikes }: ReportedFile) =>
+const listSteps = (found: FoundItems, { strikes }: ReportedView) =>
   strikes.possible.filter((step) => hasRemovals(found) || step !== 'none')
 
 /** The step after the chosen one; wraps around. */
-export function getNextStep(found: FoundItems, file: ReportedFile): StrikeStep | '' {
-  const steps = listSteps(found, file)
-  return steps[(steps.indexOf(found.step || file.strikes.proposed) + 1) % steps.length] ?? ''
+export function getNextStep(found: FoundItems, supportView: ReportedView): StrikeStep | '' {
+  const steps = listSteps(found, supportView)
+  return steps[(steps.indexOf(found.step || supportView.strikes.proposed) + 1) % steps.length] ?? ''
 }
 
 interface FindingFieldsProps {
-  file: ReportedFile
+  supportView: ReportedView
   found: FoundItems
   onChange(found: FoundItems): void
 }
 
 /** Whether a complaint about a member was justified; if so, the reason shown to them and the consequence. */
-export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
+export function FindingFields({ supportView, found, onChange }: FindingFieldsProps) {
   const translate = useTranslate()
   const choose = (outcome: FoundItems['outcome']) =>
     onChange(outcome === 'upheld' ? { ...found, outcome } : { ...noFoundItems, outcome, message: found.message })
@@ -135,7 +141,7 @@ export function FindingFields({ file, found, onChange }: FindingFieldsProps) {
           />
           <StrikeField
             isRequired={!hasRemovals(found)}
-            strikes={file.strikes}
+            strikes={supportView.strikes}
             chosen={found.step}
             onChange={(step) => onChange({ ...found, step })}
           />
