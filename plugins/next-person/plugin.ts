@@ -24,7 +24,7 @@ export default definePlugin({
   routes,
   extends: {
     profileExtension: [{ pluginId: 'next-person', schema: profilePart, load: loadParts }],
-    candidateFilter: [{ id: 'next-person.aside', where: excludeDismissed }],
+    candidateFilter: [{ id: 'next-person.dismissed', where: excludeDismissed }],
   },
   privacy: [
     { table: 'next_person_asides', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

@@ -66,7 +66,7 @@ export default function PageTurn({ profile }: SlotProps['profile.turn']) {
         </Link>
       ) : null}
       {profile.match ? null : dismissed ? (
-        <p className={styles.aside}>
+        <p className={styles.dismissed}>
           {t('next-person.is_aside', { name: profile.name })}
           <Button variant="quiet" size="small" busy={busy} onClick={takeBack}>
             {t('next-person.take_back')}
