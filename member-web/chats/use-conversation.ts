@@ -20,7 +20,7 @@ export function useConversation(
   onRefused: (message: LocalMessage) => void,
 ) {
   const [id, setId] = useState(talk.conversation?.id)
-  const { merge, append, setState, remove, ...loaded } = useLoadedMessages(id, history)
+  const { mergeMessage, appendMessage, setMessageState, removeMessage, ...loaded } = useLoadedMessages(id, history)
   const [allowance, setAllowance] = useState<Allowance>(talk.allowance)
   const [problem, setProblem] = useState<Problem | null>(refused ? { ...refused, kind: 'text' } : null)
   const to = talk.profile.id
@@ -36,7 +36,7 @@ export function useConversation(
   }, [talk.allowance])
 
   const accept = (reply: SentReply) => {
-    merge(reply.message)
+    mergeMessage(reply.message)
     setAllowance(reply.allowance)
     setCounts({ credits: reply.credits })
     setProblem(null)
@@ -54,8 +54,8 @@ export function useConversation(
     } catch (error) {
       const refused = toRefusal(error)
       setProblem({ ...refused, kind: message.kind })
-      if (isWorthRetrying(refused.status)) return setState(message, 'failed')
-      remove(message)
+      if (isWorthRetrying(refused.status)) return setMessageState(message, 'failed')
+      removeMessage(message)
       onRefused(message)
     }
   }
@@ -74,7 +74,7 @@ export function useConversation(
       state: 'sending',
       ...part,
     }
-    await append(message)
+    await appendMessage(message)
     return sendToServer(message)
   }
 
@@ -90,14 +90,14 @@ export function useConversation(
       addAndSend({ kind: 'photo', text: '', file, cost: allowance.photo_cost, payload: { width, height } }),
     send: (message: OutgoingMessage) => void addAndSend({ text: '', ...message }),
     retry: (message: LocalMessage) => {
-      setState(message, 'sending')
+      setMessageState(message, 'sending')
       return sendToServer(message)
     },
     /** Changes the text of an own message. Returns whether it was changed; otherwise `problem` says why not. */
     edit: async ({ id: message }: LocalMessage, text: string, sure?: true) => {
       try {
         const reply = await api('PUT /api/messages/:id', { params: { id: message }, body: { text, sure } })
-        merge(reply.message)
+        mergeMessage(reply.message)
         setProblem(null)
         return true
       } catch (error) {
@@ -108,11 +108,11 @@ export function useConversation(
     /** Takes back an own message. Throws the refusal. */
     takeBack: async ({ id: message }: LocalMessage) => {
       const reply = await api('DELETE /api/messages/:id', { params: { id: message } })
-      merge(reply.message)
+      mergeMessage(reply.message)
       setCounts({ credits: reply.credits })
     },
     discard: (message: LocalMessage) => {
-      remove(message)
+      removeMessage(message)
       setProblem(null)
     },
   }

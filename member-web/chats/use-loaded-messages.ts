@@ -72,15 +72,15 @@ export function useLoadedMessages(id: string | undefined, history: MessagesReply
     hasMore,
     hasNewer,
     olderHidden,
-    merge: (message: LocalMessage) => setMessages((current) => mergeMessages(current, [message])),
+    mergeMessage: (message: LocalMessage) => setMessages((current) => mergeMessages(current, [message])),
     /** Adds an own message at the end, which the page may have to load first. */
-    append: async (message: LocalMessage) => {
+    appendMessage: async (message: LocalMessage) => {
       if (behind.current) await toLatest().catch(() => {})
       setMessages((current) => mergeMessages(current, [message]))
     },
-    setState: ({ id }: LocalMessage, state: 'sending' | 'failed') =>
+    setMessageState: ({ id }: LocalMessage, state: 'sending' | 'failed') =>
       setMessages((current) => current.map((each) => (each.id === id ? { ...each, state } : each))),
-    remove: ({ id }: LocalMessage) => setMessages((current) => current.filter((each) => each.id !== id)),
+    removeMessage: ({ id }: LocalMessage) => setMessages((current) => current.filter((each) => each.id !== id)),
     toLatest,
     showAround: show,
     loadNewer: async () => {
