@@ -135,8 +135,8 @@ export async function createStaff(
       await ctx.tx('staff').insert({ id, name, email, active, password_hash: passwordHash, created_at: ctx.now() })
       await writeGrants(ctx.tx, id, grants)
       const { provider } = options
-      const act = passwordHash || provider ? 'created' : 'invited'
-      await auditAccount(ctx, act, id, { new: { ...pickRights(values), ...(provider ? { provider } : {}) } })
+      const action = passwordHash || provider ? 'created' : 'invited'
+      await auditAccount(ctx, action, id, { new: { ...pickRights(values), ...(provider ? { provider } : {}) } })
       const made = await loadStaff(ctx, id)
       if (!passwordHash && active && !options.unmailed && !provider) await invite(ctx, made, options.locale)
       return made
