@@ -1,5 +1,5 @@
 /** The returned debit that blocked a member. */
-export interface ReturnedDebit {
+interface ReturnedDebit {
   /** The bank's reason code; null if it gave none. */
   code: string | null
   /** Reference of the order. */
