@@ -24,7 +24,7 @@ function parseViews(text: string | null): Record<string, unknown> {
 }
 
 /** Names of resources before they were renamed, under which browsers may still have views. */
-const formerNames: Record<string, string> = { 'static-pages': 'documents' }
+const formerNames: Record<string, string> = { 'static-pages': 'documents', 'second-reviews': 'second-looks' }
 
 /** The readable views of a list in a browser's stored text. */
 export function pickViews(text: string | null, resource: string): View[] {

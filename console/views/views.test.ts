@@ -66,5 +66,6 @@ test('views saved under the former name of a list are shown until its views chan
     current,
   ])
   expect(pickViews(JSON.stringify({ documents: [former], 'static-pages': [] }), 'static-pages')).toEqual([])
+  expect(pickViews(JSON.stringify({ 'second-looks': [former] }), 'second-reviews')).toEqual([former])
   expect(pickViews(JSON.stringify({ documents: [former] }), 'reviews')).toEqual([])
 })
