@@ -61,7 +61,7 @@ export default function Unsubscribe() {
     return (
       <FormPage
         quiet
-        drawing="mail"
+        drawing="error"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
       >
