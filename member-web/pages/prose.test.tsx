@@ -25,5 +25,6 @@ test('a list with an item without a term stays a list', () => {
 test('a paragraph that is only a link is rendered as a button, with an icon for mail and telephone', () => {
   expect(render('[Orders](/transactions/orders)')).toMatch(/<div><a href="\/transactions\/orders"><span>Orders/)
   expect(render('[Mail us](mailto:a@site.example)')).toMatch(/<div><a href="mailto:a@site.example"><svg.*<span>Mail us/)
+  expect(render('[Help](https://help.example)')).toMatch(/<a (?=.*rel="noopener noreferrer").*<span>Help/)
   expect(render('See [Orders](/transactions/orders)')).toMatch(/<p>See <a/)
 })

@@ -50,11 +50,13 @@ function Anchor({ to, inside }: { to: string; inside: readonly Inline[] }) {
   const words = <Words inside={inside} />
   if (to.startsWith('/')) return <Link to={to}>{words}</Link>
   return (
-    <a href={to} {...(to.startsWith('http') ? { rel: 'noopener noreferrer' } : {})}>
+    <a href={to} rel={findRel(to)}>
       {words}
     </a>
   )
 }
+
+const findRel = (to: string) => (to.startsWith('http') ? 'noopener noreferrer' : undefined)
 
 /** A static page's text, rendered as elements, so that it cannot contain markup; its direction follows its letters. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -126,6 +128,8 @@ function Piece({ block }: { block: Block }) {
         return (
           <ButtonLink
             to={action.to}
+            rel={findRel(action.to)}
+            dir="auto"
             icon={icons.find(([scheme]) => action.to.startsWith(scheme))?.[1]}
             className={styles.action}
           >
