@@ -22,6 +22,11 @@ test('a list with an item without a term stays a list', () => {
   )
 })
 
+test('a term ends with its sentence', () => {
+  const items = ['- **Photos** should show you. Remember: no drawings.', '- **Texts** are yours! Note: no copies.']
+  expect(render(items.join('\n'))).toContain('<ul><li><strong>Photos</strong> should show you. Remember: no drawings.')
+})
+
 test('a paragraph that is only a link is rendered as a button, with an icon for mail and telephone', () => {
   expect(render('[Orders](/transactions/orders)')).toMatch(/<div><a href="\/transactions\/orders"><span>Orders/)
   expect(render('[Mail us](mailto:a@site.example)')).toMatch(/<div><a href="mailto:a@site.example"><svg.*<span>Mail us/)

@@ -84,7 +84,7 @@ interface Term {
   blocks: readonly Block[]
 }
 
-/** The items of a list that all begin with a bold term and a colon; null if any does not. */
+/** The items of a list that all begin with a bold term and a colon in the same sentence; null if any does not. */
 function readTerms(items: readonly (readonly Block[])[]): Term[] | null {
   const terms = items.map(readTerm)
   return terms.length > 1 && terms.every((one) => one !== null) ? terms : null
@@ -94,7 +94,7 @@ function readTerm([first, ...rest]: readonly Block[]): Term | null {
   if (first?.kind !== 'paragraph') return null
   const [strong, text, ...others] = first.inside
   if (typeof strong !== 'object' || strong.kind !== 'strong' || typeof text !== 'string') return null
-  const colon = /^([^:]*?)\s?:\s/.exec(text)
+  const colon = /^([^:.!?]*?)\s?:\s/.exec(text)
   if (!colon) return null
   const inside = [text.slice(colon[0].length), ...others]
   return {
