@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
@@ -113,13 +113,27 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
   )
 }
 
+const roomyQuery = '(min-width: 768px)'
+
+function watchRoom(notify: () => void) {
+  const query = matchMedia(roomyQuery)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
+
 /** Many pills: folded on a phone, with the number of chosen ones. A desktop has room for all of them. */
 function Interests({ chosen }: { chosen: string[] }) {
   const t = useT()
   const [count, setCount] = useState(chosen.length)
+  const isRoomy = useSyncExternalStore(
+    watchRoom,
+    () => matchMedia(roomyQuery).matches,
+    () => false,
+  )
+  // Where the styles always unfold it, its summary is only a title: neither collapsed nor a tab stop.
   return (
-    <details className={cx(styles.fold, styles.whole)}>
-      <summary>
+    <details className={cx(styles.fold, styles.whole)} open={isRoomy}>
+      <summary tabIndex={isRoomy ? -1 : undefined}>
         <span>{t('members.interests')}</span>
         {count > 0 ? <span className={styles.chosen}>{count}</span> : null}
         <Icon name="chevron-down" size={18} />

@@ -54,7 +54,8 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
         className={styles.panel}
         popover="auto"
         aria-label={t('members.filters')}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        // React passes on the toggle of the fold inside the panel, too.
+        onToggle={({ target, currentTarget, newState }) => target === currentTarget && setOpen(newState === 'open')}
         onChange={({ currentTarget }) => recount(currentTarget)}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover?.()}
       >

@@ -132,6 +132,13 @@ test('Back closes the filters of the search and the tray beside the message box'
   await page.getByRole('button', { name: 'Filters' }).click()
   await filters.waitFor()
   await marked(page, true)
+  // The fold of interests is part of the open filters, also when it closes.
+  const fold = filters.locator('summary', { hasText: 'Interesses' })
+  await fold.click()
+  await filters.locator('details[open]').waitFor()
+  await fold.click()
+  await filters.locator('details:not([open])').waitFor()
+  await marked(page, true)
   await page.goBack()
   await closed(filters)
   expect(pathOf(page)).toBe('/members')
