@@ -4,6 +4,9 @@ import { type RefObject, useEffect } from 'react'
 const longPressMs = 450
 const moveTolerancePx = 10
 
+/** A card in a message may have a menu too, which is not the message's own. */
+const ownMenu = '[data-message-menu]'
+
 /** The menus of messages share one tab stop; arrow keys lead on, a long press opens one. */
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
@@ -31,7 +34,9 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
     const cancelLongPress = () => clearTimeout(waiting)
     const startLongPress = (event: PointerEvent) => {
       cancelLongPress()
-      const menu = (event.target as Element).closest('[data-menu-anchor]')?.querySelector('details')
+      const menu = (event.target as Element)
+        .closest('[data-menu-anchor]')
+        ?.querySelector<HTMLDetailsElement>(`${ownMenu} details`)
       if (event.pointerType === 'mouse' || !event.isPrimary || !menu || menu.contains(event.target as Node)) return
       start = { x: event.clientX, y: event.clientY }
       waiting = setTimeout(() => {
@@ -70,9 +75,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
   }, [list])
 }
 
-const listMenus = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-menu-anchor] summary') ?? []),
-]
+const listMenus = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>(`${ownMenu} summary`) ?? [])]
 
 function makeStop(all: HTMLElement[], stop: HTMLElement | undefined) {
   for (const menu of all) menu.tabIndex = menu === stop ? 0 : -1

@@ -6,7 +6,8 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
   const popup = details.querySelector<HTMLElement>(':scope > div')
   // On a phone the menu belongs to the held message, elsewhere to the button that opens it.
   const wide = matchMedia('(min-width: 768px)').matches
-  const message = details.closest('[data-menu-anchor]')
+  // A card in a message has its own menu, which belongs to its button.
+  const message = details.closest('[data-message-menu]')?.closest('[data-menu-anchor]') ?? null
   const anchor = (wide ? null : message) ?? details
   const room = wide ? details.closest('[data-menu-room]') : null
   const place = () => {

@@ -62,7 +62,11 @@ export function MessageBubble(props: {
           {children}
           {isBare || state === 'failed' ? null : time}
         </div>
-        {tools ? <div className={styles.tools}>{tools}</div> : null}
+        {tools ? (
+          <div className={styles.tools} data-message-menu="">
+            {tools}
+          </div>
+        ) : null}
       </div>
       {footer}
       {state === 'failed' ? (

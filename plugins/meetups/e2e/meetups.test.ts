@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
+import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
@@ -85,6 +86,17 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await theirs.locator('summary[aria-label="Meer"]').click()
   await theirs.getByRole('button', { name: 'Afzeggen', exact: true }).waitFor()
   await shot(his, 'menu')
+  await his.keyboard.press('Escape')
+  // Saving the date closes the menu and returns to its button, which is its own tab stop.
+  await more.click()
+  await log.getByRole('link', { name: 'Zet in agenda' }).click()
+  await expect.poll(() => log.locator('details[open]').count()).toBe(0)
+  await log.locator('summary[aria-label="Meer"]:focus').waitFor()
+  expect(await more.getAttribute('tabindex')).toBe(null)
+  // A long press on the card opens the menu of its message.
+  const fingers = await createFingers(his)
+  await fingers.rest(await findMiddle(theirs.getByText('Jullie hebben afgesproken')), 700)
+  await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
   await his.keyboard.press('Escape')
   // The page includes the question and does not shift; the calendar works without scripts.
   const plain = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })

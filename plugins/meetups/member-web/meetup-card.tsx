@@ -107,7 +107,12 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
             label={t('members.more')}
             trigger={<Icon name="ellipsis" size={20} />}
           >
-            <a className={plainItemClass} href={`/api/meetups/${id}/calendar`} download="date.ics">
+            <a
+              className={plainItemClass}
+              href={`/api/meetups/${id}/calendar`}
+              download="date.ics"
+              onClick={({ currentTarget }) => closeMenu(currentTarget)}
+            >
               <Icon name="calendar" />
               <span>{t('meetups.calendar')}</span>
             </a>
@@ -147,6 +152,13 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
   )
 }
 
+/** Closes the menu of this item, and returns the focus to its button. */
+function closeMenu(item: Element): void {
+  const menu = item.closest('details')
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus()
+}
+
 function MenuButton(props: { icon: 'pencil' | 'x'; label: string; onChoose: () => void; disabled?: boolean }) {
   return (
     <button
@@ -154,7 +166,7 @@ function MenuButton(props: { icon: 'pencil' | 'x'; label: string; onChoose: () =
       className={plainItemClass}
       disabled={props.disabled}
       onClick={({ currentTarget }) => {
-        currentTarget.closest('details')?.removeAttribute('open')
+        closeMenu(currentTarget)
         props.onChoose()
       }}
     >
