@@ -5,13 +5,16 @@ import { Link } from '../app/link.tsx'
 import { Icon } from '../components/icon.tsx'
 import styles from './back-link.module.css'
 
+/** The history's length later counts pages after this one, too. */
+const lengthAtLoad = typeof history === 'undefined' ? 0 : history.length
+
 /**
  * Whether the previous history entry is a page of this site: the router numbers its own entries from zero, and a page
  * that a plain link opened has a referrer. A new tab has one too, but nothing before it.
  */
 const hasPrevious = () =>
   Number((history.state as { idx?: number } | null)?.idx ?? 0) > 0 ||
-  (history.length > 1 && document.referrer.startsWith(`${location.origin}/`))
+  (lengthAtLoad > 1 && document.referrer.startsWith(`${location.origin}/`))
 
 /** On a profile's first photo on a phone: a step back, or a link to the list if it was opened directly. */
 export function BackLink({ to }: { to: string }) {
