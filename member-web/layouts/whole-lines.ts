@@ -1,11 +1,11 @@
 /** Milliseconds after a change until lines are measured; scrolling starts the wait again. */
-const quietTime = 80
+const quietMs = 80
 /** Pixels above a bar in which a whole line would be faded. */
-const fadeHeight = 20
-/** The part of a line's height below which nothing of a letter is. */
+const fadePx = 20
+/** Share of a line's height below its letters; a cut there hides nothing. */
 const belowLetters = 0.15
 
-/** The bar itself or, where large text dissolves it, the one of its buttons that stays in view. */
+/** The bar, or its sticky button where large text makes the bar 'display: contents'. */
 function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
   const edge = bar.checkVisibility()
     ? bar
@@ -20,7 +20,7 @@ function findEdge(bar: HTMLElement): { top: number; left: number; right: number 
 function findLine(x: number, y: number): number | undefined {
   const range = document.createRange()
   // Links and inputs often cover the text that they belong to.
-  const elements = [1, fadeHeight / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
+  const elements = [1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
   const texts = [...new Set(elements)].flatMap(({ childNodes }) =>
     [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
   )
@@ -28,7 +28,7 @@ function findLine(x: number, y: number): number | undefined {
   for (const text of texts) {
     range.selectNodeContents(text)
     for (const { top, bottom, height } of range.getClientRects()) {
-      if (top >= y || bottom < y - fadeHeight) continue
+      if (top >= y || bottom < y - fadePx) continue
       found = Math.max(found ?? 0, bottom - belowLetters * height > y ? y - top : 0)
     }
   }
@@ -64,7 +64,7 @@ export function keepLinesWhole(): void {
     waiting ??= setTimeout(() => {
       waiting = undefined
       measure()
-    }, quietTime)
+    }, quietMs)
   }
   const move = () => {
     clearTimeout(waiting)
@@ -76,6 +76,10 @@ export function keepLinesWhole(): void {
   addEventListener('resize', settle)
   new ResizeObserver(settle).observe(document.body)
   new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
+  // Opening a sheet or a fold changes no child, and the lines of a sheet move until it has slid in.
+  document.addEventListener('toggle', settle, { capture: true })
+  document.addEventListener('transitionend', settle)
+  document.addEventListener('animationend', settle)
   void document.fonts.ready.then(settle)
   settle()
 }
