@@ -1,3 +1,4 @@
+import { useSetting } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
@@ -7,9 +8,10 @@ import { Bundle } from '../components/package-card.tsx'
 import styles from './balance.module.css'
 
 /** The remaining credits, how many messages they are, and a link to buy more; on a desktop also related pages. */
-export function Balance({ credits, messageCost }: { credits: number; messageCost: number }) {
+export function Balance({ credits }: { credits: number }) {
   const t = useT()
   const format = useFormat()
+  const messageCost = useSetting('message_credits')
   const related = [
     { to: '/credits/repeat-order', label: t('credits.repeat_link') },
     { to: '/pages/return-policy', label: t('transactions.withdraw_more') },

@@ -22,17 +22,17 @@ export const handle = { back: true, footerOnPhones: false }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = services(context)
-  const { orders, message_cost: messageCost } = await api('GET /api/orders')
-  return { orders, messageCost, offer: orders.length === 0 ? await api('GET /api/credits').catch(() => null) : null }
+  const { orders } = await api('GET /api/orders')
+  return { orders, offer: orders.length === 0 ? await api('GET /api/credits').catch(() => null) : null }
 }
 
 export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
-  const { orders, messageCost, offer } = useLoaderData<typeof loader>()
+  const { orders, offer } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   return (
-    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} messageCost={messageCost} />}>
+    <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
       {orders.length === 0 ? (
         <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
           {t('transactions.none_text')}

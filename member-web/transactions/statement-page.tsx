@@ -44,10 +44,10 @@ const buildAddress = (direction: Direction, before?: string | null): string => {
 
 export default function StatementPage() {
   const t = useT()
-  const { credits, lines, next, direction, later, offer, message_cost: messageCost } = useLoaderData<typeof loader>()
+  const { credits, lines, next, direction, later, offer } = useLoaderData<typeof loader>()
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
-    <MoneyFrame beside={offer ? null : <Balance credits={credits} messageCost={messageCost} />}>
+    <MoneyFrame beside={offer ? null : <Balance credits={credits} />}>
       {offer ? null : (
         <div className={styles.tools}>
           <nav aria-label={t('money.filter')} className={styles.filters}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '../../core/shared/durations.ts'
+import { dayMs, timeBefore } from '../../core/shared/durations.ts'
 import { openPage } from '../e2e/steps/pages.ts'
 import { addPackage } from '../factories/rows.ts'
 import { testSite } from '../factories/site.ts'
@@ -37,7 +37,7 @@ test('orders are named by the credits that were bought, whatever a message costs
   const site = await testSite(app)
   const pack = await addPackage(app.db, site.domainId)
   const { id, client } = await site.member()
-  const order = await sold(site, { memberId: id, at: new Date(app.clock.now().getTime() - 2 * dayMs) })
+  const order = await sold(site, { memberId: id, at: timeBefore(app.clock.now(), 2 * dayMs) })
   await site.set('message_credits', 3)
   const [list, one] = [await readMain(client, '/transactions/orders'), await readMain(client, `/transactions/${order}`)]
   const [, name] = />(\d+ credits?)<\/a>/.exec(list) ?? []

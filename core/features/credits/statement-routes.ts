@@ -4,7 +4,6 @@ import { perHour, perMinute } from '../../kernel/route-parts.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { getCurrencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
-import { messageCredits } from './settings.ts'
 import { readStatement, type StatementLine, streamStatement } from './statement.ts'
 
 const line = z.object({
@@ -41,22 +40,11 @@ export const statementRoute = memberRoute({
     direction: z.enum(['in', 'out']).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
-  response: z.object({
-    credits: z.number().int(),
-    /** Credits per message; 0 if messages are free. */
-    message_cost: z.number().int(),
-    lines: z.array(line),
-    next: z.string().nullable(),
-  }),
+  response: z.object({ credits: z.number().int(), lines: z.array(line), next: z.string().nullable() }),
   rateLimit: perMinute(120),
   async handler(ctx, { query }) {
     const [{ lines, more }, credits] = await Promise.all([readStatement(ctx, query), readBalance(ctx, ctx.member.id)])
-    return {
-      credits,
-      message_cost: ctx.setting(messageCredits),
-      lines: lines.map(present),
-      next: more ? (lines.at(-1)?.id ?? null) : null,
-    }
+    return { credits, lines: lines.map(present), next: more ? (lines.at(-1)?.id ?? null) : null }
   },
 })
 

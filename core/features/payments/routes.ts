@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
-import { messageCredits, readBalance } from '../credits/index.ts'
+import { readBalance } from '../credits/index.ts'
 import { listOrderInvoices, presentDocument } from '../invoices/index.ts'
 import { stopOrder } from './close-payment.ts'
 import { continueOrder } from './continue-order.ts'
@@ -91,7 +91,7 @@ export const ordersRoute = memberRoute({
       const payment = payments.get(order.id)
       return presentOrder(order, payment, await loadTimetable(ctx, payment))
     })
-    return { orders: await Promise.all(presented), message_cost: ctx.setting(messageCredits) }
+    return { orders: await Promise.all(presented) }
   },
 })
 

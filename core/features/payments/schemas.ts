@@ -151,11 +151,7 @@ export const orderDetailReply = orderReply.extend({
 /** `amount` repeats the amount shown, so that a member never agrees to another one. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
 export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
-export const ordersReply = z.object({
-  orders: z.array(orderView),
-  /** Credits per message now; 0 if messages are free. */
-  message_cost: z.number().int(),
-})
+export const ordersReply = z.object({ orders: z.array(orderView) })
 
 export const consoleOrder = orderView
   .extend({
