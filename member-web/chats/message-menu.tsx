@@ -4,7 +4,7 @@ import { Link } from '../app/link.tsx'
 import { chunk } from '../app/missing-chunk.ts'
 import type { ProfileSummary } from '../app/profile.ts'
 import { Icon } from '../components/icon.tsx'
-import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
+import { closeMenu, PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './conversation-view.module.css'
 import type { LocalMessage } from './local-message.ts'
@@ -39,7 +39,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
               type="button"
               className={plainItemClass}
               onClick={(event) => {
-                event.currentTarget.closest('details')?.removeAttribute('open')
+                closeMenu(event.currentTarget)
                 onAnswer()
               }}
             >
@@ -51,7 +51,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
                 type="button"
                 className={plainItemClass}
                 onClick={(event) => {
-                  event.currentTarget.closest('details')?.removeAttribute('open')
+                  closeMenu(event.currentTarget)
                   void navigator.clipboard.writeText(message.text)
                 }}
               >
@@ -68,9 +68,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            const menu = event.currentTarget.closest('details')
-            menu?.removeAttribute('open')
-            menu?.querySelector('summary')?.focus()
+            closeMenu(event.currentTarget)
             setReporting(true)
           }}
         >

@@ -3,7 +3,7 @@ import { minuteMs } from '../../core/shared/durations.ts'
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Icon } from '../components/icon.tsx'
-import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
+import { closeMenu, PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
 import { pluginUis } from '../plugins/registry.ts'
 import styles from './conversation-view.module.css'
 import type { LocalMessage } from './local-message.ts'
@@ -54,7 +54,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
               type="button"
               className={plainItemClass}
               onClick={(event) => {
-                event.currentTarget.closest('details')?.removeAttribute('open')
+                closeMenu(event.currentTarget)
                 act()
               }}
             >

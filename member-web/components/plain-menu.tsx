@@ -37,3 +37,10 @@ export function PlainMenu(props: {
 }
 
 export const plainItemClass = styles.item
+
+/** Closes the menu of this item and returns the focus to its button, where a dialog that the item opens returns it. */
+export function closeMenu(item: Element): void {
+  const menu = item.closest('details')
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus()
+}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import {
   Button,
   chunk,
+  closeMenu,
   cx,
   Icon,
   PlainMenu,
@@ -150,13 +151,6 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
       </Suspense>
     </div>
   )
-}
-
-/** Closes the menu of this item, and returns the focus to its button. */
-function closeMenu(item: Element): void {
-  const menu = item.closest('details')
-  menu?.removeAttribute('open')
-  menu?.querySelector('summary')?.focus()
 }
 
 function MenuButton(props: { icon: 'pencil' | 'x'; label: string; onChoose: () => void; disabled?: boolean }) {

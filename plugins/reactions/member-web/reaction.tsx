@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
+import { api, closeMenu, cx, Icon, refusal, type SlotProps, toast, useT } from '../../../member-web/kit/index.ts'
 import { type ReactionKind, reactionKinds } from '../shared/kinds.ts'
 import { applyReaction, useOlderReaction, useReaction } from './reaction-store.ts'
 import styles from './reactions.module.css'
@@ -49,7 +49,7 @@ function Choices({ message }: Props) {
           aria-label={t(`reactions.kind.${kind}`)}
           className={cx(styles.choice, styles[kind])}
           onClick={(event) => {
-            event.currentTarget.closest('details')?.removeAttribute('open')
+            closeMenu(event.currentTarget)
             void react(given === kind ? null : kind)
           }}
         >
