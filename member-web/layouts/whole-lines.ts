@@ -7,9 +7,10 @@ const belowLetters = 0.15
 
 /** The bar, or its sticky button where large text makes the bar 'display: contents'. */
 function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
-  const edge = bar.checkVisibility()
-    ? bar
-    : [...bar.querySelectorAll<HTMLElement>('*')].find((part) => getComputedStyle(part).position === 'sticky')
+  const edge =
+    getComputedStyle(bar).display === 'contents'
+      ? [...bar.querySelectorAll<HTMLElement>('*')].find((part) => getComputedStyle(part).position === 'sticky')
+      : bar
   const box = edge?.getBoundingClientRect()
   if (!edge || !box?.height) return undefined
   const ground = Number.parseFloat(getComputedStyle(edge).getPropertyValue('--spread')) || 0
@@ -78,7 +79,7 @@ export function keepLinesWhole(): void {
   new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
   // Opening a sheet or a fold changes no child, and the lines of a sheet move until it has slid in.
   document.addEventListener('toggle', settle, { capture: true })
-  document.addEventListener('transitionend', settle)
+  document.addEventListener('transitionend', ({ propertyName }) => propertyName !== '--cut' && settle())
   document.addEventListener('animationend', settle)
   void document.fonts.ready.then(settle)
   settle()
