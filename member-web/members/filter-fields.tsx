@@ -157,7 +157,7 @@ function PlaceFields({ query, regions }: FilterFieldsProps) {
   const names = countryNames(useLocale())
   const site = useSite()
   const countries = useSetting('countries')
-  const { search_fields } = buildSearchOffer(useBootstrap())
+  const fields = useSetting('search_fields')
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
 
@@ -174,10 +174,10 @@ function PlaceFields({ query, regions }: FilterFieldsProps) {
   }, [country, query.country, regions, site.country])
 
   // Requires a country before a region if the site offers a choice of countries.
-  const placed = country !== '' || !search_fields.includes('country')
+  const placed = country !== '' || !fields.includes('country')
   return (
     <>
-      {search_fields.includes('country') ? (
+      {fields.includes('country') ? (
         <Field label={t('members.country')}>
           <Select
             name="country"
@@ -188,7 +188,7 @@ function PlaceFields({ query, regions }: FilterFieldsProps) {
           />
         </Field>
       ) : null}
-      {search_fields.includes('region') ? (
+      {fields.includes('region') ? (
         <Field label={t(`members.region_kind.${known.kind}`)} hint={placed ? undefined : t('members.country_first')}>
           <Select
             key={country}
