@@ -25,9 +25,12 @@ pg.types.setTypeParser(date, (text: string) => text)
 const acquireTimeoutMs = 30_000
 
 export interface ConnectionOptions {
+  /** Role to use, see `db/roles.ts`. Absent: the login role. */
   role?: string
   applicationName?: string
+  /** Settings of each session: `limitSettings`. A pooler drops them; `prepareLogin` then sets them. */
   settings?: readonly string[]
+  /** Through a pooler in transaction mode: no start-up options, no names of statements. */
   pooled?: boolean
 }
 

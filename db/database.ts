@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import { runBriefTransaction } from './brief-transaction.ts'
-import { buildConnectionConfig, prepareByName, type Statement, withoutName } from './connection.ts'
+import {
+  buildConnectionConfig,
+  type ConnectionOptions,
+  prepareByName,
+  type Statement,
+  withoutName,
+} from './connection.ts'
 import { createGate, getSocket, openKnex, openPool, sharePool } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
 import { followReplica } from './replica.ts'
@@ -50,18 +56,11 @@ export interface Database extends Reader {
   close(): Promise<void>
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends ConnectionOptions {
   url: string
   replicaUrl?: string
-  /** Role to use, see `db/roles.ts`. Absent: the login role. */
-  role?: string
-  /** Through a pooler in transaction mode: no start-up options, no names of statements. */
-  pooled?: boolean
   /** Maximum connections to the database, and again to the replica. See `sharePool`. Default 12. */
   poolSize?: number
-  applicationName?: string
-  /** Settings of each session: {@link limitSettings}. A pooler drops them; `prepareLogin` then sets them. */
-  settings?: readonly string[]
   /** Called for a lost connection or a failed after-commit callback. Default: silent. */
   onError?: (error: unknown) => void
   /** Measures each statement. Default: none is measured. */
@@ -87,8 +86,8 @@ const plannedTurnMs = 1
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role, poolSize = defaultPoolSize, pooled, applicationName, settings = [], onError = () => {} } = options
-  const connection = { role, applicationName, settings, pooled }
+  const { url, replicaUrl, poolSize = defaultPoolSize, onError = () => {}, trace, ...connection } = options
+  const { role, pooled, settings = [] } = connection
   const planned = { ...connection, settings: [...settings, ...planningOnce] }
   const config = buildConnectionConfig(url, connection)
   const prepare = pooled ? withoutName : prepareByName
@@ -97,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const check = role ? checkSession : undefined
   const pool = openPool({ ...config, max: share.reads }, onError, check)
   const transactions = openPool({ ...config, max: share.transactions }, onError, check)
-  const replicaConfig = options.replicaUrl && buildConnectionConfig(options.replicaUrl, planned)
+  const replicaConfig = replicaUrl && buildConnectionConfig(replicaUrl, planned)
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
   const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, connections: share.batched, onError, check })
@@ -110,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onError,
     check,
   })
-  const knex = openKnex(pool, transactions, options.trace)
+  const knex = openKnex(pool, transactions, trace)
   // Statistics reads may be slow, so they leave connections for other statements.
   const figures = createGate(Math.max(1, share.reads - 2))
   let closing: Promise<void> | undefined
@@ -191,7 +190,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return closing
     },
   }
-  return options.trace ? traceDatabase(opened, options.trace) : opened
+  return trace ? traceDatabase(opened, trace) : opened
 }
 
 function traceDatabase(database: Database, trace: TraceStatement): Database {
