@@ -1,9 +1,6 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import type { Reply } from '../../core/kernel/api.ts'
-
-export type SupportView = Reply<'GET /api/console/members/:id/support-view'>
 
 /** A section of a member's page, with its heading. */
 export function MemberSection({ title, children }: { title: string; children: React.ReactNode }) {

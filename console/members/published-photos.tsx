@@ -9,7 +9,8 @@ import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
 import { statusName } from '../shared/status-name.ts'
 import { useTask } from '../shared/use-task.ts'
-import { MemberSection, type SupportView } from './member-section.tsx'
+import type { SupportView } from './load-support-view.ts'
+import { MemberSection } from './member-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 interface PublishedPhotosProps {

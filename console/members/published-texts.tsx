@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { useAct } from '../shared/use-act.ts'
-import { MemberSection, type SupportView } from './member-section.tsx'
+import type { SupportView } from './load-support-view.ts'
+import { MemberSection } from './member-section.tsx'
 import { type Removal, RemovalDialog } from './removal-dialog.tsx'
 
 const fields = ['tagline', 'description', 'signup_reason'] as const

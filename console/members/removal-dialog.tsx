@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import type { SupportView } from './member-section.tsx'
+import type { SupportView } from './load-support-view.ts'
 import {
   emptyStatement,
   isStatementComplete,

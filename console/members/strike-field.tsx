@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../core/shared/choices.ts'
-import type { SupportView } from './member-section.tsx'
+import type { SupportView } from './load-support-view.ts'
 
 export type Strikes = SupportView['strikes']
 

@@ -6,13 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { groundKey } from '../moderation/reviews/grounds.ts'
-import { api } from '../providers/http.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useMay } from '../shared/use-may.ts'
-import { MemberSection, type SupportView } from './member-section.tsx'
+import { loadSupportView, type SupportView, supportViewKey } from './load-support-view.ts'
+import { MemberSection } from './member-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
 import { PublishedTexts } from './published-texts.tsx'
 
@@ -20,11 +20,8 @@ import { PublishedTexts } from './published-texts.tsx'
 export function useSupportView() {
   const id = String(useRecordContext()?.id)
   const queries = useQueryClient()
-  const queryKey = ['support-view', id]
-  const { data: supportView } = useQuery({
-    queryKey,
-    queryFn: () => api('GET /api/console/members/:id/support-view', { params: { id } }),
-  })
+  const queryKey = supportViewKey(id)
+  const { data: supportView } = useQuery({ queryKey, queryFn: () => loadSupportView(id) })
   return { supportView, again: () => queries.invalidateQueries({ queryKey }) }
 }
 

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { KeyList } from '../../help/key-list.tsx'
+import { supportViewKey } from '../../members/load-support-view.ts'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
@@ -19,7 +20,6 @@ import {
   getNextStep,
   isComplete,
   noFoundItems,
-  supportViewKey,
   toggleItem,
   useReported,
 } from './finding.tsx'

@@ -10,14 +10,13 @@ import {
   type StrikeStep,
   statedReasons,
 } from '../../../core/shared/choices.ts'
+import { loadSupportView, type SupportView, supportViewKey } from '../../members/load-support-view.ts'
 import { pickStrike, StrikeField } from '../../members/strike-field.tsx'
-import { api } from '../../providers/http.ts'
 import { groundKey } from '../reviews/grounds.ts'
 
 type Finding = NonNullable<Body<'POST /api/console/complaints/:id/answer'>['finding']>
-export type ReportedView = Awaited<ReturnType<typeof loadSupportView>>
 type Ground = StatedReason | PhotoReason
-export type TextName = keyof ReportedView['texts']
+export type TextName = keyof SupportView['texts']
 
 /** The current finding about the reported member. */
 export interface FoundItems {
@@ -34,9 +33,6 @@ export const isComplete = ({ outcome, stated_ground }: FoundItems) => outcome !=
 const hasRemovals = ({ photos, texts }: FoundItems) => photos.length + texts.length > 0
 const listGrounds = (found: FoundItems): readonly Ground[] =>
   found.photos.length > 0 ? [...photoReasons, ...statedReasons] : statedReasons
-
-const loadSupportView = (id: string) => api('GET /api/console/members/:id/support-view', { params: { id } })
-export const supportViewKey = (id: string | null) => ['support-view', id]
 
 /** The public content and the strikes of the reported member. */
 export const useReported = (id: string | null, enabled: boolean) =>
@@ -69,7 +65,7 @@ export function toggleItem(
 }
 
 /** The finding as sent to the server; undefined without one. */
-export function buildFinding(found: FoundItems, supportView: ReportedView | undefined): Finding | undefined {
+export function buildFinding(found: FoundItems, supportView: SupportView | undefined): Finding | undefined {
   const { outcome, stated_ground, message, step, photos, texts } = found
   if (outcome === 'unfounded') return { outcome }
   if (outcome !== 'upheld' || stated_ground === '' || !supportView) return undefined
@@ -80,17 +76,17 @@ export function buildFinding(found: FoundItems, supportView: ReportedView | unde
 }
 
 /** The steps that can be confirmed: a finding that removes nothing is a strike or has no consequence. */
-const listSteps = (found: FoundItems, { strikes }: ReportedView) =>
+const listSteps = (found: FoundItems, { strikes }: SupportView) =>
   strikes.possible.filter((step) => hasRemovals(found) || step !== 'none')
 
 /** The step after the chosen one; wraps around. */
-export function getNextStep(found: FoundItems, supportView: ReportedView): StrikeStep | '' {
+export function getNextStep(found: FoundItems, supportView: SupportView): StrikeStep | '' {
   const steps = listSteps(found, supportView)
   return steps[(steps.indexOf(found.step || supportView.strikes.proposed) + 1) % steps.length] ?? ''
 }
 
 interface FindingFieldsProps {
-  supportView: ReportedView
+  supportView: SupportView
   found: FoundItems
   onChange(found: FoundItems): void
 }

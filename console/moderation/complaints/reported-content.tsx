@@ -5,11 +5,12 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import type { SupportView } from '../../members/load-support-view.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { Key } from '../reviews/ground-menu.tsx'
 import { coverStyle, usePhotosUncovered } from '../reviews/photo.tsx'
 import { photoUrl } from '../reviews/photo-url.ts'
-import type { FoundItems, ReportedView, TextName } from './finding.tsx'
+import type { FoundItems, TextName } from './finding.tsx'
 
 const textNames = ['tagline', 'description', 'signup_reason'] as const
 
@@ -19,7 +20,7 @@ export type ContentItem =
   | { key: string; text: TextName; words: string }
 
 /** The published content in the order of the page. */
-export const listShown = ({ photos, texts }: ReportedView): ContentItem[] => [
+export const listShown = ({ photos, texts }: SupportView): ContentItem[] => [
   ...photos.filter(({ status }) => status === 'active').map(({ id, colour }) => ({ key: id, photo: id, colour })),
   ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
 ]
