@@ -18,6 +18,9 @@ import type { SearchFilter, SearchViewer } from './query.ts'
 /** Cards of the strip. */
 const shown = 8
 
+/** Whether the replica's row is still listed by the primary. */
+const isListed = (row: SearchRow): row is CardRow & SearchRow => row.id != null
+
 /** Similar members, shown below a profile: same gender and country, about the same age. */
 export async function findRelated(ctx: MemberCommandContext, memberId: string): Promise<ProfileCard[]> {
   const row = await loadVisibleProfile(ctx, memberId)
@@ -47,10 +50,7 @@ export async function findRelated(ctx: MemberCommandContext, memberId: string): 
   // With `faces_first` the list is scanned up to three times. Members with a photo usually fill the strip, so one scan
   // for them comes first.
   const pictured = faces === 'always' ? await findListedRows(ctx, { ...filter, photo: true }, viewer) : []
-  const isFull = pictured.filter(({ id }) => id != null).length >= shown
+  const isFull = pictured.filter(isListed).length >= shown
   const rows = isFull ? pictured : await findListedRows(ctx, filter, viewer)
-  return presentCards(
-    ctx,
-    rows.filter((card): card is CardRow & SearchRow => card.id != null),
-  )
+  return presentCards(ctx, rows.filter(isListed))
 }
