@@ -1,5 +1,6 @@
 import type { SearchFilter, SearchViewer } from '../../core/features/search/query.ts'
 import { computeAge } from '../../core/shared/age.ts'
+import { minuteMs } from '../../core/shared/durations.ts'
 import type { TestSite } from './site.ts'
 
 /** A profile as the expected results need it. */
@@ -80,7 +81,7 @@ export function findExpected(all: readonly PoolMember[], filter: SearchFilter, v
     filter.interests.every((interest) => p.interests.includes(interest)) &&
     (filter.tokens ?? []).every((group) => group.some((token) => p.search_tokens.includes(token))) &&
     (!filter.photo || p.photo) &&
-    (!filter.online || p.last_seen_at.getTime() > viewer.now.getTime() - 600_000) &&
+    (!filter.online || p.last_seen_at.getTime() > viewer.now.getTime() - 10 * minuteMs) &&
     (!position || !(filter.distanceKm || near) || p.lat !== null) &&
     (!position || !filter.distanceKm || far(p) <= filter.distanceKm)
   const key = (p: PoolMember) => (near ? far(p) : -(filter.sort === 'new' ? p.created_at : p.last_seen_at).getTime())

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '../../core/shared/durations.ts'
 import { type TestMember, type TestSite, testPassword, testSite } from '../factories/site.ts'
 import { type TestApp, testApp } from '../harness/app.ts'
 import type { TestClient, TestReply } from '../harness/client.ts'
@@ -103,7 +104,7 @@ describe('a session is invalid', () => {
 
   test('after thirty days', async () => {
     const client = await session(await site.member())
-    app.clock.advance(31 * 24 * 3600_000)
+    app.clock.advance(31 * dayMs)
     expect(await holds(client)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/
 import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
 import { pruneApiTokens } from './schedules.ts'
@@ -328,7 +328,7 @@ describe('OAuth client credentials', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
     const { access_token: access } = reply.body
     expect([await read(access), await read(access, '/api/console/members')]).toEqual([200, 403])
-    app.clock.advance(900_000)
+    app.clock.advance(15 * minuteMs)
     expect(await read(access)).toBe(401)
     await pruneApiTokens.handler({ services: app.services })
     expect(await app.db.asOwner('select 1 from api_tokens where key_id = $1', [id])).toEqual([])

@@ -180,7 +180,7 @@ const pruneAtAddressesStatement: Statement = {
 
 /** Removes lockouts that ended long ago. */
 export async function pruneFailures({ db, clock }: Services): Promise<void> {
-  const now = clock.now().getTime()
-  await db.query(pruneStatement, [new Date(now - 10 * dayMs)])
-  await db.query(pruneAtAddressesStatement, [new Date(now - dayMs)])
+  const now = clock.now()
+  await db.query(pruneStatement, [timeBefore(now, 10 * dayMs)])
+  await db.query(pruneAtAddressesStatement, [timeBefore(now, dayMs)])
 }

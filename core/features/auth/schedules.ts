@@ -1,7 +1,7 @@
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
-import { dayMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, daySeconds, timeBefore } from '../../shared/durations.ts'
 import { endUnconfirmedAccount, listUnconfirmed } from '../members/index.ts'
 import { eraseMember } from '../privacy/index.ts'
 import { pruneFailures } from './lockout.ts'
@@ -23,7 +23,7 @@ async function removeFrom(services: Services, domainId: number): Promise<void> {
 /** Erases accounts whose address was never confirmed and that are no longer visited. */
 const removeUnconfirmed = defineSchedule({
   id: 'auth.remove_unconfirmed',
-  everySeconds: 24 * 3600,
+  everySeconds: daySeconds,
   async handler({ services }) {
     for (const { id } of services.sites.all()) await removeFrom(services, id)
   },

@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { collectHooks } from '../../platform/plugins/index.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { removePhotos } from '../photos/index.ts'
 import { getSmallestIdAt } from './message-id.ts'
 import { chatHistoryDays, chatHistoryGraceDays } from './settings.ts'
@@ -71,8 +71,8 @@ function findLimits({ sites, settings, clock }: Services): Map<string, string> {
       days.set(pool, Math.max(days.get(pool) ?? 0, own))
     }
   }
-  const now = clock.now().getTime()
-  return new Map([...days].map(([pool, count]) => [pool, getSmallestIdAt(new Date(now - count * dayMs))]))
+  const now = clock.now()
+  return new Map([...days].map(([pool, count]) => [pool, getSmallestIdAt(timeBefore(now, count * dayMs))]))
 }
 
 /** Where the next run of this process continues, so that messages that are kept do not block it for ever. */

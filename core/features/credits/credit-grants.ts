@@ -6,7 +6,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
-import { dayMs, timeAfter } from '../../shared/durations.ts'
+import { dayMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { grantCredits } from './ledger.ts'
 import { grantDays, grantThreshold } from './settings.ts'
 
@@ -88,7 +88,7 @@ export function grantCreditsToMember(
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
     const site = withDomain(ctx, member.domain_id, member.country)
     const now = ctx.now()
-    const since = addDays(now, -grantWindowDays)
+    const since = timeBefore(now, grantWindowDays * dayMs)
     const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], ctx.tx)
     const alone = (sum?.given ?? 0) + credits <= site.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
@@ -102,7 +102,7 @@ export function grantCreditsToMember(
         alone ? 'granted' : 'pending',
         ctx.staff.id,
         now,
-        alone ? null : addDays(now, site.setting(grantDays)),
+        alone ? null : timeAfter(now, site.setting(grantDays) * dayMs),
         alone ? now : null,
       ],
       ctx.tx,
@@ -178,8 +178,6 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     new: { grant_id: grant.id, credits: grant.credits, status: grant.status },
     reason,
   })
-
-const addDays = (moment: Date, days: number) => timeAfter(moment, days * dayMs)
 
 export const presentGrant = (grant: CreditGrant) => ({
   ...grant,

@@ -1,6 +1,7 @@
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { recordAudit } from '../../platform/audit/index.ts'
+import { daySeconds } from '../../shared/durations.ts'
 import type { Series } from './models.ts'
 import { invoiceYears } from './settings.ts'
 
@@ -63,6 +64,6 @@ export async function deleteOverdueInvoices({ clock, db, settings, sites }: Serv
 
 export const invoiceRetention = defineSchedule({
   id: 'invoices.retention',
-  everySeconds: 24 * 3600,
+  everySeconds: daySeconds,
   handler: async ({ services }) => void (await deleteOverdueInvoices(services)),
 })

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
+import { daySeconds } from '../../shared/durations.ts'
 import { buildContactEntries } from '../members/index.ts'
 import { type Reachability, reachabilityColumnsSql } from '../notifications/index.ts'
 import {
@@ -38,7 +39,7 @@ const findPairStatement: Statement = {
 /** Repeated likes must not notify the other each time: twice a day is enough for a like and a match. */
 async function canNotify({ services }: CommandContext, fromMember: string, toMember: string): Promise<boolean> {
   try {
-    await services.limiter.consume(`like-news:${fromMember}:${toMember}`, { points: 2, seconds: 86_400 })
+    await services.limiter.consume(`like-news:${fromMember}:${toMember}`, { points: 2, seconds: daySeconds })
     return true
   } catch {
     return false

@@ -3,6 +3,7 @@ import type { Statement } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { complaintKinds } from '../../shared/choices.ts'
+import { daySeconds } from '../../shared/durations.ts'
 import { getHalfYearBounds, getPreviousHalfYear, type HalfYear, toHalfYear } from './half-years.ts'
 import { grounds } from './restrictions.ts'
 import { K_ANONYMITY_THRESHOLD, withholdSmallCounts } from './withhold-small-counts.ts'
@@ -117,7 +118,7 @@ const madeStatement: Statement = {
 /** Publishes each site's report once its half-year is over. Published reports do not change. */
 export const publishReports = defineSchedule({
   id: 'moderation.publish_reports',
-  everySeconds: 24 * 3600,
+  everySeconds: daySeconds,
   async handler({ services }) {
     const { clock, db, sites } = services
     const now = clock.now()

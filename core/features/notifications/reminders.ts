@@ -3,7 +3,7 @@ import { commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs, daySeconds, timeBefore } from '../../shared/durations.ts'
 import { countNews } from '../visibility/index.ts'
 import type { MailComposer } from './composers.ts'
 import { queueMail } from './jobs.ts'
@@ -69,15 +69,15 @@ async function remindMember(services: Services, site: Site, member: SilentMember
 /** Reminds absent members of unread messages, once. */
 export const unreadReminders = defineSchedule({
   id: 'notifications.unread_reminders',
-  everySeconds: 24 * 3600,
+  everySeconds: daySeconds,
   async handler({ services }) {
-    const now = services.clock.now().getTime()
+    const now = services.clock.now()
     for (const domain of services.sites.all()) {
       const site = services.sites.siteFor(domain.id)
       const days = services.settings.get(unreadReminderDays, site)
       if (days === 0) continue
-      const before = new Date(now - days * dayMs)
-      const since = new Date(now - (days + 1 + lateDays) * dayMs)
+      const before = timeBefore(now, days * dayMs)
+      const since = timeBefore(now, (days + 1 + lateDays) * dayMs)
       for (let last: string | null = null, more = true; more; ) {
         const members: SilentMember[] = await services.db.query<SilentMember>(listSilentMembersStatement, [
           domain.id,

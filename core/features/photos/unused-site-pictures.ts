@@ -2,7 +2,7 @@ import type { Statement, Transaction } from '../../../db/index.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MediaDefinition } from '../../kernel/words.ts'
-import { dayMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, daySeconds, timeBefore } from '../../shared/durations.ts'
 import { queueFileRemoval } from './leftovers.ts'
 
 /** Longer than a form with a chosen picture stays open. */
@@ -45,7 +45,7 @@ async function removeUnusedPictures(services: Services, purpose: string, inUse: 
 /** Deletes unused pictures that cannot be restored, once a day, unless their owner reports no usage. */
 export const removeUnusedSitePictures = defineSchedule({
   id: 'photos.remove_unused_site_pictures',
-  everySeconds: 86_400,
+  everySeconds: daySeconds,
   async handler({ services }) {
     for (const [purpose, known] of services.plugins.words('media')) {
       if (known.of !== 'site' || !known.inUse) continue

@@ -203,11 +203,11 @@ export async function endStaffSessions(
 /** Sessions of a staff member that have not expired, the latest used first. */
 export function openSessions(services: Services, staffId: string): Promise<OpenSession[]> {
   const { absolute, idle } = getStaffSessionLimits(services)
-  const now = services.clock.now().getTime()
+  const now = services.clock.now()
   return services.db.query<OpenSession>(listStaffSessionsStatement, [
     staffId,
-    new Date(now - absolute),
-    new Date(now - idle),
+    timeBefore(now, absolute),
+    timeBefore(now, idle),
   ])
 }
 

@@ -3,6 +3,7 @@ import { defineSetting } from '../../kernel/setting.ts'
 import { allCountryCodes } from '../../platform/geo/countries.ts'
 import { isInEuropeanUnion } from '../../platform/geo/european-union.ts'
 import { countryChoice } from '../../platform/geo/registries.ts'
+import { daySeconds } from '../../shared/durations.ts'
 
 /** A visitor's traffic source, with the fields of the specification: network, ref, sub1..3. */
 export type TrafficSource = Partial<Record<(typeof trackingFields)[number], string>>
@@ -21,7 +22,7 @@ export const trackingCookie = 'tracking'
  */
 export const sentCookie = 'sent'
 /** Seconds that a source is stored. */
-export const trackingCookieAge = 30 * 86_400
+export const trackingCookieAge = 30 * daySeconds
 const maxLength = 100
 
 /** Countries where a visitor's source is stored only with consent. */

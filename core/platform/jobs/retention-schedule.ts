@@ -1,6 +1,6 @@
 import { defineSchedule, type ScheduleDefinition } from '../../kernel/job.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
-import { dayMs, timeBefore } from '../../shared/durations.ts'
+import { dayMs, daySeconds, timeBefore } from '../../shared/durations.ts'
 
 /**
  * Removes rows older than the days of a setting, once a day for each domain. In `text`, $1 is the domain and $2 the
@@ -13,7 +13,7 @@ export const defineRetentionSchedule = (
 ): ScheduleDefinition =>
   defineSchedule({
     id,
-    everySeconds: 24 * 3600,
+    everySeconds: daySeconds,
     async handler({ services: { clock, db, settings, sites } }) {
       for (const { id: domainId } of sites.all()) {
         const keptMs = settings.get(days, sites.siteFor(domainId)) * dayMs

@@ -1,4 +1,4 @@
-import { dayMs, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
+import { dayMs, daySeconds, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
 import { keepDays } from '../settings.ts'
 import { removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
@@ -6,7 +6,7 @@ import { ImportRun } from './model.ts'
 /** Deletes files and reports of imports some time after their last pass, because they contain personal data. */
 export const cleanUp = defineSchedule({
   id: 'importer.clean_up',
-  everySeconds: 24 * 3600,
+  everySeconds: daySeconds,
   async handler({ services }) {
     const { clock, db, settings } = services
     const before = timeBefore(clock.now(), settings.get(keepDays) * dayMs)

@@ -213,9 +213,8 @@ async function insertCollection(
 async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: Sale): Promise<void> {
   const { payment_id, order_id, member_id, amount, currency } = returned
   const at = returnedAt(returned)
-  const msecs = at.getTime()
   const collection = await tx('directdebit_payments').where({ payment_id }).first<DebitRow>('id', 'mandate_reference')
-  const messageId = idAt(msecs)
+  const messageId = idAt(at)
   await tx('directdebit_messages').insert({
     id: messageId,
     domain_id: domainId,
@@ -234,7 +233,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
   await tx('directdebit_returns').insert([
     {
       ...line,
-      id: idAt(msecs),
+      id: idAt(at),
       entry_key: 'demo-1',
       payment_id: collection?.id,
       outcome: 'applied',
@@ -246,7 +245,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
     {
       ...line,
-      id: idAt(msecs),
+      id: idAt(at),
       entry_key: 'demo-2',
       outcome: 'unknown',
       problem: 'no_collection',
@@ -257,7 +256,7 @@ async function insertReturns(tx: Transaction, { domainId }: DemoSite, returned: 
     },
   ])
   await tx('directdebit_blocks').insert({
-    id: idAt(msecs),
+    id: idAt(at),
     domain_id: domainId,
     member_id,
     active: true,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '../../../core/features/payments/index.ts'
-import { minuteMs } from '../../../core/kernel/index.ts'
+import { hourMs, minuteMs } from '../../../core/kernel/index.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import type { TestMember, TestSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
@@ -243,7 +243,7 @@ test('a late notice of a charge credits an abandoned order', async () => {
   stripe.loseAnswers(false)
   // Stripe is unreachable for a day.
   stripe.down(true)
-  app.clock.advance(25 * 3600_000)
+  app.clock.advance(25 * hourMs)
   await later()
   await at.heading('Betaling mislukt')
   stripe.down(false)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dayMs, hourMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
+import { dayMs, hourMs, minuteMs, timeAfter, timeBefore } from '../../../core/kernel/index.ts'
 import { type MemberOptions, type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
@@ -209,7 +209,7 @@ test.each([
       void (await app.db.asOwner('update likes set seen_at = now() where to_member = $1', [other.id])),
   ],
   ['matched', async (other: TestMember) => void (await other.client.put(`/api/members/${me.id}/like`))],
-  ['has had time for the mail', async () => clock.set(timeAfter(clock.now(), 600_000))],
+  ['has had time for the mail', async () => clock.set(timeAfter(clock.now(), 10 * minuteMs))],
 ])('undoing returns no like if the recipient %s', async (_name, react) => {
   const [other] = await people(1)
   if (!other) throw new Error('Nobody there')
