@@ -352,7 +352,9 @@ test('related members are those with a photo, and others where these are too few
   const own = await testSite(app)
   const man = await own.member({ gender: 'male' })
   const shown = await own.member()
-  const pictured = await Promise.all(Array.from({ length: 7 }, () => own.member()))
+  // Seen before the others, who therefore come first where photos do not count.
+  const lastSeen = timeBefore(app.clock.now(), minuteMs)
+  const pictured = await Promise.all(Array.from({ length: 7 }, () => own.member({ lastSeen })))
   for (const { id } of pictured) await addMainPhoto(app, id)
   const plain = [await own.member(), await own.member()]
   const related = async (): Promise<string[]> =>
