@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** Milliseconds of a touch that open a message's menu, and the maximum movement in pixels. */
 const longPressMs = 450
@@ -9,8 +9,9 @@ const ownMenu = '[data-message-menu]'
 
 /** The menus of messages share one tab stop; arrow keys lead on, a long press opens one. */
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
+  // Before the page is drawn: until then the menus of older messages are tab stops, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const all = listMenus(list.current)
     if (all.some((menu) => menu === document.activeElement)) return
     makeStop(all, all.at(-1))
