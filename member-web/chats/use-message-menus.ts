@@ -9,7 +9,7 @@ const ownMenu = '[data-message-menu]'
 
 /** The menus of messages share one tab stop; arrow keys lead on, a long press opens one. */
 export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: readonly unknown[]) {
-  // Before the page is drawn: until then the menus of older messages are tab stops, too.
+  // Before the browser paints: until then the menus of older messages are tab stops, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
   useLayoutEffect(() => {
     const all = listMenus(list.current)
