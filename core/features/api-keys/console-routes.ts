@@ -87,7 +87,7 @@ const list = recordRoutes(
     },
     present: (rows: ApiKeyRow[], { services }) => rows.map((row) => presentApiKey(services, row)),
   },
-  { summary: 'One API key, without the key itself.', kind: subject },
+  { summary: 'Returns an API key, without the key itself.', kind: subject },
 )
 
 const scopes = staffRoute({

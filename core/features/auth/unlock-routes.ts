@@ -16,7 +16,7 @@ const lockRoute = <const Path extends string, const O extends LockOwner>(
   staffRoute({
     method: 'GET',
     path: `${path}/:id/lock` as const,
-    summary: `Until when nobody can log in to this ${owner} account from an unknown device, or null.`,
+    summary: `Returns until when nobody can log in to this ${owner} account from an unknown device, or null.`,
     access: { staff: action, subject: owner },
     params: idParams,
     response,

@@ -6,7 +6,7 @@ import { companyInfo } from './company.ts'
 export const companyInfoRoute = publicRoute({
   method: 'GET',
   path: '/api/companyinfo.php',
-  summary: 'The company behind this site: names, address, registrations and telephone.',
+  summary: 'Returns the company behind this site: names, address, registrations and telephone.',
   access: 'anyone',
   response: z.object({ company: companyInfo }),
   cache: 'private, max-age=3600',

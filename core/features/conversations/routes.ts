@@ -26,7 +26,7 @@ async function notifyTyping(ctx: MemberCommandContext, conversationId: string): 
 export const chatsRoute = memberRoute({
   method: 'GET',
   path: '/api/chats.php',
-  summary: 'The member’s chats, latest first, with the count of unread messages: the beginning of the list.',
+  summary: 'Lists the member’s latest chats, with the count of unread messages.',
   access: 'member',
   response: chatsReply,
   rateLimit: perMinute(60),
@@ -36,7 +36,7 @@ export const chatsRoute = memberRoute({
 export const chatsPageRoute = memberRoute({
   method: 'GET',
   path: '/api/chats',
-  summary: 'A page of the member’s chats, latest first, with the count of unread messages.',
+  summary: 'Lists the member’s chats by page, latest first, with the count of unread messages.',
   access: 'member',
   query: z.object({
     /** `next` of the previous page. */

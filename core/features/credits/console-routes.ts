@@ -35,7 +35,7 @@ const filter = z.object({})
 export const memberLedgerRoute = staffRoute({
   method: 'GET',
   path: '/api/console/members/:id/ledger',
-  summary: "A member's bookings in the credit ledger, newest first.",
+  summary: "Lists a member's bookings in the credit ledger, newest first.",
   access: { staff: 'read', subject: 'ledger' },
   params: idParams,
   query: consoleListQuery,

@@ -81,7 +81,7 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/fictional-profiles/:id',
-    summary: 'One fictional profile with its photos.',
+    summary: 'Returns a fictional profile with its photos.',
     access: { staff: 'read', subject },
     params: idParams,
     response: fictionalOne,

@@ -52,7 +52,7 @@ export const invoiceListRoutes = listRoutes({
 export const consoleInvoiceFile = staffRoute({
   method: 'GET',
   path: '/api/console/invoices/:id/file',
-  summary: 'One invoice or credit note, as a PDF.',
+  summary: 'Returns an invoice or credit note as a PDF.',
   access: { staff: 'read', subject: 'order' },
   params: idParams,
   resource: { param: 'id', kind: 'invoice', reach: 'staff' },

@@ -8,7 +8,7 @@ import { findOwnInvoice } from './queries.ts'
 export const invoiceFileRoute = memberRoute({
   method: 'GET',
   path: '/api/invoices/:id/file',
-  summary: "One of the member's own invoices or credit notes, as a PDF.",
+  summary: "Returns one of the member's own invoices or credit notes, as a PDF.",
   access: 'member',
   params: idParams,
   resource: { param: 'id', kind: 'invoice', reach: 'owner' },

@@ -39,7 +39,7 @@ const receivedCard = profileCardSchema.extend({ like_new: z.boolean(), like_subj
 export const likesRoute = memberRoute({
   method: 'GET',
   path: '/api/likes.php',
-  summary: 'Members liked by the member, and those who like the member, new ones first: the beginning of both lists.',
+  summary: 'Lists the first members liked by the caller, and the first who like the caller, new ones first.',
   access: 'member',
   response: z.object({
     profiles: z.array(profileCardSchema),

@@ -135,7 +135,7 @@ function readFace(ctx: RequestContext, text: string) {
 export const faceRoute = publicRoute({
   method: 'GET',
   path: '/api/mailed-faces/:token',
-  summary: 'A photo in a mail, for as long as its reader may see it.',
+  summary: 'Returns a photo of a mail while its reader may see it.',
   access: 'anyone',
   params: z.object({ token: z.string().max(2000) }),
   // Mail providers fetch pictures for many readers from one address.

@@ -12,7 +12,7 @@ const profileRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/members/:id',
-    summary: 'A profile, as the caller may see it.',
+    summary: 'Returns a profile as the caller may see it.',
     access: 'anyone',
     params: idParams,
     response: profileReply,
@@ -23,7 +23,7 @@ const profileRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/interests.php',
-    summary: 'Every interest by its code, and which of them need consent.',
+    summary: 'Lists every interest by its code, and which of them need consent.',
     access: 'anyone',
     response: interestsReply,
     cache: 'private, max-age=3600',
@@ -35,7 +35,7 @@ const ownRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/profile',
-    summary: "The member's own profile, for its form.",
+    summary: "Returns the member's own profile, for its form.",
     access: 'member',
     response: ownProfileReply,
     handler: async (ctx) => ({ profile: await readOwnProfile(ctx) }),
@@ -57,7 +57,7 @@ const ownRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/blocks',
-    summary: 'The members whom this one has blocked.',
+    summary: 'Lists the members that the caller has blocked.',
     access: 'member',
     response: profilesReply,
     handler: async (ctx) => ({ profiles: await loadProfileCards(ctx, await listBlockedIds(ctx)) }),

@@ -117,7 +117,7 @@ export const complaintListRoutes = listRoutes({
 export const showComplaintRoute = staffRoute({
   method: 'GET',
   path: '/api/console/complaints/:id',
-  summary: 'One complaint, with the reply templates in the language of its sender.',
+  summary: 'Returns a complaint, with the reply templates in the language of its sender.',
   access: { staff: 'read', subject: 'complaint' },
   params: idParams,
   response: complaintSchema.extend({ locale: z.string(), replies: repliesSchema }),

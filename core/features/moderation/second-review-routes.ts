@@ -91,7 +91,7 @@ export const showSecondReviewRoute = staffRoute({
 export const settleSecondReviewRoute = staffRoute({
   method: 'POST',
   path: '/api/console/second-reviews/:id/settle',
-  summary: 'Settles two conflicting decisions, by a third person.',
+  summary: 'Settles two conflicting decisions; the caller made neither.',
   access: { staff: 'update', subject },
   params: idParams,
   body: z.strictObject({

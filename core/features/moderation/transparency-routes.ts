@@ -131,7 +131,7 @@ export const transparencyRoute = publicRoute({
 export const transparencyFileRoute = publicRoute({
   method: 'GET',
   path: '/api/transparency.csv',
-  summary: 'The same as a file.',
+  summary: 'Returns the same report as a CSV file.',
   access: 'anyone',
   query,
   rateLimit: { points: 20, seconds: 600, by: 'ip' },
@@ -163,7 +163,7 @@ export const consoleTransparencyRoute = staffRoute({
 export const consoleTransparencyFileRoute = staffRoute({
   method: 'GET',
   path: '/api/console/transparency/export',
-  summary: 'The same as a file.',
+  summary: 'Returns the same report as a CSV file.',
   access: { staff: 'read', subject: 'review' },
   query: ofDomain,
   handler: (ctx, { query }) => reportFile(createPlaceContext(ctx, query.domain_id), query.half),

@@ -81,7 +81,7 @@ export const notificationRoutes = [
   publicRoute({
     method: 'POST',
     path: '/api/unsubscribe',
-    summary: 'One-click unsubscribe from one kind of mail, by the signed token of its link.',
+    summary: 'Unsubscribes from one kind of mail with one click, by the signed token of its link.',
     access: 'provider',
     query: tokenQuery,
     bodyKind: 'raw',

@@ -70,7 +70,7 @@ export const orderListRoutes = recordRoutes(
       return orders.map((order) => presentConsoleOrder(order, payments.get(order.id)))
     },
   },
-  { summary: 'One order.', kind: resource.kind },
+  { summary: 'Returns an order.', kind: resource.kind },
 )
 
 export const refundOrderRoute = staffRoute({

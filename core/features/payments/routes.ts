@@ -39,7 +39,7 @@ async function readOrder(ctx: MemberCommandContext, id: string) {
 export const packagesRoute = publicRoute({
   method: 'GET',
   path: '/api/packages',
-  summary: 'The public price list: the packages of this domain and country with the price of a message.',
+  summary: 'Returns the public price list: the packages of this domain and country, and the price of a message.',
   access: 'anyone',
   response: priceListReply,
   handler: (ctx) => buildPriceList(ctx),
@@ -81,7 +81,7 @@ export const placeOrderRoute = memberRoute({
 export const ordersRoute = memberRoute({
   method: 'GET',
   path: '/api/orders',
-  summary: "The member's own orders, newest first.",
+  summary: "Lists the member's own orders, newest first.",
   access: 'member',
   response: ordersReply,
   async handler(ctx) {
@@ -180,7 +180,7 @@ export const withdrawOrderRoute = memberRoute({
 export const webhookRoute = publicRoute({
   method: 'POST',
   path: '/api/payments/webhooks/:provider',
-  summary: 'Notices of payment providers; the signature over the raw body is verified.',
+  summary: 'Receives webhooks of payment providers; the signature over the raw body is verified.',
   access: 'provider',
   params: z.object({ provider: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
   query: z.object({ payment: z.uuid().optional().catch(undefined) }),

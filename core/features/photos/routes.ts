@@ -81,7 +81,7 @@ export const orderPhotosRoute = memberRoute({
 export const mediaRoute = publicRoute({
   method: 'GET',
   path: '/api/media/:id/:variant',
-  summary: 'A photo in one of its sizes, if the caller may see it. Locked photos answer as `blurred` only.',
+  summary: 'Returns a photo in one of its sizes, if the caller may see it. Of locked photos, only `blurred` is returned.',
   access: 'anyone',
   params: mediaParams,
   resource: { param: 'id', kind: 'active-photo', reach: 'pool' },
@@ -93,7 +93,7 @@ export const mediaRoute = publicRoute({
 export const staffMediaRoute = staffRoute({
   method: 'GET',
   path: '/api/console/media/:id/:variant',
-  summary: 'A profile photo for staff who read reviews of its owner’s domain.',
+  summary: 'Returns a profile photo to staff who may read reviews of its owner’s domain.',
   access: { staff: 'read', subject: 'review' },
   params: mediaParams,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },

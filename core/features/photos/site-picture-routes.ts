@@ -16,7 +16,7 @@ export const sitePictureRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/pictures/:id/:variant',
-    summary: 'A picture of the site itself in one of its sizes.',
+    summary: 'Returns a picture of the site in one of its sizes.',
     access: 'anyone',
     params,
     resource: { param: 'id', kind: 'site-picture', reach: 'public' },
@@ -27,7 +27,7 @@ export const sitePictureRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/icons/:id/:icon',
-    summary: 'A picture of the site as an icon of tabs and home screens: a square PNG.',
+    summary: 'Returns the site’s icon for tabs and home screens: a square PNG.',
     access: 'anyone',
     params: z.object({ id: z.uuid(), icon: z.enum(iconNames) }),
     resource: { param: 'id', kind: 'site-icon', reach: 'public' },

@@ -49,7 +49,7 @@ export const searchRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/members/:id/related',
-    summary: 'Members like this one.',
+    summary: 'Lists members similar to this one.',
     access: 'member',
     params: idParams,
     response: profilesReply,

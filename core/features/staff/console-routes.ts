@@ -73,7 +73,7 @@ export const staffAccountRoutes = [
     {
       path: 'staff',
       subject,
-      summary: 'Staff accounts and their grants.',
+      summary: 'Lists staff accounts and their grants.',
       columns: ['id', 'name', 'email', 'active', 'created_at'],
       filter: z.strictObject({
         id: z.array(z.uuid()).max(1000).optional(),
@@ -90,7 +90,7 @@ export const staffAccountRoutes = [
       },
       present: (rows: StaffRow[]) => rows.map(present),
     },
-    { summary: 'One staff account.', kind: resource.kind },
+    { summary: 'Returns a staff account.', kind: resource.kind },
   ),
   staffRoute({
     method: 'GET',

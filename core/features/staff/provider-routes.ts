@@ -19,7 +19,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'GET',
     path: `${path}/options`,
-    summary: 'Whether staff can sign in with their company.',
+    summary: 'Returns whether staff can sign in with their company.',
     access: 'staff-login',
     response: z.object({ company: z.boolean() }),
     async handler({ services }) {
@@ -30,7 +30,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'POST',
     path: `${path}/provider`,
-    summary: 'The address at which staff with this e-mail domain sign in with their company.',
+    summary: 'Returns the address at which staff with this e-mail domain sign in with their company.',
     access: 'staff-login',
     body: z.strictObject({ email: z.string().max(254), popup: z.boolean().default(false) }),
     response: url,
@@ -41,7 +41,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'GET',
     path: `${path}/provider/:provider`,
-    summary: 'Redirect target of a company’s provider; redirects to the console.',
+    summary: 'Receives the answer of a company’s provider, and redirects to the console.',
     access: 'staff-login',
     params: z.object({ provider: z.string().max(100) }),
     query: answerQuery,
@@ -70,7 +70,7 @@ export const staffProviderRoutes = [
   publicRoute({
     method: 'POST',
     path: `${path}/second-step/options`,
-    summary: 'The second step of a login that began with a company’s provider.',
+    summary: 'Returns the second step of a login that began with a company’s provider.',
     access: 'staff-login',
     body: z.strictObject({ token: challengeToken }),
     response: secondStepReply,

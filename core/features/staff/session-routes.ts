@@ -48,7 +48,7 @@ export const staffRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/me',
-    summary: 'The staff member who is logged in, the permission rules and the domains they may see.',
+    summary: 'Returns the logged-in staff member, with permission rules and visible domains.',
     access: 'staff-self',
     response: staffReply,
     handler(ctx) {

@@ -111,7 +111,7 @@ const reply = documentReply.extend({ version: z.number() })
 export const documentChoicesRoute = staffRoute({
   method: 'GET',
   path: '/api/console/static-pages/choices',
-  summary: 'The addresses of the pages that every site has.',
+  summary: 'Lists the addresses of the pages that every site has.',
   access: { staff: 'read', subject: 'document' },
   response: z.object({ standard: z.array(z.string()) }),
   handler: () => ({ standard: [...standardTokens] }),

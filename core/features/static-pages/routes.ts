@@ -8,7 +8,7 @@ import { isStandard } from './tokens.ts'
 export const readDocumentRoute = publicRoute({
   method: 'GET',
   path: '/api/documents/:token',
-  summary: 'A static page of this site in the language of the caller: markdown, with facts named in braces.',
+  summary: 'Returns a static page in the language of the caller: Markdown, with facts named in braces.',
   access: 'anyone',
   params: z.object({ token: z.string().max(200) }),
   response: readReply,

@@ -120,7 +120,7 @@ export function consoleResource<
     staffRoute({
       method: 'GET',
       path: one,
-      summary: `One row of ${crud.path}.`,
+      summary: `Returns a row of ${crud.path}.`,
       access: { staff: 'read', subject },
       params,
       response,

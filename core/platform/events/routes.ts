@@ -50,7 +50,7 @@ function disconnectIfUnavailable({ services }: MemberRequestContext, outlet: Eve
 export const liveEvents = memberRoute({
   method: 'GET',
   path: '/api/events',
-  summary: 'The live stream of the logged-in member: messages, likes, credits. Resumable by Last-Event-ID.',
+  summary: 'Streams live events of the logged-in member: messages, likes, credits. Resumable by Last-Event-ID.',
   access: 'member',
   /** `live_cursor` of the page: newer events are delivered first. `Last-Event-ID` takes precedence. */
   query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }),

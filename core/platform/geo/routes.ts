@@ -37,7 +37,7 @@ const presentRegions = (country: string) => ({
 export const regionsRoute = publicRoute({
   method: 'GET',
   path: '/api/regions.php',
-  summary: 'Regions of a country, and of every country that this domain serves.',
+  summary: 'Lists the regions of a country, and of every country that this domain serves.',
   access: 'anyone',
   query: regionsQuery,
   response: regionsReply,

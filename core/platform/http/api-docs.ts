@@ -117,7 +117,7 @@ export const apiDocsRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/docs',
-    summary: 'This reference, for people to read.',
+    summary: 'Shows this reference as a page.',
     access: 'anyone',
     cache: 'public, max-age=300',
     rateLimit,
@@ -126,7 +126,7 @@ export const apiDocsRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/docs/:part',
-    summary: 'Scripts and styles of the reference.',
+    summary: 'Returns scripts and styles of the API reference.',
     access: 'anyone',
     params: z.object({ part: z.string().max(40) }),
     cache: 'public, max-age=3600',

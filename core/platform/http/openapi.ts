@@ -245,7 +245,7 @@ function withParameters(route: AnyRoute, { features, plugins }: Services['plugin
 export const openApiRoute = publicRoute({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'This document.',
+  summary: 'Returns this document.',
   access: 'anyone',
   cache: 'public, max-age=300',
   rateLimit: perMinute(60, 'ip'),

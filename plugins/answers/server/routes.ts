@@ -6,7 +6,7 @@ import { answersBody, answersReply, questionsReply } from './schemas.ts'
 export const questionsRoute = publicRoute({
   method: 'GET',
   path: '/api/answers/questions',
-  summary: 'The questions that a profile may answer, in the language of the request.',
+  summary: 'Lists the questions that a profile may answer, in the language of the request.',
   access: 'anyone',
   response: questionsReply,
   rateLimit: perMinute(60, 'ip'),
@@ -16,7 +16,7 @@ export const questionsRoute = publicRoute({
 export const readRoute = memberRoute({
   method: 'GET',
   path: '/api/answers',
-  summary: "The member's own answers, and the questions to choose from.",
+  summary: "Lists the member's own answers, and the questions to choose from.",
   access: 'member',
   response: answersReply,
   rateLimit: perMinute(60),

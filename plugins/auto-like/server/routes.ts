@@ -26,7 +26,7 @@ export const wishRoute = memberRoute({
 export const saveWishRoute = memberRoute({
   method: 'PUT',
   path: '/api/auto-like/wish',
-  summary: 'Turns answering likes on or off.',
+  summary: 'Turns automatic likes back on or off.',
   access: 'member',
   body: wishSchema,
   response: wishSchema,

@@ -6,7 +6,7 @@ import { editionReply } from './schemas.ts'
 export const readRoute = memberRoute({
   method: 'GET',
   path: '/api/edition',
-  summary: "This evening's issue of the member, or one of the last week by its number.",
+  summary: "Returns the member's digest of this evening, or one of the last week by its number.",
   access: 'member',
   query: z.object({ number: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   response: editionReply,
@@ -17,7 +17,7 @@ export const readRoute = memberRoute({
 export const openedRoute = memberRoute({
   method: 'PUT',
   path: '/api/edition/opened',
-  summary: "Marks this evening's issue as opened, so that it is no longer announced.",
+  summary: "Marks this evening's digest as opened, so that pages no longer announce it.",
   access: 'member',
   response: okReply,
   idempotency: 'natural',

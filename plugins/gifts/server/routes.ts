@@ -58,7 +58,7 @@ const shown = z.object({ shown: z.boolean() })
 export const readGiftsShownRoute = memberRoute({
   method: 'GET',
   path: '/api/gifts/shown',
-  summary: 'Whether others see on the profile which gifts the member has received.',
+  summary: 'Returns whether others see the member’s received gifts.',
   access: 'member',
   response: shown,
   handler: async (ctx) => ({ shown: await isShowingReceived(ctx) }),

@@ -9,7 +9,7 @@ const noteResource = { param: 'id', kind: 'margin-note', reach: 'owner' } as con
 export const writeRoute = memberRoute({
   method: 'POST',
   path: '/api/margin-notes/to/:id',
-  summary: 'Likes a member by a photo or a line of their page, with a note or without.',
+  summary: 'Likes a member by a photo or line of their profile, with or without a comment.',
   access: 'confirmed',
   params: idParams,
   resource: poolMember,
@@ -22,7 +22,7 @@ export const writeRoute = memberRoute({
 export const receivedRoute = memberRoute({
   method: 'GET',
   path: '/api/margin-notes',
-  summary: "Notes in the margin of the member's own page that are not answered.",
+  summary: "Lists unanswered comments on the member's own profile.",
   access: 'member',
   response: receivedReply,
   rateLimit: perMinute(60),
@@ -32,7 +32,7 @@ export const receivedRoute = memberRoute({
 export const acceptRoute = memberRoute({
   method: 'POST',
   path: '/api/margin-notes/:id/accept',
-  summary: 'Likes the writer of a note back; the note becomes the first message of the two.',
+  summary: 'Likes the writer of a comment back; the comment becomes their first message.',
   access: 'confirmed',
   params: idParams,
   resource: noteResource,
@@ -44,7 +44,7 @@ export const acceptRoute = memberRoute({
 export const declineRoute = memberRoute({
   method: 'POST',
   path: '/api/margin-notes/:id/decline',
-  summary: 'Dismisses a note without notifying its writer.',
+  summary: 'Dismisses a comment without notifying its writer.',
   access: 'member',
   params: idParams,
   resource: noteResource,

@@ -29,7 +29,7 @@ export const batchRoutes = [
         return narrowRows(found, filter, { narrow: { domain_id: (rows, domain_id) => rows.where({ domain_id }) } })
       },
     },
-    { summary: 'One collection by file.', kind: resource.kind },
+    { summary: 'Returns one collection by file.', kind: resource.kind },
   ),
   staffRoute({
     method: 'POST',

@@ -42,7 +42,7 @@ export const collectionRoutes = [
       model: DebitPayment,
       present: (rows: DebitPayment[], ctx) => presentCollections(ctx, rows),
     },
-    { summary: 'One debit that a member has agreed to.', kind: resource.kind },
+    { summary: 'Returns a debit that a member has agreed to.', kind: resource.kind },
   ),
   staffRoute({
     method: 'POST',

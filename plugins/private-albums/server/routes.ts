@@ -19,7 +19,7 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/private-albums',
-    summary: 'The member’s own private album and its viewers.',
+    summary: 'Returns the member’s own private album and its viewers.',
     access: 'member',
     response: z.object({ photos: z.array(imageSchema), viewers: z.array(profileCardSchema) }),
     rateLimit: perMinute(60),
@@ -57,7 +57,7 @@ export const routes = [
   memberRoute({
     method: 'GET',
     path: '/api/private-albums/with/:id',
-    summary: 'The album that a member shows to the caller, and whether the caller shows theirs.',
+    summary: 'Returns the album that a member shows to the caller, and whether the caller shows theirs.',
     access: 'member',
     params: idParams,
     response: z.object({

@@ -6,7 +6,7 @@ import { factsBody, fieldsReply, ownFactsReply } from './schemas.ts'
 export const fieldsRoute = publicRoute({
   method: 'GET',
   path: '/api/profile-fields',
-  summary: 'The fields that profiles have here, in the language of the request.',
+  summary: 'Lists the fields of profiles on this site, in the language of the request.',
   access: 'anyone',
   response: fieldsReply,
   rateLimit: perMinute(60, 'ip'),
@@ -21,7 +21,7 @@ const loadOwnFacts = async (ctx: MemberCommandContext) => {
 export const readRoute = memberRoute({
   method: 'GET',
   path: '/api/profile-fields/facts',
-  summary: "The member's own answers, and the fields to answer.",
+  summary: "Lists the member's own answers, and the fields to answer.",
   access: 'member',
   response: ownFactsReply,
   rateLimit: perMinute(60),

@@ -54,7 +54,7 @@ export const recordVisitRoute = memberRoute({
 export const recordViewingRoute = memberRoute({
   method: 'PUT',
   path: '/api/profile-visits/looked',
-  summary: 'Marks all visitors as seen.',
+  summary: 'Marks all visitors of the profile as seen.',
   access: 'member',
   response: okReply,
   idempotency: 'natural',

@@ -34,7 +34,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/providers',
-    summary: 'The providers by which people log in or sign up on this domain.',
+    summary: 'Lists the providers by which people log in or sign up on this domain.',
     access: 'anyone',
     response: z.object({ providers: z.array(provider) }),
     rateLimit: perMinute(120, 'ip'),
@@ -54,7 +54,7 @@ export const memberRoutes = [
   publicRoute({
     method: 'GET',
     path: '/api/sign-in-with/callback/:provider',
-    summary: 'Redirect target of a provider; logs in or redirects to the next step.',
+    summary: 'Receives the answer of a provider; logs in, or redirects to the next step.',
     access: 'anyone',
     params: providerParams,
     query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),

@@ -15,7 +15,7 @@ export const ageRoutes = [
   memberRoute({
     method: 'GET',
     path: '/api/verification/age',
-    summary: 'Whether the member’s age is confirmed, when and by which service.',
+    summary: 'Returns whether the member’s age is confirmed, when and by which service.',
     access: 'member',
     response: z.object({
       /** Null: no service is configured. `double`: the sandbox service of a demo. */
@@ -37,7 +37,7 @@ export const ageRoutes = [
   memberRoute({
     method: 'POST',
     path: '/api/verification/age/start',
-    summary: 'The address of the service at which the member confirms their age.',
+    summary: 'Returns the address of the service at which the member confirms their age.',
     access: 'confirmed',
     response: url,
     idempotency: 'none',
@@ -47,7 +47,7 @@ export const ageRoutes = [
   publicRoute({
     method: 'GET',
     path: callbackPath,
-    summary: 'Redirect target of the age service; redirects to the member’s page.',
+    summary: 'Receives the answer of the age service, and redirects to the member’s page.',
     access: 'anyone',
     query: answerQuery.extend({ double: z.string().max(500).optional() }),
     rateLimit: perMinute(30, 'ip'),
