@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { getReturnPath, safeReturnPath } from './return-path.ts'
 
 it.each([
   [null, '/members'],
@@ -19,3 +19,18 @@ it.each([
   ['https://evil.test', '/members'],
   ['javascript:alert(1)', '/members'],
 ])('goes from %j to %j', (wanted, path) => expect(safeReturnPath(wanted)).toBe(path))
+
+it.each([
+  ['/members', 'https://one.example/members?ref=a&lang=de', undefined, '/members?ref=a&lang=de'],
+  ['/members', 'https://one.example/members?ref=a&lang=de', 'lang', '/members?ref=a'],
+  ['/members', 'https://one.example/chats?ref=a', undefined, '/members'],
+  ['/members', 'https://two.example/members?ref=a', undefined, '/members'],
+  [
+    '/consent?kept=consent#consent-form',
+    'https://one.example/consent?ref=a',
+    undefined,
+    '/consent?kept=consent#consent-form',
+  ],
+])('returns a form for %j sent from %j, without %j, to %j', (to, referer, without, path) =>
+  expect(getReturnPath(new Request('https://one.example/consent', { headers: { referer } }), to, without)).toBe(path),
+)

@@ -10,7 +10,7 @@ import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { safeReturnPath } from '../auth/return-path.ts'
+import { getReturnPath } from '../auth/return-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ComposedPage, TaskCard } from '../layouts/composed-page.tsx'
 import { saveConsents } from './answer.server.ts'
@@ -44,17 +44,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
   }
   return redirectDocument(getReturnPath(request, String(form.get('to') ?? '/consent')), { headers })
-}
-
-/**
- * The full address of the page of the answer, because its query has the visit's origin; a cached page knows only its
- * path.
- */
-function getReturnPath(request: Request, to: string): string {
-  const path = safeReturnPath(to)
-  const from = URL.parse(request.headers.get('referer') ?? '')
-  const isSamePage = from?.origin === new URL(request.url).origin && from.pathname === path
-  return isSamePage ? safeReturnPath(from.pathname + from.search) : path
 }
 
 export default function ConsentPage() {

@@ -12,7 +12,7 @@ import { useT } from '../app/i18n.tsx'
 import { listLanguages } from '../app/languages.ts'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
-import { safeReturnPath } from '../auth/return-path.ts'
+import { getReturnPath } from '../auth/return-path.ts'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
@@ -31,18 +31,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { to: before === pathname ? '/' : before }
 }
 
-/**
- * The page on which the choice was made, with its query, which comes from the referrer because a cached page knows only
- * its path. A language in the query is removed: it would override the choice.
- */
-function getReturnPath(request: Request, to: string): string {
-  const path = safeReturnPath(to)
-  const from = URL.parse(request.headers.get('referer') ?? '')
-  if (from?.origin !== new URL(request.url).origin || from.pathname !== path) return path
-  from.searchParams.delete('lang')
-  return path + from.search
-}
-
 /** Stores the choice in the cookies that the server reads; a member's mails use the language too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { api, bootstrap } = services(context)
@@ -53,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const headers = new Headers()
   const secure = site.origin.startsWith('https:')
   for (const cookie of chosen.cookies) headers.append('Set-Cookie', secure ? `${cookie}; Secure` : cookie)
-  return redirectDocument(getReturnPath(request, String(form.get('to') ?? '/')), { headers })
+  return redirectDocument(getReturnPath(request, String(form.get('to') ?? '/'), 'lang'), { headers })
 }
 
 export default function LanguagePage() {
