@@ -44,7 +44,8 @@ export function collectFacts(bootstrap: Bootstrap, { company, prices, termsVersi
     kvk: company?.kvk ?? '',
     tradenames: company?.tradenames.join(', ') ?? '',
     vat: company?.vat_numbers[site.country] ?? company?.vat_numbers[country] ?? '',
-    phone: company?.support_phone ?? '',
+    // Nor a telephone number.
+    phone: company?.support_phone_written?.replaceAll(' ', '\u00a0') ?? '',
     email: settings.support_email,
     refund_days: String(settings.refund_days),
     min_age: String(settings.min_age),

@@ -33,3 +33,10 @@ test('a paragraph that is only a link is rendered as a button, with an icon for 
   expect(render('[Help](https://help.example)')).toMatch(/<a (?=.*rel="noopener noreferrer").*<span>Help/)
   expect(render('See [Orders](/transactions/orders)')).toMatch(/<p>See <a/)
 })
+
+test('a telephone number is dialled without its spaces and hyphens', () => {
+  expect(render('[+31\u00a085 000\\-00 12](tel:\\+31\u00a085\u00a0000\\-00\u00a012)')).toMatch(
+    /<a href="tel:\+31850000012"><svg.*<span>\+31\u00a085 000-00 12/,
+  )
+  expect(render('Call [us](tel:+493023125-007)')).toContain('<a href="tel:+493023125007">us</a>')
+})

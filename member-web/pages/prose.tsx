@@ -50,11 +50,14 @@ function Anchor({ to, inside }: { to: string; inside: readonly Inline[] }) {
   const words = <Words inside={inside} />
   if (to.startsWith('/')) return <Link to={to}>{words}</Link>
   return (
-    <a href={to} rel={findRel(to)}>
+    <a href={writeAddress(to)} rel={findRel(to)}>
       {words}
     </a>
   )
 }
+
+/** A telephone number is dialled without the spaces and hyphens that make it readable. */
+const writeAddress = (to: string) => (to.startsWith('tel:') ? to.replace(/[\s().-]/g, '') : to)
 
 const findRel = (to: string) => (to.startsWith('http') ? 'noopener noreferrer' : undefined)
 
@@ -127,7 +130,7 @@ function Piece({ block }: { block: Block }) {
       if (action)
         return (
           <ButtonLink
-            to={action.to}
+            to={writeAddress(action.to)}
             rel={findRel(action.to)}
             dir="auto"
             icon={icons.find(([scheme]) => action.to.startsWith(scheme))?.[1]}

@@ -12,6 +12,8 @@ export const companyInfo = z.object({
   vat_numbers: z.record(z.string(), z.string()),
   /** Digits and plus sign only, ready to dial. */
   support_phone: z.string().nullable(),
+  /** The same with the spaces and hyphens that the operator typed, ready to read. */
+  support_phone_written: z.string().nullable(),
   /** Discount in percent for a member about to leave; 0 for none. */
   delete_discount: z.number(),
   /** ISO 8601. */

@@ -34,7 +34,7 @@ export const companyBody = z.object({
   delete_discount: z.number().int().min(0).max(100).default(0),
 })
 
-const response = companyInfo.extend({ id: z.number() })
+const response = companyInfo.omit({ support_phone_written: true }).extend({ id: z.number() })
 
 /** A company is visible to staff who may see one of its domains; changing it requires all of them. */
 export function filterReadableCompanies(query: Knex.QueryBuilder, ctx: StaffRequestContext, action: ListAction): void {

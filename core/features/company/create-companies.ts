@@ -8,7 +8,7 @@ const loadCompaniesStatement: Statement = {
     from companies`,
 }
 
-type Row = Omit<CompanyInfo, 'added'> & { id: number; added: Date }
+type Row = Omit<CompanyInfo, 'added' | 'support_phone_written'> & { id: number; added: Date }
 
 /** Caches the companies in the snapshot of the process. */
 export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
@@ -22,5 +22,6 @@ export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Sna
 const present = (row: Omit<Row, 'id'>): CompanyInfo => ({
   ...row,
   support_phone: row.support_phone?.replace(/[-\s]/g, '') || null,
+  support_phone_written: row.support_phone || null,
   added: row.added.toISOString(),
 })
