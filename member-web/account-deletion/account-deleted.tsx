@@ -12,7 +12,7 @@ export default function AccountDeleted() {
   const t = useT()
   const days = useGraceDays()
   return (
-    <FormPage quiet drawing="door" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
+    <FormPage drawing="door" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
       <ButtonLink to="/" size="large" wide>
         {t('errors.home')}
       </ButtonLink>

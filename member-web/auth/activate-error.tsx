@@ -11,7 +11,7 @@ export const handle = { fullBleed: true }
 export default function ActivateError() {
   const t = useT()
   return (
-    <FormPage quiet drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
+    <FormPage drawing="error" title={t('auth.activate.error_title')} intro={t('auth.activate.error_text')}>
       <ButtonLink to={useNewMailPath()} variant="primary" size="large" wide>
         {t('auth.link.new_mail')}
       </ButtonLink>

@@ -12,8 +12,6 @@ import { FormPage } from './form-page.tsx'
 export function AskForMail(props: {
   /** `email`: where the link was sent, as typed. */
   result: Refusal | { sent: true; email?: string } | undefined
-  /** Without the brand's cover beside it. */
-  quiet?: boolean
   drawing: DrawingName
   title: string
   intro: string
@@ -22,13 +20,12 @@ export function AskForMail(props: {
   button: string
   back: string
 }) {
-  const { result, quiet = false } = props
+  const { result } = props
   const t = useT()
   const busy = useNavigation().formData !== undefined
   if (result && 'sent' in result)
     return (
       <FormPage
-        quiet={quiet}
         drawing="mail"
         isDone
         title={props.sentTitle}
@@ -56,7 +53,6 @@ export function AskForMail(props: {
     )
   return (
     <FormPage
-      quiet={quiet}
       drawing={props.drawing}
       title={props.title}
       intro={props.intro}

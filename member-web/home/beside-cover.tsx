@@ -6,24 +6,27 @@ import { Cover } from './cover.tsx'
 import { Headline } from './headline.tsx'
 
 /**
- * A form, with the brand's cover and headline beside it on a wide screen. Decorative; phones load none of it, except
- * with `showsFaces` (a low band above the form) and with an illustration and nothing to fill in.
+ * A form, with the brand's cover beside it on a wide screen. Decorative; phones load none of it, except with
+ * `showsFaces` (a low band above the form) and with good news.
  */
 export function FormBesideCover(props: {
   showsFaces?: boolean
-  isPhoneOnly?: boolean
+  /** For a visitor who does not know the site yet. */
+  hasHeadline?: boolean
   /** Selects other illustrated people than the cover's, so that pages do not all show the same two. */
   turn?: number
   children: ReactNode
 }) {
-  const { showsFaces, isPhoneOnly, turn, children } = props
+  const { showsFaces, hasHeadline, turn, children } = props
   const { looks } = useSite()
   return (
-    <div className={cx(styles.spread, showsFaces && styles.faces, isPhoneOnly && styles.phoneOnly)}>
+    <div className={cx(styles.spread, showsFaces && styles.faces)}>
       <div className={cx(styles.cover, styles[looks.cover])} aria-hidden="true">
-        <p className={styles.headline}>
-          <Headline />
-        </p>
+        {hasHeadline ? (
+          <p className={styles.headline}>
+            <Headline />
+          </p>
+        ) : null}
         <Cover photos={null} isAside turn={turn} />
       </div>
       <div className={styles.page}>{children}</div>

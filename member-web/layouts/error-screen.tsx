@@ -35,7 +35,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Frame fullBleed>
       <title>{title}</title>
       <FormPage
-        quiet={!isMissing}
         showsPeople={isMissing}
         drawing={isMissing ? undefined : 'error'}
         title={title}

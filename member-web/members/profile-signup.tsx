@@ -47,7 +47,7 @@ export default function ProfileSignup() {
   )
   if (!profile)
     return (
-      <FormBesideCover>
+      <FormBesideCover hasHeadline>
         {home}
         <section className={styles.column}>
           <h1>{t('signup.title')}</h1>

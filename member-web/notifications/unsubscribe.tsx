@@ -60,7 +60,6 @@ export default function Unsubscribe() {
   if (!subscription) {
     return (
       <FormPage
-        quiet
         drawing="error"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
@@ -76,7 +75,6 @@ export default function Unsubscribe() {
   const state = subscribed ? 'on' : 'off'
   return (
     <FormPage
-      quiet
       drawing="mail"
       title={t(`account.unsubscribe.${state}_title`)}
       intro={t(`account.unsubscribe.${state}_text`, { brand, kind })}

@@ -57,7 +57,7 @@ export default function SignupPage() {
   const { closed } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <FormBesideCover>
+    <FormBesideCover hasHeadline>
       <section className={styles.page}>
         <h1 className={closed ? styles.title : cx(styles.title, styles.plain)}>{t('signup.title')}</h1>
         {closed ? (

@@ -16,7 +16,6 @@ export default function AskPage() {
   const t = useT()
   return (
     <AskForMail
-      quiet
       result={useActionData<typeof action>()}
       drawing="mail"
       title={t('login-link.title')}

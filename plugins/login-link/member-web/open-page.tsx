@@ -39,7 +39,7 @@ export default function OpenPage() {
   const busy = useNavigation().formData !== undefined
   if (!link)
     return (
-      <FormPage quiet drawing="error" title={t('login-link.ended_title')} intro={t('login-link.ended_text')}>
+      <FormPage drawing="error" title={t('login-link.ended_title')} intro={t('login-link.ended_text')}>
         <ButtonLink to="/login-link" variant="primary" size="large" wide>
           {t('login-link.again')}
         </ButtonLink>
@@ -48,7 +48,6 @@ export default function OpenPage() {
   const { here, address } = link
   return (
     <FormPage
-      quiet
       drawing={here ? 'mail' : 'lock'}
       title={t(here ? 'login-link.open_title' : 'login-link.elsewhere_title')}
       intro={t(here ? 'login-link.open_text' : 'login-link.elsewhere_text', { address })}

@@ -39,7 +39,6 @@ export default function PhonePage() {
   const asksCode = isSent && !hasEnded
   return (
     <FormPage
-      quiet
       drawing="lock"
       title={t(asksCode ? 'phone-login.code_title' : 'phone-login.title')}
       intro={t(asksCode ? 'phone-login.code_intro' : 'phone-login.intro')}
