@@ -5,6 +5,7 @@ import { dayMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.t
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
 import { isLogin, shapeLogins } from './logins.ts'
+import { chooseRestricted, type DemoMessageReport, type RestrictedPeople, reportMessages } from './moderation.ts'
 import { type DemoPerson, generatePeople } from './people.ts'
 import { type DemoOrder, generateOrders } from './purchases.ts'
 
@@ -25,7 +26,13 @@ export interface BrandData {
   conversations: DemoConversation[]
   orders: DemoOrder[]
   reports: DemoReport[]
+  restricted: RestrictedPeople
+  messageReports: DemoMessageReport[]
 }
+
+/** Like those of real cases, but the same for the same seed. */
+export const inventReference = (letter: 'C' | 'D', random: Random): string =>
+  `${letter}-${Array.from({ length: 8 }, () => random.pick([...'ACDEFGHJKLMNPQRTUVWXY34679'])).join('')}`
 
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
   const able = people.filter((person) => person.status === 'active' && !isLogin(person))
@@ -35,7 +42,7 @@ function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, r
     const [reporter, reported] = random.sample(able, 2) as [DemoPerson, DemoPerson]
     return {
       id: random.uuid(at),
-      reference: `C-${Array.from({ length: 8 }, () => random.pick([...'ACDEFGHJKLMNPQRTUVWXY34679'])).join('')}`,
+      reference: inventReference('C', random),
       kind: complaint.kind,
       status: complaint.status,
       message: complaint.message,
@@ -58,6 +65,7 @@ export function generateBrand(
 ): BrandData {
   const people = generatePeople(brand, count, now, random.fork('people'))
   shapeLogins(brand, people, now)
+  const restricted = chooseRestricted(people)
   const likes = generateLikes(people, isLogin, now, random.fork('likes'))
   const conversations = generateConversations(
     brand,
@@ -76,5 +84,7 @@ export function generateBrand(
     conversations,
     orders,
     reports: inventReports(brand, people, now, random.fork('reports')),
+    restricted,
+    messageReports: reportMessages(brand, conversations, now, random.fork('message reports')),
   }
 }

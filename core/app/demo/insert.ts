@@ -31,7 +31,7 @@ export interface PlacedBrand {
   packages: Map<string, string>
 }
 
-async function insertAll(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
+export async function insertAll(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsPerInsert)
     await tx(table).insert(rows.slice(i, i + rowsPerInsert) as Record<string, unknown>[])
 }
@@ -191,7 +191,7 @@ const pendingReviewRow = ({ id, kind, at, dueAt }: DemoReport, domainId: number,
   due_at: dueAt,
 })
 
-/** One account for each role; a login of a brand is granted for that domain only. */
+/** One account for each role; a login of a brand is granted for that domain only. Returns their ids by address. */
 export async function insertStaff(
   tx: Transaction,
   staff: readonly StaffLogin[],
@@ -199,7 +199,7 @@ export async function insertStaff(
   passwordHash: string,
   now: Date,
   random: Random,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const rows = staff.map((person) => ({ ...person, id: random.uuid(now) }))
   await insertAll(
     tx,
@@ -211,4 +211,5 @@ export async function insertStaff(
     'staff_grants',
     rows.map(({ id, role, brand }) => ({ staff_id: id, role, domain_id: brand ? domainIds.get(brand) : null })),
   )
+  return new Map(rows.map(({ id, email }) => [email, id]))
 }

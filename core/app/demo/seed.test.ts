@@ -15,6 +15,7 @@ import { type DemoServices, seedDemo } from './seed.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'demo-'))
 const stored = new Set<string>()
+const queued: unknown[] = []
 let db: TestDatabase
 let services: DemoServices
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
       get: async () => null,
       delete: async () => {},
     },
+    outbox: { enqueue: async (...[, , , payload]: unknown[]) => void queued.push(payload) },
   } as unknown as DemoServices
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -47,19 +49,48 @@ const count = async (table: string): Promise<number> => Number((await db.knex(ta
 describe('seedDemo', () => {
   it('fills an empty database once', async () => {
     const origin = (host: string) => `http://${host}:3000`
-    const summary = await seedDemo(services, { members: 30, getOrigin: origin })
+    const summary = await seedDemo(services, { members: 90, getOrigin: origin })
     expect(summary?.domains.map((domain) => domain.url)).toEqual([
       'http://localhost:3000',
       'http://de.localhost:3000',
       'http://en.localhost:3000',
     ])
-    expect(await count('members')).toBe(30)
-    expect(await count('profiles')).toBe(30)
+    expect(await count('members')).toBe(90)
+    expect(await count('profiles')).toBe(90)
     expect(await count('credit_packages')).toBe(4 * 11)
     expect(await count('likes')).toBeGreaterThan(20)
     expect(await count('messages')).toBeGreaterThan(20)
-    expect(await seedDemo(services, { members: 30, getOrigin: origin })).toBeNull()
-    expect(await count('members')).toBe(30)
+    expect(await seedDemo(services, { members: 90, getOrigin: origin })).toBeNull()
+    expect(await count('members')).toBe(90)
+  })
+
+  it('shows strikes, an appeal, and second reviews on every brand', async () => {
+    const now = services.clock.now()
+    const rows = (table: string) => db.knex(table)
+    for (const { id } of await rows('domains').select('id')) {
+      const here = { domain_id: id }
+      const [suspension] = await rows('restrictions').where({ ...here, kind: 'account_suspended' })
+      expect(suspension.ends_at.getTime()).toBeGreaterThan(now.getTime())
+      expect(queued).toContainEqual({ restrictionId: suspension.id })
+      const strikes = await rows('restrictions')
+        .where({ ...here, member_id: suspension.member_id })
+        .whereNotNull('strike_number')
+      expect(strikes.map(({ strike_number }) => strike_number).sort()).toEqual([1, 2])
+      const [member] = await rows('members').where({ id: suspension.member_id })
+      expect(member.status).toBe('disabled')
+      const [appeal] = await rows('appeals').where({ ...here, status: 'open' })
+      const [waiting] = await rows('reviews').where({ kind: 'appeal', subject_id: appeal.id, status: 'pending' })
+      expect(waiting.not_by).toBe(appeal.first_by)
+      const looks = await rows('second_looks').where(here).orderBy('second_at')
+      for (const { first_by, second_by, first_at, second_at, settled_at } of looks) {
+        expect(first_by).not.toBe(second_by)
+        if (second_at) expect(second_at.getTime()).toBeGreaterThan(first_at.getTime())
+        if (settled_at) expect(settled_at.getTime()).toBeGreaterThan(second_at.getTime())
+      }
+    }
+    const disputed = await rows('second_looks').whereRaw('second_action <> first_action').whereNull('settled_at')
+    expect(disputed.length).toBeGreaterThan(0)
+    expect(await rows('second_looks').whereNotNull('settled_at')).not.toEqual([])
   })
 
   it('keeps books that the ledger check accepts', async () => {

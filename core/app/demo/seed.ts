@@ -1,8 +1,10 @@
 import { type Brand, demoBrands, demoShop } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
+import { endSuspension } from '../../features/moderation/restrictions.ts'
 import { computePricePerMessage } from '../../features/payments/price.ts'
 import { secondFactorRoles } from '../../features/staff/settings.ts'
+import type { StaffRole } from '../../kernel/ability.ts'
 import type { DemoPart, DemoSite } from '../../kernel/demo.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
@@ -10,7 +12,9 @@ import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { type BrandData, generateBrand } from './brand-data.ts'
 import { type DemoSummary, writeDemoFile } from './demo-file.ts'
 import { insertBrand, insertMembers, insertStaff } from './insert.ts'
-import { generateStaff, loginEmail, loginKinds, memberPassword } from './logins.ts'
+import { type Deciders, insertRestrictions } from './insert-decisions.ts'
+import { insertMessageReports } from './insert-message-reports.ts'
+import { generateStaff, loginEmail, loginKinds, memberPassword, type StaffLogin } from './logins.ts'
 import { insertSources } from './sources.ts'
 
 export interface SeedOptions {
@@ -94,6 +98,15 @@ async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
     await settings.change({ kind: 'system', name: 'demo' }, [{ key, scope: 'global', value: [] }])
 }
 
+/** The people who decide a brand’s cases: its own second moderator, or the owner. */
+function chooseDeciders(staff: readonly StaffLogin[], ids: ReadonlyMap<string, string>, { key }: Brand): Deciders {
+  const find = (role: StaffRole, brand?: string) =>
+    ids.get(staff.find((one) => one.role === role && one.brand === brand)?.email ?? '')
+  const [first, owner, settling] = [find('moderator'), find('owner'), find('operator')]
+  if (!first || !owner || !settling) throw new Error('The demo lacks staff who decide cases')
+  return { first, second: find('moderator', key) ?? owner, settling }
+}
+
 /**
  * Fills an empty database with the demo: three brands with their companies, packages, members, conversations, orders
  * and staff. Photos follow with `seedDemoPhotos`. All rows are written in one transaction; the logins go to
@@ -127,7 +140,24 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const site = { domainId, host: entry.brand.host, now, seal, logins, keepFile, later }
       for (const { fill } of listDemoParts(services)) await fill?.(tx, site)
     }
-    await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
+    const staffIds = await insertStaff(tx, staff, ids, staffHash, now, createRandom(`${seed}/staff`))
+    for (const entry of data) {
+      const { brand } = entry
+      const domainId = ids.get(brand.key) as number
+      const random = createRandom(`${seed}/${brand.key}/decisions`)
+      const context = { domainId, deciders: chooseDeciders(staff, staffIds, brand), now, random }
+      await insertMessageReports(tx, entry, context)
+      const suspension = await insertRestrictions(tx, entry, context)
+      const place = { domainId, country: brand.countries[0][0] }
+      if (suspension)
+        await services.outbox.enqueue(
+          tx,
+          place,
+          endSuspension,
+          { restrictionId: suspension.id },
+          { runAt: suspension.endsAt },
+        )
+    }
     return ids
   })
   await services.snapshot.reload()
