@@ -24,7 +24,7 @@ function None() {
 export function OrderInvoices() {
   const translate = useTranslate()
   return (
-    <Box sx={{ mt: 3 }}>
+    <Box component="section">
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {translate('resources.invoices.name', { smart_count: 2 })}
       </Typography>

@@ -6,7 +6,7 @@ import { recordList } from '../shared/record-list.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { Tag } from '../shared/tag.tsx'
-import { Person } from '../shared/thumb.tsx'
+import { NameAndFace } from './name-and-face.tsx'
 import { RestrictSelected } from './restrict-selected.tsx'
 
 export const MemberList = recordList<'members'>({
@@ -45,19 +45,4 @@ function Premium() {
   const translate = useTranslate()
   if (!useRecordContext()?.paid_user) return null
   return <Tag label={translate('resources.members.fields.paid_user')} />
-}
-
-function NameAndFace() {
-  const member = useRecordContext()
-  const translate = useTranslate()
-  if (!member) return null
-  return (
-    <Person
-      photoId={member.photo_id}
-      colour={member.colour}
-      name={member.name}
-      fictional={member.fictional ? translate('resources.members.fields.fictional') : null}
-      line={[member.age, member.place].filter(Boolean).join(', ')}
-    />
-  )
 }

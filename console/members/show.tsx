@@ -21,6 +21,7 @@ import { LoginLock } from '../shared/login-lock.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoreActions } from '../shared/more-actions.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { useMay } from '../shared/use-may.ts'
@@ -34,7 +35,7 @@ import { RestrictAction } from './restrict-action.tsx'
 import { Spending } from './spending.tsx'
 import { Summary } from './summary.tsx'
 import { PublishedParts, SupportViewParts } from './support-view.tsx'
-import { Timeline } from './timeline.tsx'
+import { LatestEvents, Timeline } from './timeline.tsx'
 
 const row = rowOf<'members'>()
 
@@ -157,19 +158,25 @@ function MailState(_props: { source: string }) {
   return <Typography variant="body2">{t(`console.members.mails.${blocked ?? 'sent'}`)}</Typography>
 }
 
+const Account = () => (
+  <Details>
+    <TextField source={row('email')} />
+    <BooleanField source={row('confirmed')} />
+    <NumberField source={row('credits')} />
+    <MomentField source={row('signup_date')} />
+    <MomentField source={row('last_seen_at')} />
+    <MailState source={row('notifications_blocked')} />
+  </Details>
+)
+
 const Overview = () => (
   <>
     <LoginLock owner="member" />
-    <Summary />
-    <Details>
-      <TextField source={row('email')} />
-      <BooleanField source={row('confirmed')} />
-      <NumberField source={row('credits')} />
-      <MomentField source={row('signup_date')} />
-      <MomentField source={row('last_seen_at')} />
-      <MailState source={row('notifications_blocked')} />
-    </Details>
-    <RecordParts place="member" />
+    <RecordColumns aside={<Account />}>
+      <Summary />
+      <LatestEvents />
+      <RecordParts place="member" />
+    </RecordColumns>
   </>
 )
 

@@ -15,57 +15,28 @@ import { MemberSection } from './member-section.tsx'
 
 type Entry = Reply<'GET /api/console/members/:id/timeline'>['entries'][number]
 
-/** All events of a member's account, newest first, one page at a time. */
-export function Timeline() {
+function useTimeline() {
   const id = String(useRecordContext()?.id)
-  const translate = useTranslate()
-  const locale = useFormatLocale()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: ['timeline', id],
     queryFn: ({ pageParam }) =>
       api('GET /api/console/members/:id/timeline', { params: { id }, query: { before: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const describe = useDescribeEntry()
+}
+
+/** All events of a member's account, newest first, one page at a time. */
+export function Timeline() {
+  const translate = useTranslate()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline()
   if (!data) return null
   return (
     <MemberSection title="console.members.tabs.timeline">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         {translate('console.timeline.hint')}
       </Typography>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-        {data.pages
-          .flatMap(({ entries }) => entries)
-          .map((entry) => {
-            const { title, detail, to } = describe(entry)
-            return (
-              <Box
-                component="li"
-                key={entry.key}
-                sx={{
-                  display: 'grid',
-                  columnGap: 3,
-                  alignItems: 'baseline',
-                  pb: 1.25,
-                  gridTemplateColumns: { sm: '170px minmax(0, 1fr)' },
-                  '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
-                }}
-              >
-                <Typography variant="body2" color="text.secondary" component="time" dateTime={entry.at}>
-                  {date.format(new Date(entry.at))}
-                </Typography>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 600 }}>{to ? <Link to={to}>{title}</Link> : title}</Typography>
-                  <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {[detail, entry.staff].filter(Boolean).join(' · ')}
-                  </Typography>
-                </Box>
-              </Box>
-            )
-          })}
-      </Box>
+      <Entries entries={data.pages.flatMap(({ entries }) => entries)} />
       {hasNextPage ? (
         <MuiButton
           variant="outlined"
@@ -78,6 +49,70 @@ export function Timeline() {
         </MuiButton>
       ) : null}
     </MemberSection>
+  )
+}
+
+/** Events in the overview; its tab has all. */
+const maxLatest = 6
+
+/** What happened last, and the way to the rest. */
+export function LatestEvents() {
+  const id = useRecordContext()?.id
+  const translate = useTranslate()
+  const { data } = useTimeline()
+  const entries = data?.pages[0]?.entries ?? []
+  if (entries.length === 0) return null
+  return (
+    <MemberSection title="console.timeline.latest">
+      <Entries entries={entries.slice(0, maxLatest)} />
+      {entries.length > maxLatest ? (
+        <MuiButton
+          component={Link}
+          to={`/members/${id}/show/timeline`}
+          variant="outlined"
+          color="secondary"
+          sx={{ mt: 2 }}
+        >
+          {translate('console.timeline.all')}
+        </MuiButton>
+      ) : null}
+    </MemberSection>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const describe = useDescribeEntry()
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      {entries.map((entry) => {
+        const { title, detail, to } = describe(entry)
+        return (
+          <Box
+            component="li"
+            key={entry.key}
+            sx={{
+              display: 'grid',
+              columnGap: 3,
+              alignItems: 'baseline',
+              pb: 1.25,
+              gridTemplateColumns: { sm: '170px minmax(0, 1fr)' },
+              '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <Typography variant="body2" color="text.secondary" component="time" dateTime={entry.at}>
+              {date.format(new Date(entry.at))}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{to ? <Link to={to}>{title}</Link> : title}</Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {[detail, entry.staff].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
   )
 }
 

@@ -2,16 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import {
-  FunctionField,
-  NumberField,
-  ReferenceField,
-  Show,
-  TextField,
-  useRecordContext,
-  useReference,
-  useTranslate,
-} from 'react-admin'
+import { FunctionField, NumberField, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
 import { OrderInvoices } from '../invoices/of-order.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
@@ -22,11 +13,13 @@ import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
+import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { useCountryNames } from '../shared/session.ts'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useCopy } from '../shared/use-copy.ts'
+import { Buyer } from './buyer.tsx'
 import { Refund } from './refund.tsx'
 
 /** Longer codes are shortened in the middle. */
@@ -94,7 +87,7 @@ function Percent({ source, share }: { source: string; share: number; label?: str
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
-    <Box component="section" sx={{ mb: 3 }}>
+    <Box component="section">
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {translate(title)}
       </Typography>
@@ -119,34 +112,42 @@ function OrderTitle() {
 export function OrderShow() {
   return (
     <Show title={<OrderTitle />} actions={<Actions />} component="div">
-      <Part title="console.orders.purchase">
-        <MoneyField source={row('refunded_amount')} />
-        <ReferenceField source={row('member_id')} reference="members" link="show" />
-        <NumberField source={row('credits')} />
-        <MoneyField source={row('list_amount')} />
-        <TextField source={row('discount_code')} />
-        <Percent source={row('discount_percentage')} share={100} />
-        <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
-      </Part>
-      <Part title="console.orders.payment">
-        <MethodField source={row('method')} />
-        <ProviderField source={row('provider')} />
-        <StatusChip source={row('payment_state')} of="payments" />
-        <CopiedCode source={row('provider_payment_id')} />
-        <MomentField source={row('created_at')} />
-        <MomentField source={row('completed_at')} />
-        <MomentField source={row('withdrawn_at')} />
-        <MomentField source={row('terms_version')} />
-        <MomentField source={row('consent_at')} />
-      </Part>
-      <Part title="resources.orders.fields.tax_amount">
-        <MoneyField source={row('tax_amount')} />
-        <Percent source={row('tax_rate')} share={10_000} />
-        <CountryField source={row('tax_country')} />
-        <TaxEvidence source={row('tax_evidence')} />
-      </Part>
-      <OrderInvoices />
-      <RecordParts place="order" />
+      <RecordColumns
+        aside={
+          <>
+            <Buyer />
+            <Part title="resources.orders.fields.tax_amount">
+              <MoneyField source={row('tax_amount')} />
+              <Percent source={row('tax_rate')} share={10_000} />
+              <CountryField source={row('tax_country')} />
+              <TaxEvidence source={row('tax_evidence')} />
+            </Part>
+          </>
+        }
+      >
+        <Part title="console.orders.purchase">
+          <MoneyField source={row('amount')} />
+          <MoneyField source={row('refunded_amount')} />
+          <NumberField source={row('credits')} />
+          <MoneyField source={row('list_amount')} />
+          <TextField source={row('discount_code')} />
+          <Percent source={row('discount_percentage')} share={100} />
+          <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
+        </Part>
+        <Part title="console.orders.payment">
+          <StatusChip source={row('payment_state')} of="payments" isMarked />
+          <MethodField source={row('method')} />
+          <ProviderField source={row('provider')} />
+          <CopiedCode source={row('provider_payment_id')} />
+          <MomentField source={row('created_at')} />
+          <MomentField source={row('completed_at')} />
+          <MomentField source={row('withdrawn_at')} />
+          <MomentField source={row('terms_version')} />
+          <MomentField source={row('consent_at')} />
+        </Part>
+        <OrderInvoices />
+        <RecordParts place="order" />
+      </RecordColumns>
     </Show>
   )
 }

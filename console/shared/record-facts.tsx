@@ -32,8 +32,8 @@ export function RecordFacts({ state, children }: RecordFactsProps) {
     <BelowTitle>
       <Box sx={facts}>
         {state}
-        {!state && isNamed ? <StatusChip source={common('status')} /> : null}
-        {!state && typeof active === 'boolean' ? <ActiveTag source={common('active')} /> : null}
+        {!state && isNamed ? <StatusChip source={common('status')} isMarked /> : null}
+        {!state && typeof active === 'boolean' ? <ActiveTag source={common('active')} isMarked /> : null}
         {children}
         {domain_id === undefined ? null : <DomainField />}
         {country ? <CountryField /> : null}

@@ -29,16 +29,25 @@ interface StatusChipProps {
   label?: string
   /** The kind of record that has the status, if not the resource in context: `payments`. */
   of?: string
+  /** Whether usual states have a colour as well: on the page of one record. */
+  isMarked?: boolean
 }
 
 /** A status with its text from the catalogue or from a plugin; its colour only supports the text. */
-export function StatusChip({ source, of }: StatusChipProps) {
+export function StatusChip({ source, of, isMarked = false }: StatusChipProps) {
   const record = useRecordContext()
   const statusName = useStatusName()
   const value = record?.[source]
   if (typeof value !== 'string') return null
-  if (usualStates.includes(value)) return <UsualState label={statusName(value, of)} />
-  return <Tag sx={{ alignSelf: 'flex-start' }} color={tones[value] ?? 'default'} label={statusName(value, of)} />
+  const isUsual = usualStates.includes(value)
+  if (isUsual && !isMarked) return <UsualState label={statusName(value, of)} />
+  return (
+    <Tag
+      sx={{ alignSelf: 'flex-start' }}
+      color={tones[value] ?? (isUsual ? 'success' : 'default')}
+      label={statusName(value, of)}
+    />
+  )
 }
 
 interface StatusTextProps extends Pick<StatusChipProps, 'source' | 'label'> {

@@ -194,6 +194,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await lead.page.emulateMedia({ colorScheme: 'dark' })
   const [look] = await app.db.asOwner<{ id: string }>('select id from second_looks where subject_id = $1', [photo])
   await show(site, lead.page, `/second-reviews/${look?.id}/show`)
+  await lead.page.getByText('Different decisions').waitFor()
   await lead.page.getByRole('button', { name: 'Approve', exact: true }).click()
   await lead.page.getByLabel('Reason').fill('The face can be seen')
   await expectAccessible(lead.page)
@@ -201,6 +202,7 @@ test('a second review hides the first decision; the dashboard shows agreement, a
   await picture(lead.page, 'settle-390-dark')
   await lead.page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click()
   await lead.page.getByText('The face can be seen').waitFor()
+  await lead.page.getByText('Settled', { exact: true }).first().waitFor()
   await lead.context.close()
 })
 

@@ -5,6 +5,7 @@ import { DomainField } from '../../shared/domain-field.tsx'
 import { DueField } from '../../shared/due-field.tsx'
 import { MemberName } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
+import { RecordColumns } from '../../shared/record-columns.tsx'
 import { RecordFacts } from '../../shared/record-facts.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
@@ -61,37 +62,32 @@ const Facts = () => (
   </RecordFacts>
 )
 
+/** Two columns of facts beside the message. */
+const About = () => (
+  <Box sx={{ '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
+    <Details>
+      <StatusChip source={row('status')} />
+      <Deadline source={row('due_at')} />
+      <StatusChip source={row('kind')} />
+      <DomainField source={row('domain_id')} />
+      <Sender source={row('reporter_id')} />
+      <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
+        <MemberName />
+      </ReferenceField>
+      <MomentField source={row('created_at')} />
+      <StatusChip source={row('outcome')} />
+    </Details>
+  </Box>
+)
+
 /** Message and answer come first, facts about the case beside them. */
 export function ComplaintShow() {
   return (
     <Show title={<ComplaintTitle />} actions={<Facts />} component="div">
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Letter />
-          <Answer />
-        </Box>
-        <Box sx={{ gridRow: { xs: 1, lg: 'auto' }, '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
-          <Details>
-            <StatusChip source={row('status')} />
-            <Deadline source={row('due_at')} />
-            <StatusChip source={row('kind')} />
-            <DomainField source={row('domain_id')} />
-            <Sender source={row('reporter_id')} />
-            <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
-              <MemberName />
-            </ReferenceField>
-            <MomentField source={row('created_at')} />
-            <StatusChip source={row('outcome')} />
-          </Details>
-        </Box>
-      </Box>
+      <RecordColumns asideFirst aside={<About />}>
+        <Letter />
+        <Answer />
+      </RecordColumns>
     </Show>
   )
 }

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { Show, TextField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Details, ownLines } from '../../shared/details.tsx'
-import { DomainField } from '../../shared/domain-field.tsx'
 import { LabelButton } from '../../shared/label-button.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { RecordColumns } from '../../shared/record-columns.tsx'
+import { RecordFacts } from '../../shared/record-facts.tsx'
 import { rowOf } from '../../shared/sources.ts'
-import { StatusChip } from '../../shared/status-chip.tsx'
+import { Tag } from '../../shared/tag.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { useWordName } from '../../shared/word-name.ts'
@@ -22,24 +23,53 @@ import { DecisionField } from './list.tsx'
 
 const row = rowOf<'second-reviews'>()
 
+/** Content and settlement come first, both decisions beside them. */
 export function SecondReviewShow() {
   return (
-    <Show actions={false} component="div">
-      <Box sx={{ display: 'grid', gap: 2, py: 2 }}>
-        <Details>
-          <StatusChip source={row('kind')} />
-          <DomainField source={row('domain_id')} />
-          <DecisionField source={row('first_action')} />
-          <MomentField source={row('first_at')} />
-          <DecisionField source={row('second_action')} />
-          <MomentField source={row('second_at')} />
-          <DecisionField source={row('settled_action')} />
-          <TextField source={row('settled_reason')} emptyText="–" />
-        </Details>
+    <Show title={<SecondReviewTitle />} actions={<RecordFacts state={<Agreement />} />} component="div">
+      <RecordColumns
+        aside={
+          <Details>
+            <DecisionField source={row('first_action')} />
+            <MomentField source={row('first_at')} />
+            <DecisionField source={row('second_action')} />
+            <MomentField source={row('second_at')} />
+            <DecisionField source={row('settled_action')} />
+            <MomentField source={row('settled_at')} />
+            <TextField source={row('settled_reason')} />
+          </Details>
+        }
+      >
         <Judged />
         <Settle />
-      </Box>
+      </RecordColumns>
     </Show>
+  )
+}
+
+/** Names the kind of case and, if both may see it, whose content it is about. */
+function SecondReviewTitle() {
+  const review = useRecordContext()
+  const wordName = useWordName()
+  if (!review) return null
+  const detail: Detail | null = review.detail ?? null
+  return [wordName('status', String(review.kind)), detail?.member?.name ?? detail?.reference]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Whether both decided alike, and if not, whether it was settled. */
+function Agreement() {
+  const review = useRecordContext()
+  const translate = useTranslate()
+  if (!review) return null
+  if (review.settled_at) return <Tag color="success" label={translate('console.second_reviews.settled')} />
+  const agreed = review.first_action === review.second_action
+  return (
+    <Tag
+      color={agreed ? 'success' : 'warning'}
+      label={translate(`console.second_reviews.${agreed ? 'agreed' : 'disagreed'}`)}
+    />
   )
 }
 

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface RecordColumnsProps {
+  /** Facts and related records, beside the content. */
+  aside: ReactNode
+  /** Whether these come first on screens with one column. */
+  asideFirst?: boolean
+  children: ReactNode
+}
+
+const column = { display: 'grid', gap: 2, minWidth: 0 } as const
+
+/** The content of a record with facts about it beside it, in one column where two do not fit. */
+export const RecordColumns = ({ aside, asideFirst = false, children }: RecordColumnsProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+    }}
+  >
+    <Box sx={column}>{children}</Box>
+    <Box sx={{ ...column, ...(asideFirst ? { gridRow: { xs: 1, lg: 'auto' } } : {}) }}>{aside}</Box>
+  </Box>
+)
