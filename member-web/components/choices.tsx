@@ -166,16 +166,15 @@ export function PillRadios(props: ChoiceProps) {
   )
 }
 
-/** Pills for a multiple choice (interests); many of them (`isList`) are a list of ticks on a desktop. */
+/** Pills for a multiple choice (interests). */
 export function PillChoices(
   props: Omit<ChoiceProps, 'value' | 'defaultValue' | 'onChange'> & {
     defaultValues?: readonly string[]
     onToggle?: (value: string, on: boolean) => void
-    isList?: boolean
   },
 ) {
   return (
-    <div className={cx(styles.pills, props.isList && styles.list, props.className)}>
+    <div className={cx(styles.pills, props.className)}>
       {props.choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { genders } from '../../core/shared/vocabulary.ts'
 import { api } from '../api/client.ts'
 import type { Reply } from '../api/types.ts'
@@ -6,23 +6,16 @@ import { useBootstrap, useSetting, useSite, useUser } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { countryNames } from '../app/formatters.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
-import { Checkbox, PillChoices, PillRadios } from '../components/choices.tsx'
+import { Checkbox, PillRadios } from '../components/choices.tsx'
 import { cx } from '../components/cx.ts'
 import { Field } from '../components/field.tsx'
-import { Icon } from '../components/icon.tsx'
 import { RangeInput } from '../components/range-input.tsx'
 import { Select } from '../components/select.tsx'
 import { SearchFields } from '../plugins/slot.tsx'
+import { InterestFilter } from './interest-filter.tsx'
 import styles from './search-filters.module.css'
 import { buildSearchOffer } from './search-offer.ts'
-import {
-  type allFields,
-  listDistances,
-  maxSearchAge,
-  type SearchQuery,
-  searchableInterests,
-  sorts,
-} from './search-query.ts'
+import { type allFields, listDistances, maxSearchAge, type SearchQuery, sorts } from './search-query.ts'
 
 /** The regions of a country, and their name there: province, state, canton, land, voivodeship … */
 export type Regions = Pick<Reply<'GET /api/regions.php'>, 'kind' | 'regions'>
@@ -106,48 +99,10 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
       </div>
       {isOffered('interests') ? (
         <div className={cx(styles.column, styles.interests)}>
-          <Interests key={query.interests} chosen={query.interests?.split(',') ?? []} />
+          <InterestFilter key={query.interests} chosen={query.interests?.split(',') ?? []} />
         </div>
       ) : null}
     </>
-  )
-}
-
-const roomyQuery = '(min-width: 768px)'
-
-function watchRoom(notify: () => void) {
-  const query = matchMedia(roomyQuery)
-  query.addEventListener('change', notify)
-  return () => query.removeEventListener('change', notify)
-}
-
-/** Many pills: folded on a phone, with the number of chosen ones. A desktop has room for all of them. */
-function Interests({ chosen }: { chosen: string[] }) {
-  const t = useT()
-  const [count, setCount] = useState(chosen.length)
-  const isRoomy = useSyncExternalStore(
-    watchRoom,
-    () => matchMedia(roomyQuery).matches,
-    () => false,
-  )
-  // Where the styles always unfold it, its summary is only a title: neither collapsed nor a tab stop.
-  return (
-    <details className={cx(styles.fold, styles.whole)} open={isRoomy}>
-      <summary tabIndex={isRoomy ? -1 : undefined}>
-        <span>{t('members.interests')}</span>
-        {count > 0 ? <span className={styles.chosen}>{count}</span> : null}
-        <Icon name="chevron-down" size={18} />
-      </summary>
-      <Field group hideLabel label={t('members.interests')} hint={t('members.interests_hint')}>
-        <PillChoices
-          isList
-          name="interests"
-          defaultValues={chosen}
-          choices={searchableInterests.map((value) => ({ value, label: t(`members.interest.${value}`) }))}
-          onToggle={(_, on) => setCount((before) => before + (on ? 1 : -1))}
-        />
-      </Field>
-    </details>
   )
 }
 

@@ -70,6 +70,25 @@ test('a member searches by interests and distance, saves the search, widens it, 
   await close()
 })
 
+test('the rarer interests are folded, and the fold counts the chosen ones', async () => {
+  const { page, url, close } = await searching()
+  await page.goto(`${url}/members?interests=art,wine`)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const fold = filters.locator('summary')
+  await expect.poll(() => fold.textContent(), timeout).toBe('Meer interesses1')
+  expect(await filters.getByText('Kunst', { exact: true }).isVisible()).toBe(false)
+  await fold.click()
+  await filters.getByRole('group', { name: 'Cultuur' }).getByText('Kunst', { exact: true }).click()
+  await expect.poll(() => fold.textContent(), timeout).toBe('Meer interesses')
+  await filters.getByRole('group', { name: 'Eten en drinken' }).getByText('Thee', { exact: true }).click()
+  await expect.poll(() => fold.textContent(), timeout).toBe('Meer interesses1')
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: /^Toon/ }).click()
+  await page.waitForURL(/interests=tea/)
+  await close()
+})
+
 test('a search is made and saved without scripts', async () => {
   const { page, url, close } = await searching({ javaScriptEnabled: false })
   // The address that the form would send.
