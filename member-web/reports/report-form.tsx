@@ -92,7 +92,13 @@ export function ReportQuestions(props: {
         </Alert>
       ) : null}
       <Field group label={question} error={errors.reason}>
-        <RadioGroup name="reason" defaultValue={values.reason} choices={[...reasons]} onChange={onReason} />
+        <RadioGroup
+          name="reason"
+          defaultValue={values.reason}
+          choices={[...reasons]}
+          onChange={onReason}
+          className={styles.reasons}
+        />
       </Field>
       {children}
       {block ? (
