@@ -58,6 +58,7 @@ export function ChatsShell(props: {
       {/* A few small faces on a desktop, cards on a phone. */}
       {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
       <Suggestions profiles={people} title={meet} className={styles.meet} />
+      <div className={cx(styles.edge, 'fade-above')} />
     </div>
   )
   return (

@@ -4,6 +4,8 @@ const quietMs = 80
 const fadePx = 20
 /** Share of a line's height below its letters; a cut there hides nothing. */
 const belowLetters = 0.15
+/** Pixels of the highest button, or row that is a link, that is hidden whole. */
+const maxButtonPx = 96
 
 /** The bar, or its sticky button where large text makes the bar 'display: contents'. */
 function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
@@ -17,6 +19,17 @@ function findEdge(bar: HTMLElement): { top: number; left: number; right: number 
   return { top: box.top - ground, left: box.left, right: box.right }
 }
 
+/** The lines of a text; in a button, the whole button. */
+function getLines(text: ChildNode, range: Range): readonly DOMRect[] {
+  const button = text.parentElement?.closest('a, button')
+  if (button && getComputedStyle(button).display !== 'inline') {
+    const box = button.getBoundingClientRect()
+    if (box.height <= maxButtonPx) return [box]
+  }
+  range.selectNodeContents(text)
+  return [...range.getClientRects()]
+}
+
 /** Pixels of a text line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
 function findLine(x: number, y: number): number | undefined {
   const range = document.createRange()
@@ -27,8 +40,7 @@ function findLine(x: number, y: number): number | undefined {
   )
   let found: number | undefined
   for (const text of texts) {
-    range.selectNodeContents(text)
-    for (const { top, bottom, height } of range.getClientRects()) {
+    for (const { top, bottom, height } of getLines(text, range)) {
       if (top >= y || bottom < y - fadePx) continue
       found = Math.max(found ?? 0, bottom - belowLetters * height > y ? y - top : 0)
     }
@@ -56,8 +68,8 @@ function measure(): void {
 }
 
 /**
- * Makes the fade above bars (`fade-above` in `theme/base.css`) cover the whole line of text that the bar cuts, as
- * long as the page is at rest. CSS cannot know where lines are.
+ * Makes the fade above bars (`fade-above` in `theme/base.css`) cover the whole line of text or button that the bar
+ * cuts, as long as the page is at rest. CSS cannot know where lines are.
  */
 export function keepLinesWhole(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined

@@ -61,7 +61,7 @@ async function hiddenPart(part: Locator): Promise<number> {
   })
 }
 
-/** The text lines that are visible in part above the bar at the lower edge. */
+/** The text lines and buttons that are visible in part above the bar at the lower edge. */
 const cutLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bar = [...document.querySelectorAll('.fade-above')].find((one) => one.checkVisibility())
@@ -77,7 +77,9 @@ const cutLines = (page: Page): Promise<string[]> =>
       if (bar.contains(text) || !around?.checkVisibility()) continue
       if (getComputedStyle(around).clipPath !== 'none') continue
       range.selectNodeContents(text)
-      for (const line of range.getClientRects()) {
+      const button = around.closest('a, button')
+      const box = button && getComputedStyle(button).display !== 'inline' ? button.getBoundingClientRect() : null
+      for (const line of box && box.height <= 96 ? [box] : range.getClientRects()) {
         const within = line.left < right && line.right > left && line.width > 1
         const letters = line.bottom - 0.15 * line.height
         if (within && line.top < top && letters > top && line.top < covered - 1) cut.push(text.textContent ?? '')
@@ -134,19 +136,22 @@ test.each<Case>([
   await page.context().close()
 })
 
-test.each(Object.keys(states) as (keyof typeof states)[])('%s no bar cuts a line of text', async (state) => {
-  for (const path of ['/members/:person', '/profile', '/edition']) {
-    const page = await open(path, states[state], true)
-    await page.locator('#content').waitFor()
-    for (const y of [0, 217, 431]) {
-      await page.evaluate((to) => scrollTo(0, to), y)
-      const bars = await page.locator('.fade-above:visible').count()
-      const cut = async () => (bars > 0 ? await cutLines(page) : [])
-      await expect.poll(cut, { message: `${path} at ${y}` }).toEqual([])
+test.each(Object.keys(states) as (keyof typeof states)[])(
+  '%s no bar cuts a line of text or a button',
+  async (state) => {
+    for (const path of ['/members/:person', '/profile', '/edition', '/chats']) {
+      const page = await open(path, states[state], true)
+      await page.locator('#content').waitFor()
+      for (const y of [0, 217, 431]) {
+        await page.evaluate((to) => scrollTo(0, to), y)
+        const bars = await page.locator('.fade-above:visible').count()
+        const cut = async () => (bars > 0 ? await cutLines(page) : [])
+        await expect.poll(cut, { message: `${path} at ${y}` }).toEqual([])
+      }
+      await page.context().close()
     }
-    await page.context().close()
-  }
-})
+  },
+)
 
 test('in landscape all packages and their buttons are in view', async () => {
   const page = await open('/credits', { ...landscape, width: 844, height: 390 }, true)
