@@ -78,7 +78,7 @@ function Device({ session, alike }: DeviceGroup) {
   const times = alike.length > 1 ? t('account.session_count', { count: alike.length }) : undefined
   return (
     <li className={styles.person}>
-      <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} />
+      <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} className="icon-disc" />
       <span className={styles.grow}>
         {name}
         <span className={styles.lost}>{[place, seen, times].filter(Boolean).join(' · ')}</span>

@@ -43,7 +43,7 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   return (
     <li className={styles.keyRow}>
       <div className={styles.person}>
-        <Icon name="key" />
+        <Icon name="key" className="icon-disc" />
         <span className={styles.grow}>
           {passkey.name}
           <span className={styles.lost}>

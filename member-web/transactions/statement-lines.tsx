@@ -46,7 +46,7 @@ function StatementLine({ line }: { line: Line }) {
   const price = money ? format.price(Math.abs(money.amount), money.currency) : ''
   return (
     <li className={styles.line}>
-      <Icon name={findIcon(line)} size={18} className={styles.icon} />
+      <Icon name={findIcon(line)} size={18} className={cx('icon-disc', styles.icon)} />
       <div className={styles.what}>
         {path ? (
           <Link to={path} className={styles.cause}>
