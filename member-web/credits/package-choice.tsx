@@ -1,7 +1,6 @@
 import { useT } from '../app/i18n.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
-import styles from '../members/suggestions.module.css'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
 /** The packages to choose from. Buttons look the same without a popular one, or if `secondary`. */
@@ -46,17 +45,5 @@ export function PackageChoice({
         />
       ))}
     </PackageGrid>
-  )
-}
-
-/** The packages below a short page about money; `secondary` if buying is not the page's next step. */
-export function FirstPackages({ offer, secondary }: { offer: CreditsReply; secondary?: boolean }) {
-  const t = useT()
-  if (offer.packages.length === 0) return null
-  return (
-    <section>
-      <h2 className={styles.title}>{t('credits.other_packages')}</h2>
-      <PackageChoice compact offer={offer} secondary={secondary} />
-    </section>
   )
 }

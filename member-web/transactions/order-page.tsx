@@ -13,7 +13,6 @@ import { services } from '../app/services.server.ts'
 import { readText, submit } from '../app/submit.ts'
 import { readLastPartner } from '../chats/last-partner.ts'
 import { Icon } from '../components/icon.tsx'
-import { FirstPackages } from '../credits/package-choice.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -36,10 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const state = getOrderState(order)
   const isJustDone = state === 'completed' && isJustCompleted(order, new Date(bootstrap.now))
   const isFirst = isJustDone && isFirstPurchase(order, (await api('GET /api/orders')).orders)
-  // Alternatives after a failure, and the next purchase after an earlier one.
+  // Alternatives after a failure.
   const isOver = state === 'failed' || state === 'cancelled'
-  const offer =
-    isOver || (state === 'completed' && !isJustDone) ? await api('GET /api/credits').catch(() => null) : null
+  const offer = isOver ? await api('GET /api/credits').catch(() => null) : null
   const onOffer = offer?.packages.some((pack) => pack.id === order.package_id) ?? false
   const others = offer?.methods.map(({ id }) => id).filter((id) => id !== order.method) ?? []
   // The discount in use applies automatically; the member's own code must be passed on.
@@ -74,7 +72,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     code,
     onOffer,
     payPal: isPayPal,
-    next: isOver ? null : offer,
   }
 }
 
@@ -103,7 +100,7 @@ export default function OrderPage() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
   const { order, justCompleted, first, justBack, withdrawal, documents, backTo, key, state } = loaded
-  const { code, onOffer, payPal, next } = loaded
+  const { code, onOffer, payPal } = loaded
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
     <div className={styles.order}>
@@ -127,10 +124,10 @@ export default function OrderPage() {
         {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
         <ul className={styles.rows}>
           {state === 'completed' ? <More to="/pages/return-policy">{t('transactions.withdraw_more')}</More> : null}
+          {state === 'completed' ? <More to="/credits">{t('credits.see_packages')}</More> : null}
           <More to="/complaints">{t('transactions.question')}</More>
         </ul>
       </div>
-      {next ? <FirstPackages offer={next} secondary /> : null}
     </div>
   )
 }

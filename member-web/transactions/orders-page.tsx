@@ -6,10 +6,10 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { FirstPackages } from '../credits/package-choice.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { getDisplayState, getOrderState, stateTones } from './order-state.ts'
@@ -20,21 +20,26 @@ export const meta = (args: MetaArgs) => pageMeta(args, 'transactions.title')
 
 export const handle = { back: true, footerOnPhones: false }
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { api } = services(context)
-  const { orders } = await api('GET /api/orders')
-  return { orders, offer: orders.length === 0 ? await api('GET /api/credits').catch(() => null) : null }
-}
+export const loader = ({ context }: LoaderFunctionArgs) => services(context).api('GET /api/orders')
 
 export default function OrdersPage() {
   const t = useT()
   const format = useFormat()
-  const { orders, offer } = useLoaderData<typeof loader>()
+  const { orders } = useLoaderData<typeof loader>()
   const credits = useCount('credits')
   return (
     <MoneyFrame beside={orders.length === 0 ? null : <Balance credits={credits} />}>
       {orders.length === 0 ? (
-        <EmptyState drawing="receipt" title={t('transactions.none_title')} heading="h2">
+        <EmptyState
+          drawing="receipt"
+          title={t('transactions.none_title')}
+          heading="h2"
+          action={
+            <ButtonLink to="/credits" variant="primary">
+              {t('credits.see_packages')}
+            </ButtonLink>
+          }
+        >
           {t('transactions.none_text')}
         </EmptyState>
       ) : (
@@ -44,7 +49,7 @@ export default function OrdersPage() {
               const state = getOrderState(order)
               return (
                 <li key={order.id} className={styles.row}>
-                  <Icon name="receipt-text" size={18} className={styles.icon} />
+                  <Icon name="receipt-text" size={18} className={cx('icon-disc', styles.icon)} />
                   <div>
                     <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
                       {t('credits.amount', { count: order.credits })}
@@ -76,7 +81,6 @@ export default function OrdersPage() {
           </p>
         </>
       )}
-      {offer ? <FirstPackages offer={offer} /> : null}
     </MoneyFrame>
   )
 }

@@ -2,10 +2,10 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { ListPages } from '../components/list-pages.tsx'
 import { EmptyState } from '../components/states.tsx'
-import { FirstPackages } from '../credits/package-choice.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import styles from './statement.module.css'
@@ -25,13 +25,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const direction: Direction = requested === 'in' || requested === 'out' ? requested : 'all'
   const before = searchParams.get('before') ?? ''
   const later = uuid.test(before)
-  const { api } = services(context)
-  const statement = await api('GET /api/statement', {
+  const statement = await services(context).api('GET /api/statement', {
     query: { ...(direction === 'all' ? {} : { direction }), ...(later ? { before } : {}) },
   })
-  // Nothing at all.
-  const empty = direction === 'all' && statement.lines.length === 0 && !later
-  return { ...statement, direction, later, offer: empty ? await api('GET /api/credits').catch(() => null) : null }
+  return { ...statement, direction, later }
 }
 
 const buildAddress = (direction: Direction, before?: string | null): string => {
@@ -44,11 +41,12 @@ const buildAddress = (direction: Direction, before?: string | null): string => {
 
 export default function StatementPage() {
   const t = useT()
-  const { credits, lines, next, direction, later, offer } = useLoaderData<typeof loader>()
+  const { credits, lines, next, direction, later } = useLoaderData<typeof loader>()
+  const isEmpty = direction === 'all' && lines.length === 0 && !later
   const none = direction === 'all' ? 'none' : (`none_${direction}` as const)
   return (
-    <MoneyFrame beside={offer ? null : <Balance credits={credits} />}>
-      {offer ? null : (
+    <MoneyFrame beside={isEmpty ? null : <Balance credits={credits} />}>
+      {isEmpty ? null : (
         <div className={styles.tools}>
           <nav aria-label={t('money.filter')} className={styles.filters}>
             {directions.map((each) => (
@@ -71,13 +69,23 @@ export default function StatementPage() {
         </div>
       )}
       {lines.length === 0 ? (
-        <EmptyState drawing="credits" title={t(`money.${none}_title`)} heading="h2">
+        <EmptyState
+          drawing="credits"
+          title={t(`money.${none}_title`)}
+          heading="h2"
+          action={
+            isEmpty ? (
+              <ButtonLink to="/credits" variant="primary">
+                {t('credits.see_packages')}
+              </ButtonLink>
+            ) : null
+          }
+        >
           {t(`money.${none}_text`)}
         </EmptyState>
       ) : (
         <StatementLines lines={lines} />
       )}
-      {offer ? <FirstPackages offer={offer} /> : null}
       <ListPages older={next ? buildAddress(direction, next) : null} newest={later ? buildAddress(direction) : null} />
       {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
     </MoneyFrame>

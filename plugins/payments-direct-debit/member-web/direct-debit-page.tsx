@@ -8,16 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import {
-  Alert,
-  ButtonLink,
-  EmptyState,
-  FirstPackages,
-  pageMeta,
-  type Reply,
-  useFormat,
-  useT,
-} from '../../../member-web/kit/index.ts'
+import { Alert, ButtonLink, EmptyState, pageMeta, type Reply, useFormat, useT } from '../../../member-web/kit/index.ts'
 import { AgainForm } from './again-form.tsx'
 import styles from './direct-debit.module.css'
 import { MandateForm } from './mandate-form.tsx'
@@ -35,11 +26,10 @@ const readOrderId = (request: Request): string | null => {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = readOrderId(request)
-  const { api } = services(context)
-  if (!id) return { debit: null, other: false, key: '', offer: await api('GET /api/credits').catch(() => null) }
-  const { debit } = await api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
+  if (!id) return { debit: null, other: false, key: '' }
+  const { debit } = await services(context).api('GET /api/payments-direct-debit/orders/:id', { params: { id } })
   // One key per form, so that submitting it repeatedly is one consent.
-  return { debit, other: new URL(request.url).searchParams.has('other'), key: crypto.randomUUID(), offer: null }
+  return { debit, other: new URL(request.url).searchParams.has('other'), key: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -54,27 +44,22 @@ export const handle = { back: true, within: '/profile', footerOnPhones: false }
 
 export default function DirectDebitPage() {
   const t = useT()
-  const { debit, other, key, offer } = useLoaderData<typeof loader>()
+  const { debit, other, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!debit) {
     return (
-      <>
-        <EmptyState
-          heading="h1"
-          drawing="credits"
-          title={t('payments-direct-debit.page.none_title')}
-          action={
-            offer && offer.packages.length > 0 ? null : (
-              <ButtonLink to="/credits" variant="primary">
-                {t('payments-direct-debit.page.credits')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('payments-direct-debit.page.none_text')}
-        </EmptyState>
-        {offer ? <FirstPackages offer={offer} /> : null}
-      </>
+      <EmptyState
+        heading="h1"
+        drawing="credits"
+        title={t('payments-direct-debit.page.none_title')}
+        action={
+          <ButtonLink to="/credits" variant="primary">
+            {t('payments-direct-debit.page.credits')}
+          </ButtonLink>
+        }
+      >
+        {t('payments-direct-debit.page.none_text')}
+      </EmptyState>
     )
   }
   if (debit.status !== 'open') return <Done debit={debit} />
