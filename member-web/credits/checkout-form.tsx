@@ -102,6 +102,7 @@ export function CheckoutForm(props: {
           taxRate={offer.tax_rate}
           messageCost={offer.message_cost}
           costs={offer.costs}
+          className={styles.summary}
         />
         {code}
         {note}

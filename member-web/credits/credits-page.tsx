@@ -33,7 +33,7 @@ export default function CreditsPage() {
       <header className={styles.header}>
         <h1>{t('credits.title')}</h1>
         <p className={styles.balance}>
-          <Icon name="coins" size={22} />
+          <Icon name="coins" size={22} className="icon-disc" />
           <span>
             {t('credits.balance', { count: credits, number: format.number(credits) })}
             {offer.message_cost > 0 ? (

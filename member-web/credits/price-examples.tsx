@@ -1,9 +1,11 @@
 import { convertToMoney } from '../../core/shared/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
-import styles from './credits.module.css'
+import credits from './credits.module.css'
+import styles from './price-examples.module.css'
 
 /** The price of each use of credits with this package at `amount` (minor units). On phones `folded` at the end. */
 export function PriceExamples(props: {
@@ -33,13 +35,13 @@ export function PriceExamples(props: {
   )
   if (!folded)
     return (
-      <div className={styles.spentOn}>
+      <div className={styles.examples}>
         <h3>{t('credits.spent_on')}</h3>
         {list}
       </div>
     )
   return (
-    <details className={styles.spentOn}>
+    <details className={cx(credits.folded, styles.examples)}>
       <summary>
         {t('credits.spent_on')}
         <Icon name="chevron-down" size={18} />

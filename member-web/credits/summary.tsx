@@ -2,11 +2,12 @@ import { computeIncludedTax, pickTaxKey } from '../../core/shared/money.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
+import { cx } from '../components/cx.ts'
 import { Bundle } from '../components/package-card.tsx'
 import { Price } from '../components/price.tsx'
 import type { CreditPackage, CreditsReply } from './api.ts'
-import styles from './credits.module.css'
 import { PriceExamples } from './price-examples.tsx'
+import styles from './summary.module.css'
 
 /** The chosen package and the total (`amount`, in minor units). */
 export function Summary(props: {
@@ -16,15 +17,16 @@ export function Summary(props: {
   taxRate: number
   messageCost: number
   costs: CreditsReply['costs']
+  className?: string
 }) {
-  const { chosen, amount, isDiscounted, taxRate, messageCost, costs } = props
+  const { chosen, amount, isDiscounted, taxRate, messageCost, costs, className } = props
   const { currency } = chosen
   const t = useT()
   const format = useFormat()
   const { country } = useSite()
   const perMessage = isDiscounted ? chosen.price_per_message : chosen.list_price_per_message
   return (
-    <section className={styles.summary} aria-labelledby="order-summary">
+    <section className={cx(styles.summary, className)} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.bought}>
         <Bundle credits={chosen.credits} messageCost={messageCost} numberClass={styles.number} />
       </h2>
