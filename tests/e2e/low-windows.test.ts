@@ -69,3 +69,11 @@ test('a conversation has the whole width in landscape, with a way back to the li
   await navigation(page).waitFor()
   await context.close()
 })
+
+test('with the keyboard open an empty search has its next step in view', async () => {
+  const { page, context } = await open('/members?min_age=97&max_age=98', keyboard)
+  const next = page.locator('[data-empty]').getByRole('link').first()
+  await next.waitFor()
+  expect(await isInView(page, next)).toBe(true)
+  await context.close()
+})
