@@ -114,6 +114,29 @@ test('a message is reported by keyboard, judged with its context, and removed fr
   expect(await balance()).toBe(14)
 })
 
+test('the dialog about a long message fits a desktop without scrolling', { timeout: 120_000 }, async () => {
+  const { chat } = await write('Waarom zeg je niets? '.repeat(40))
+  const page = await open(recipient, `/chats/${chat}`, { viewport: { width: 1280, height: 800 } })
+  await page.getByLabel('Meer over dit bericht').click()
+  await page.getByRole('link', { name: 'Bericht melden' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Waarom zeg je niets?').waitFor()
+  const countScrolling = () =>
+    sheet.evaluate(
+      (dialog) =>
+        [dialog, ...dialog.querySelectorAll('*')].filter(
+          (part) => getComputedStyle(part).overflowY === 'auto' && part.scrollHeight > part.clientHeight,
+        ).length,
+    )
+  await expect.poll(countScrolling).toBe(0)
+  await page.setViewportSize({ width: 390, height: 600 })
+  const [cancel, send] = await Promise.all(
+    ['Annuleren', 'Melding versturen'].map((name) => sheet.getByRole('button', { name }).boundingBox()),
+  )
+  expect(cancel?.y).toBe(send?.y)
+  await page.context().close()
+})
+
 test('without scripts a message is reported and its sender blocked; an unread message is refunded', {
   timeout: 240_000,
 }, async () => {
