@@ -129,6 +129,7 @@ test.each<Case>([
 test.each<Case>([
   ['the way to write', '/likes/matches', 'with large text', write],
   ['the way to write', '/likes/matches', 'in landscape', write],
+  ['the answers', '/match-finder', 'with large text', (page) => page.getByText('35+', { exact: true }).first()],
   ['two packages', '/credits', 'in landscape', (page) => page.getByRole('link', { name: 'Kies' }).nth(1)],
 ])('a member sees %s of %s %s', async (_what, path, state, part) => {
   const page = await open(path, states[state], true)
