@@ -172,8 +172,8 @@ const Account = () => (
 const Overview = () => (
   <>
     <LoginLock owner="member" />
-    <RecordColumns aside={<Account />}>
-      <Summary />
+    <Summary />
+    <RecordColumns aside={<Account />} asideFirst>
       <LatestEvents />
       <RecordParts place="member" />
     </RecordColumns>

@@ -45,6 +45,7 @@ test('the support view has tabs for notes with versions, sessions, timeline, exp
       'Notes',
       'Timeline',
     ])
+  await page.getByRole('heading', { name: 'Latest events' }).waitFor()
   await expectAccessible(page)
   await picture(page, 'case-overview-1280')
 
