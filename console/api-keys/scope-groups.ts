@@ -1,17 +1,20 @@
 import type { Reply } from '../../core/kernel/api.ts'
+import type { MenuGroup } from '../plugin-parts/define.ts'
 import { joined } from '../plugin-parts/registry.ts'
 
 export type Scope = Reply<'GET /api/console/api-keys/scopes'>['scopes'][number]
 
 export interface ScopeGroup {
   /** Names it, as in the menu: `console.menu.<id>`. */
-  id: string
+  id: ScopeGroupId
   scopes: Scope[]
   subjects: { subject: string; scopes: Scope[] }[]
 }
 
+type ScopeGroupId = MenuGroup | 'more'
+
 /** Permission subjects by group of the menu. Those of plugins are in the group that the plugin joins, or in `more`. */
-const subjectsOfGroups: Readonly<Record<string, readonly string[]>> = {
+const subjectsOfGroups: Readonly<Record<ScopeGroupId, readonly string[]>> = {
   moderation: ['review', 'complaint', 'reply-template', 'second-look'],
   people: ['member', 'member-data', 'member-note', 'fictional-profile', 'invitation'],
   profiles: [],
@@ -32,11 +35,14 @@ const subjectsOfGroups: Readonly<Record<string, readonly string[]>> = {
   more: [],
 }
 
-function findGroup({ id }: Scope): string {
+const groupIds = Object.keys(subjectsOfGroups) as ScopeGroupId[]
+
+function findGroup({ id }: Scope): ScopeGroupId {
   const subject = id.slice(0, id.lastIndexOf(':'))
-  const isIn = ([group, subjects]: [string, readonly string[]]) =>
-    subjects.includes(subject) || joined[group]?.some(({ options }) => options.subject === subject)
-  return Object.entries(subjectsOfGroups).find(isIn)?.[0] ?? 'more'
+  const isIn = (group: ScopeGroupId) =>
+    subjectsOfGroups[group].includes(subject) ||
+    (group !== 'more' && joined[group]?.some(({ options }) => options.subject === subject))
+  return groupIds.find(isIn) ?? 'more'
 }
 
 /** The usual actions first, so that they are below each other in every line. */
@@ -50,7 +56,7 @@ export const listActions = (scopes: readonly Scope[]): string[] =>
 /** Scopes by group of the menu and by subject; subjects in the order of the server. */
 export function groupScopes(scopes: readonly Scope[]): ScopeGroup[] {
   const groups = Object.groupBy(scopes, findGroup)
-  return Object.keys(subjectsOfGroups).flatMap((id) => {
+  return groupIds.flatMap((id) => {
     const own = groups[id]
     if (!own) return []
     const subjects = Object.entries(Object.groupBy(own, ({ subject }) => subject))

@@ -1,3 +1,11 @@
+import MoneyIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import ReachIcon from '@mui/icons-material/CampaignOutlined'
+import ModerationIcon from '@mui/icons-material/FactCheckOutlined'
+import HouseIcon from '@mui/icons-material/KeyOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import ProfilesIcon from '@mui/icons-material/QuizOutlined'
+import SitesIcon from '@mui/icons-material/WebOutlined'
+import type { ElementType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { apiKeys } from '../api-keys/index.ts'
 import { audit } from '../audit/index.ts'
@@ -20,6 +28,7 @@ import { newsMails } from '../news-mails/index.ts'
 import { orders } from '../orders/index.ts'
 import { packages } from '../packages/index.ts'
 import { paymentAccounts } from '../payment-accounts/index.ts'
+import type { MenuGroup } from '../plugin-parts/define.ts'
 import { plugins } from '../plugins/index.ts'
 import { postbackDeliveries, postbacks } from '../postbacks/index.ts'
 import { preview } from '../preview/index.ts'
@@ -33,19 +42,21 @@ import { staticPages } from '../static-pages/index.ts'
 import { textOverrides } from '../text-overrides/index.ts'
 
 interface ResourceGroup {
-  /** Names its heading in the menu: `console.menu.<id>`. */
-  id: string
+  icon: ElementType
   resources: ResourceProps[]
 }
 
 /** In the order of the menu: cases and people first, then money, then the running of the sites. */
-export const resourceGroups: ResourceGroup[] = [
-  { id: 'moderation', resources: [reviews, complaints, replyTemplates, secondReviews, transparency] },
-  { id: 'people', resources: [members, fictionalProfiles, invitations] },
+export const resourceGroups: Record<MenuGroup, ResourceGroup> = {
+  moderation: {
+    icon: ModerationIcon,
+    resources: [reviews, complaints, replyTemplates, secondReviews, transparency],
+  },
+  people: { icon: PeopleIcon, resources: [members, fictionalProfiles, invitations] },
   // Only lists of plugins.
-  { id: 'profiles', resources: [] },
-  {
-    id: 'money',
+  profiles: { icon: ProfilesIcon, resources: [] },
+  money: {
+    icon: MoneyIcon,
     resources: [
       orders,
       invoices,
@@ -59,12 +70,12 @@ export const resourceGroups: ResourceGroup[] = [
       settlements,
     ],
   },
-  { id: 'reach', resources: [sources, postbacks, postbackDeliveries] },
-  {
-    id: 'sites',
+  reach: { icon: ReachIcon, resources: [sources, postbacks, postbackDeliveries] },
+  sites: {
+    icon: SitesIcon,
     resources: [brands, staticPages, textOverrides, mails, newsMails, preview, settings, plugins, domains, companies],
   },
-  { id: 'house', resources: [staff, staffProviders, apiKeys, audit] },
-]
+  house: { icon: HouseIcon, resources: [staff, staffProviders, apiKeys, audit] },
+}
 
-export const resources: ResourceProps[] = resourceGroups.flatMap((group) => group.resources)
+export const resources: ResourceProps[] = Object.values(resourceGroups).flatMap((group) => group.resources)

@@ -291,6 +291,7 @@ const buildPlaceColours = (palette: ThemeOptions) => ({
     RaMenuItemLink: {
       styleOverrides: {
         root: {
+          '& .RaMenuItemLink-icon': { minWidth: 30 },
           '&.RaMenuItemLink-active': {
             backgroundColor: palette.palette?.mode === 'dark' ? '#3a2027' : '#fbe9ec',
             fontWeight: 650,

@@ -1,142 +1,70 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore'
-import ListIcon from '@mui/icons-material/ViewList'
-import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
-import { createElement, useEffect } from 'react'
-import {
-  Menu as RaMenu,
-  useCanAccessResources,
-  useCreatePath,
-  useGetResourceLabel,
-  useResourceDefinitions,
-  useSidebarState,
-  useStore,
-  useTranslate,
-} from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
+import type { ElementType } from 'react'
+import { Menu as RaMenu, useCanAccessResources, useResourceDefinitions } from 'react-admin'
 import { resourceGroups } from '../app/resources.ts'
-import { entryLabels, joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
+import type { MenuGroup } from '../plugin-parts/define.ts'
+import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
+import { MenuSection } from './menu-section.tsx'
 import { findTabs } from './page-tabs.ts'
 
-interface MenuGroup {
+interface Section {
   id: string
-  /** Key of the group's heading. */
+  /** Key of the section's heading. */
   label: string
+  icon: ElementType
   names: string[]
 }
 
-const groups: MenuGroup[] = [
-  ...resourceGroups.map(({ id, resources }) => ({
+const ownGroups = Object.entries(resourceGroups) as [MenuGroup, (typeof resourceGroups)[MenuGroup]][]
+
+const sections: Section[] = [
+  ...ownGroups.map(([id, { icon, resources }]) => ({
     id,
     label: `console.menu.${id}`,
+    icon,
     names: [...resources, ...(joined[id] ?? [])].map(({ name }) => name),
   })),
-  ...menuGroups.map(({ label, resources }) => ({ id: label, label, names: resources.map(({ name }) => name) })),
-  { id: 'more', label: 'console.menu.more', names: plainResources.map(({ name }) => name) },
+  ...menuGroups.map(({ label, resources }) => ({
+    id: label,
+    label,
+    icon: resources[0]?.icon ?? ExtensionIcon,
+    names: resources.map(({ name }) => name),
+  })),
+  {
+    id: 'more',
+    label: 'console.menu.more',
+    icon: ExtensionIcon,
+    names: plainResources.map(({ name }) => name),
+  },
 ]
 
-/** Folded at first: settings that are changed once, and resources of plugins. */
-const rarelyUsed = ['profiles', 'reach', ...menuGroups.map(({ label }) => label), 'more']
+const allNames = sections.flatMap(({ names }) => names)
 
-/** Entries in groups that can be folded; this browser remembers each. Shows only entries the user may read. */
+/** With so few entries, all of them fit on the screen of a laptop. */
+const maxUnfolded = 12
+
+/** Lists that are tabs of one page share the entry of the first. */
+const joinTabs = (names: string[]) =>
+  names.filter((name) => (findTabs(name).find((tab) => names.includes(tab)) ?? name) === name)
+
+/** What the user may read, in sections. Of a long menu, only the section with the current page is unfolded at first. */
 export function Menu() {
-  // Asked once for all groups: groups that are listed later would move the current entry out of view again.
+  const definitions = useResourceDefinitions()
+  // Asked once for all sections: those that are listed later would move the current entry out of view again.
   const { canAccess } = useCanAccessResources({ action: 'list', resources: allNames })
+  const listed = sections
+    .map(({ names, ...section }) => ({
+      ...section,
+      names: joinTabs(names.filter((name) => definitions[name]?.hasList && canAccess?.[name])),
+    }))
+    .filter(({ names }) => names.length > 0)
+  const isShort = listed.flatMap(({ names }) => names).length <= maxUnfolded
   return (
     <RaMenu>
       <RaMenu.DashboardItem />
-      {canAccess ? groups.map((group) => <Group key={group.id} {...group} canAccess={canAccess} />) : null}
-    </RaMenu>
-  )
-}
-
-/** Distance of the current entry from the edges of the menu, in pixels. */
-const scrollMarginPx = 48
-
-/** Scrolls the menu alone. `scrollIntoView` would also make the keyboard start at the entry. */
-function scrollToCurrent(): void {
-  const entry = document.querySelector('.RaMenuItemLink-active')?.getBoundingClientRect()
-  const sidebar = document.querySelector('.RaSidebar-fixed')
-  if (!entry || !sidebar) return
-  const { top } = sidebar.getBoundingClientRect()
-  const above = entry.top - scrollMarginPx - top
-  const below = entry.bottom + scrollMarginPx - (top + sidebar.clientHeight)
-  sidebar.scrollTop += above < 0 ? above : Math.max(0, below)
-}
-
-const allNames = groups.flatMap(({ names }) => names)
-
-function Group({ id, label, names, canAccess }: MenuGroup & { canAccess: Record<string, boolean> }) {
-  const translate = useTranslate()
-  const definitions = useResourceDefinitions()
-  const createPath = useCreatePath()
-  const labelOf = useGetResourceLabel()
-  const { pathname } = useLocation()
-  const [open] = useSidebarState()
-  const [folded, setFolded] = useStore<string[]>('menu.folded', rarelyUsed)
-  const readable = names.filter((name) => definitions[name]?.hasList && canAccess[name])
-  // Lists that are tabs of one page share the entry of the first.
-  const listed = readable.filter((name) => (findTabs(name).find((tab) => readable.includes(tab)) ?? name) === name)
-  const isAt = (name: string) => pathname === `/${name}` || pathname.startsWith(`/${name}/`)
-  const isCurrent = (name: string) => [name, ...findTabs(name)].some(isAt)
-  // The current page stays visible.
-  const shown = listed.filter((name) => !folded.includes(id) || isCurrent(name))
-  const hasCurrent = shown.some(isCurrent)
-  // Runs once the group is listed, and at every change of page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry is another one on another page.
-  useEffect(() => {
-    if (hasCurrent) scrollToCurrent()
-  }, [hasCurrent, pathname])
-  const isOpen = !folded.includes(id)
-  const toggle = () => setFolded(isOpen ? [...folded, id] : folded.filter((each) => each !== id))
-  const entryName = (name: string) => {
-    const label = entryLabels.get(name)
-    return label ? translate(label) : labelOf(name, 2)
-  }
-  if (listed.length === 0) return null
-  return (
-    <>
-      {open ? (
-        <MenuItem
-          onClick={toggle}
-          aria-expanded={isOpen}
-          // In the tab order, like the links around it.
-          tabIndex={0}
-          sx={{ mx: 1, mt: 1.5, px: 1.25, py: 0.25, minHeight: 28, borderRadius: 1 }}
-        >
-          <ListItemText
-            disableTypography
-            sx={{
-              fontSize: '0.8125rem',
-              fontWeight: hasCurrent ? 700 : 600,
-              color: hasCurrent ? 'text.primary' : 'text.secondary',
-              m: 0,
-            }}
-            primary={translate(label)}
-          />
-          <ExpandIcon
-            fontSize="small"
-            aria-hidden
-            sx={{
-              color: 'text.secondary',
-              transition: 'transform 160ms',
-              transform: isOpen ? 'none' : 'rotate(-90deg)',
-            }}
-          />
-        </MenuItem>
-      ) : null}
-      {shown.map((name) => (
-        // Not the framework's entry of a resource: it asks again who may list it, and is absent until then.
-        <RaMenu.Item
-          key={name}
-          to={createPath({ resource: name, type: 'list' })}
-          state={{ _scrollToTop: true }}
-          primaryText={entryName(name)}
-          leftIcon={createElement(definitions[name]?.icon ?? ListIcon)}
-          // The framework marks only the page of the entry itself.
-          className={isCurrent(name) ? 'RaMenuItemLink-active' : undefined}
-        />
+      {listed.map((section) => (
+        <MenuSection key={section.id} {...section} isUnfolded={isShort} />
       ))}
-    </>
+    </RaMenu>
   )
 }

@@ -18,8 +18,8 @@ export interface ConsolePart {
 /** Pages with panels of plugins: a member, an order, a case of the review queue, and the dashboard. */
 export type ConsolePlace = 'member' | 'order' | 'review' | 'dashboard'
 
-/** Groups of the console's own menu that lists of plugins can join. */
-export type MenuGroup = 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'house'
+/** The console's own groups of the menu. Each has its heading under `console.menu`, and lists of plugins can join it. */
+export type MenuGroup = 'moderation' | 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'house'
 
 /** The default export of a plugin's `console/index.tsx`. */
 export interface PluginConsole {

@@ -1,4 +1,4 @@
-import type { PluginConsole, PluginResource } from './define.ts'
+import type { MenuGroup, PluginConsole, PluginResource } from './define.ts'
 
 const found = import.meta.glob<PluginConsole>('../../plugins/*/console/index.tsx', { eager: true, import: 'default' })
 
@@ -24,7 +24,7 @@ export const menuGroups = pluginConsoles
   .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))
 
 /** Resources of plugins by the group of the console that they join. */
-export const joined: Record<string, PluginResource[]> = {}
+export const joined: Partial<Record<MenuGroup, PluginResource[]>> = {}
 /** Keys of the menu's entries that are not named after their first list. */
 export const entryLabels = new Map<string, string>()
 for (const { menu, resources = [] } of pluginConsoles) {

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type StaffRole, staffRoles } from '../../core/kernel/index.ts'
 import { coreResources } from '../authorization/resources.ts'
-import { openConsole, show, unfoldMenu } from '../e2e/steps/staff.ts'
+import { openConsole, show } from '../e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { isToday, nightly, sampleDay } from '../harness/sample.ts'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 
 // Checks that every screen of the console is accessible. For an owner: the list, the form and a record of each menu
 // entry, spread over five days, in light or in dark. For each other role: the dashboard and some of its entries. The

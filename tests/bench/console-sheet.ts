@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { viewports } from '../harness/viewports.ts'
 import { waitUntilRendered } from './browsing.ts'
 import { demoOwner, type Product } from './product.ts'
@@ -51,7 +52,6 @@ async function logIn(page: Page, { url, dataDir }: Product): Promise<void> {
   await page.locator('input[type=password]').fill(owner.password)
   await page.locator('button[type=submit]').click()
   await page.locator('#main-content').waitFor()
-  await page.evaluate(() => localStorage.setItem('RaStore.menu.folded', '[]'))
 }
 
 /** Opens a page of the console in an empty tab, so that nothing of the page before is left. */
@@ -68,6 +68,7 @@ const listLinks = (page: Page, selector: string): Promise<string[]> =>
 /** The addresses of all pages: the dashboard, the account, and of each list also its first record and its form. */
 async function findPages(page: Page, product: Product, empty: string[]): Promise<string[]> {
   await open(page, product, '/')
+  await unfoldMenu(page)
   const found = new Set(['/', '/account'])
   for (const entry of await listLinks(page, '[role=menuitem][href]')) {
     await open(page, product, entry)
@@ -81,6 +82,8 @@ async function findPages(page: Page, product: Product, empty: string[]): Promise
       for (const create of await listLinks(page, 'main a[href$="/create"]')) found.add(create)
     }
   }
+  // Pictures show the menu as it is at first.
+  await page.evaluate(() => localStorage.removeItem('RaStore.menu.sections'))
   return [...found]
 }
 

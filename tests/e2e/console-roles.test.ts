@@ -8,8 +8,9 @@ import { sold } from '../factories/sold.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
 import { inTurn } from '../harness/sample.ts'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { consoleText } from './steps/console.ts'
-import { openConsole, show, unfoldMenu } from './steps/staff.ts'
+import { openConsole, show } from './steps/staff.ts'
 
 // Each role's dashboard shows its work, and its menu exactly the pages it may open.
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -24,6 +25,7 @@ const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, ex
 
 test('the console asks before leaving or reloading a form with unsaved edits', async () => {
   const { context, page } = await openConsole(site, 'owner')
+  await unfoldMenu(page)
   const answer = { accept: false }
   const asked = answerDialogs(page, answer)
   // A new template is the last one, perhaps on another page of the list.
@@ -65,6 +67,7 @@ test('the console asks before leaving or reloading a form with unsaved edits', a
 test('the console asks before a note of a member or a typed reason is lost', async () => {
   const member = await site.member()
   const { context, page } = await openConsole(site, 'owner')
+  await unfoldMenu(page)
   const asked = answerDialogs(page, { accept: false })
   await show(site, page, `/members/${member.id}/show/notes`)
   const note = page.getByRole('textbox', { name: 'Note' })

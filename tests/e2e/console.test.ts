@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, viewports } from '../harness/browser.ts'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show as showAt } from './steps/staff.ts'
 
 const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' } })
@@ -25,6 +26,7 @@ const messageCost = async (of: TestSite, country: string) => {
 test('a setting changed for one country of one domain takes effect only there', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await expectAccessible(page)
+  await unfoldMenu(page)
   const before = await messageCost(site, 'NL')
 
   await show(page, '/settings')

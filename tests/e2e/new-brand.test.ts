@@ -20,6 +20,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   const { context, page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
   const { press, count } = own
+  await press(page.getByRole('menuitem', { name: 'Sites' }))
   await press(page.getByRole('menuitem', { name: 'New brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Zomer', host }, own)
@@ -53,6 +54,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
 test('Luxembourg is opened using only the console, in its languages, currency and time zone', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
+  await own.press(page.getByRole('menuitem', { name: 'Sites' }))
   await own.press(page.getByRole('menuitem', { name: 'New brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)
@@ -77,6 +79,7 @@ test('Luxembourg is opened using only the console, in its languages, currency an
 test('a brand is copied from another, and the checklist shows its progress', async () => {
   await site.set('message_length', 640)
   const { context, page } = await openConsole(site, 'owner')
+  await page.getByRole('menuitem', { name: 'Sites' }).click()
   await page.getByRole('menuitem', { name: 'New brands' }).click()
   await page.getByRole('link', { name: 'New brand' }).click()
   await page.getByLabel('Name', { exact: false }).first().fill('Winter')

@@ -41,6 +41,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   const submit = (name: string) => press(page.getByRole('button', { name, exact: true }))
 
   await page.getByText('€22.49').first().waitFor()
+  await press(page.getByRole('menuitem', { name: 'Sites' }))
   await press(page.getByRole('menuitem', { name: 'New brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
   const host = `zomer-${site.domainId}.localhost`
@@ -74,6 +75,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   await expectAccessible(page)
   done('a shipped page', 7)
 
+  await press(page.getByRole('menuitem', { name: 'Money' }))
   await press(page.getByRole('menuitem', { name: 'Discount codes' }))
   await press(page.getByRole('link', { name: 'Make a batch', exact: true }).first())
   await fill(page.getByLabel('Prefix'), 'fair-')

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { StaffRole } from '../../../core/kernel/index.ts'
 import { giveStaffSession } from '../../factories/sessions.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
+import { unfoldMenu } from '../../harness/unfold-menu.ts'
 import type { Product } from './product.ts'
 import { browserCookies } from './staff.ts'
 
@@ -34,7 +35,7 @@ export async function openConsole(product: Product, host: string, role: StaffRol
   await giveStaffSession(product.app, client, staff?.id ?? '')
   await context.addCookies(browserCookies({ host, app: product.app }, client))
   await page.goto(`${product.origin(host)}/console`)
-  await page.getByRole('menuitem').first().waitFor()
+  await unfoldMenu(page)
   return page
 }
 

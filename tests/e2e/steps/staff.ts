@@ -36,10 +36,3 @@ export const browserCookies = (site: Pick<TestSite, 'host' | 'app'>, { cookies }
 /** Opens an address of the console. */
 export const show = (site: TestSite, page: Page, path: string) =>
   page.goto(`http://${site.host}:${site.app.port}/console/#${path}`)
-
-/** Unfolds all groups of the menu, as if its reader had done so before. */
-export async function unfoldMenu(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('RaStore.menu.folded', '[]'))
-  await page.reload()
-  await page.getByRole('menuitem').first().waitFor()
-}
