@@ -21,7 +21,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useMay } from '../shared/use-may.ts'
 import { useSettled } from '../shared/use-settled.ts'
-import { type Text, TextOverrideRow } from './row.tsx'
+import { columns, type Text, TextOverrideRow } from './row.tsx'
 
 const filters = ['all', 'changed', 'missing', 'outdated'] as const
 type Filter = (typeof filters)[number]
@@ -57,6 +57,12 @@ export function TextOverridesPage() {
     queryFn: () => api('GET /api/console/text-overrides', { query }),
     placeholderData: keepPreviousData,
   })
+  /** The part of the site, or the plugin and its emails, which contain the text. */
+  const namePlace = ({ key, plugin }: Text): string => {
+    const [place = '', part] = key.split('.')
+    const name = plugin ?? translate(`console.text_overrides.places.${place}`)
+    return plugin && part === 'mail' ? `${name} · ${translate('console.text_overrides.places.mail')}` : name
+  }
   const changeFilter = (change: () => void) => {
     change()
     setPage(1)
@@ -111,10 +117,12 @@ export function TextOverridesPage() {
                   {texts[0]?.plugin ?? translate(`console.text_overrides.places.${place}`)}
                 </Typography>
                 <Card>
+                  <ColumnHeads />
                   {texts.map((text) => (
                     <TextOverrideRow
                       key={`${domainId}/${locale}/${text.key}`}
                       text={text}
+                      place={namePlace(text)}
                       domainId={domainId}
                       locale={locale}
                       mayEdit={may('update', 'document', domainId)}
@@ -133,3 +141,22 @@ export function TextOverridesPage() {
     </Box>
   )
 }
+
+/** Names the columns where the two texts are beside each other. */
+function ColumnHeads() {
+  const translate = useTranslate()
+  return (
+    <Box aria-hidden sx={{ ...columns, display: { xs: 'none', md: 'grid' }, px: 2, py: 1, pr: 7, ...headText }}>
+      <span>{translate('console.text_overrides.standard')}</span>
+      <span>{translate('console.text_overrides.here', { form: '' }).trim()}</span>
+    </Box>
+  )
+}
+
+const headText = {
+  typography: 'body2',
+  fontWeight: 600,
+  color: 'text.secondary',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

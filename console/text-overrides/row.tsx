@@ -21,6 +21,8 @@ type Forms = Record<string, string>
 
 interface TextOverrideRowProps {
   text: Text
+  /** Where the site shows it, in words. */
+  place: string
   domainId: number | null
   locale: Locale
   mayEdit: boolean
@@ -32,17 +34,16 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** Beside the text, or above it where there is no room. */
-const name = {
-  flex: { xs: '1 0 100%', md: '0 0 220px' },
-  pt: { md: 1 },
-  pb: { xs: 0.5 },
-  overflowWrap: 'anywhere',
-} as const
-const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', px: 1.75 } as const
+/** The standard text beside the own one, or above it where there is no room. */
+export const columns = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gap: { xs: 1, md: 3 },
+}
+const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
-/** One text, each plural form separately. The shipped version is below it where the two differ. */
-export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
+/** One text, each plural form separately: the standard text, its place on the site, and the text in force here. */
+export function TextOverrideRow({ text, place, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
@@ -92,13 +93,20 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
         '& + section': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'start', columnGap: 1 }}>
-        <Typography component="code" variant="body2" color="text.secondary" sx={name}>
-          {text.key.slice(text.key.indexOf('.') + 1)}
-        </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'start', columnGap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-          {Object.keys(text.shipped).map((form) => (
-            <Box key={form} sx={{ display: 'grid', gap: 0.5 }}>
+          {Object.keys(text.shipped).map((form, index) => (
+            <Box key={form} sx={columns}>
+              <Box sx={{ pt: { md: 1 }, display: 'grid', gap: 0.5, alignContent: 'start' }}>
+                <Typography lang={locale} variant="body2" sx={shippedText}>
+                  {text.shipped[form]}
+                </Typography>
+                {index === 0 ? (
+                  <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {place} · <code>{text.key}</code>
+                  </Typography>
+                ) : null}
+              </Box>
               <MuiTextField
                 multiline
                 size="small"
@@ -109,6 +117,8 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                 error={faults[form] !== undefined}
                 helperText={faults[form]}
                 onChange={({ target }) => setTyped({ ...words, [form]: target.value })}
+                // Own texts stand out.
+                sx={words[form] === text.shipped[form] ? { '& textarea': { color: 'text.secondary' } } : undefined}
                 slotProps={{
                   input: {
                     startAdornment:
@@ -127,11 +137,6 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
                   },
                 }}
               />
-              {words[form] === text.shipped[form] ? null : (
-                <Typography lang={locale} variant="body2" color="text.secondary" sx={shippedText}>
-                  {translate('console.text_overrides.standard', { text: text.shipped[form] })}
-                </Typography>
-              )}
             </Box>
           ))}
         </Box>
@@ -145,9 +150,7 @@ export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: 
           <HistoryIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box
-        sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}
-      >
+      <Box sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Marks text={text} />
         {text.updated_by && text.updated_at ? (
           <Typography variant="caption" color="text.secondary">
