@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
+import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   type RaRecord,
@@ -140,7 +141,19 @@ function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       {isSaved ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}
       {isSaved || !onSavedNext ? null : <CreateAnother ready={!isSubmitting} onSaved={onSavedNext} />}
+      <UnsavedNote />
     </Toolbar>
+  )
+}
+
+/** States that the form has edits, at the end of the bar that saves them. */
+function UnsavedNote() {
+  const translate = useTranslate()
+  const isEdited = Object.keys(useFormState().dirtyFields).length > 0
+  return (
+    <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: 'auto' }}>
+      {isEdited ? translate('console.unsaved') : ''}
+    </Typography>
   )
 }
 

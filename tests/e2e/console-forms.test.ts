@@ -51,8 +51,8 @@ test('a form saves and begins the next record at the same scope', async () => {
   await context.close()
 })
 
-test('the button that saves stays in view while a long form scrolls', async () => {
-  const { context, page } = await openConsole(site, 'owner')
+test.each(['desktop', 'phone'] as const)('the bar that saves a long form stays in view on a %s', async (device) => {
+  const { context, page } = await openConsole(site, 'owner', null, viewports[device] as never)
   await show(site, page, '/discount-codes/create')
   const save = page.getByRole('button', { name: 'Create discount code', exact: true })
   await save.waitFor()
@@ -61,6 +61,15 @@ test('the button that saves stays in view while a long form scrolls', async () =
   const { y = 0, height: own = 0 } = (await save.boundingBox()) ?? {}
   expect(y + own).toBeLessThanOrEqual(screen)
   await expectAccessible(page)
+
+  // At the end of the form, the bar is below the last field, not over it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.locator('main form .MuiFormControl-root').last().boundingBox()
+  const bar = await page.locator('.RaToolbar-root, [class*=RaToolbar-]').first().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(await page.getByText('Unsaved changes').count()).toBe(0)
+  await page.locator('main form input[type=text]').first().fill('ZOMER')
+  await page.getByText('Unsaved changes').waitFor()
   await context.close()
 })
 
