@@ -41,8 +41,8 @@ export function Dashboard() {
 function Parts({ data, domainId }: { data: DashboardReply; domainId: number | null }) {
   const { permissions } = usePermissions<StaffAbility>()
   const may = (action: 'read' | 'review' | 'update', subject: string) => permissions?.can(action, subject) ?? false
-  // Staff who decide cases see open cases first; others see figures first.
-  const works = may('review', 'review') || may('update', 'complaint')
+  // Staff who decide cases see open cases first; others, and who reads the revenue, see figures first.
+  const startsWithWork = (may('review', 'review') || may('update', 'complaint')) && !may('read', 'revenue')
   const work = (
     <>
       {data.reviews ? <CasesFirst domainId={domainId} /> : null}
@@ -61,11 +61,11 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
         {data.people ? <PeopleStats people={data.people} /> : null}
       </Box>
       <Box sx={twoByTwo}>
-        {works ? work : null}
+        {startsWithWork ? work : null}
         <RevenueCard />
         {data.people ? <SignupCard days={data.people.signups} /> : null}
+        {startsWithWork ? null : work}
         {data.funnel ? <FunnelCard funnel={data.funnel} /> : null}
-        {works ? null : work}
         {may('read', 'reconciliation') ? <OpenDifferences domainId={domainId} /> : null}
         <ModerationMetrics domainId={domainId} />
         <Agreement domainId={domainId} />

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { usePermissions, useTranslate } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
@@ -49,31 +48,24 @@ function Figures({ data, before, currency, others }: NonNullable<ReturnType<type
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   })
-  /** The change of the revenue in one currency; undefined if there was none before. */
-  const describeChange = (name: string, { revenue }: typeof sum) => {
-    const earlier = addPoints(pickPoints(before, name)).revenue
-    if (earlier <= 0) return undefined
-    return translate('console.dashboard.against_before', { change: signed.format(revenue / earlier - 1) })
-  }
+  const earlier = addPoints(pickPoints(before, currency)).revenue
+  const change =
+    earlier > 0
+      ? translate('console.dashboard.against_before', { change: signed.format(sum.revenue / earlier - 1) })
+      : undefined
   const isUrgent = [sum, ...further.map((other) => other.sum)].some(
     ({ chargebacks, revenue }) => chargebacks > revenue / 100,
   )
   const listNotes = (field: 'revenue' | 'refunds' | 'chargebacks', note?: string) => {
-    const amounts = further.map((other) => {
-      const change = field === 'revenue' ? describeChange(other.name, other.sum) : undefined
-      if (other.sum[field] <= 0 && change === undefined) return undefined
-      return [`+ ${formatMoney(locale, other.sum[field], other.name)}`, change].filter(Boolean).join(' · ')
-    })
-    const lines = [note, ...amounts].filter((line) => line !== undefined)
+    const amounts = further
+      .filter((other) => other.sum[field] > 0)
+      .map((other) => formatMoney(locale, other.sum[field], other.name))
+    const lines = [note, amounts.length > 0 ? `+ ${amounts.join(' · ')}` : undefined].filter(Boolean)
     return lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : undefined
   }
   return (
     <>
-      <Stat
-        label={translate('console.dashboard.revenue_30_days')}
-        to="/revenue"
-        note={listNotes('revenue', describeChange(currency, sum))}
-      >
+      <Stat label={translate('console.dashboard.revenue_30_days')} to="/revenue" note={listNotes('revenue', change)}>
         {formatMoney(locale, sum.revenue, currency)}
       </Stat>
       <Stat label={translate('console.dashboard.orders_30_days')} to="/orders">
@@ -114,25 +106,22 @@ function Drawing({ data, currency: main }: NonNullable<ReturnType<typeof useMont
   const stepName = useStepName(data.step)
   const steps = listSteps(data)
   return (
-    // As wide as the page, so that thirty bars fit.
-    <Box sx={{ '&&': { flexBasis: '100%' } }}>
-      <ChartCard
-        title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}
-        labels={steps.map(stepName)}
-        labelled={translate(`console.revenue.step.${data.step}`)}
-        format={full}
-        short={short}
-        height={220}
-        actions={<CurrencyChoice currencies={currencies} value={currency} onChoose={setChosen} />}
-        series={[
-          {
-            id: 'revenue',
-            colour: colours.apart[0] ?? '',
-            label: translate('resources.revenue.fields.revenue'),
-            values: sumPerStep(steps, pickPoints(data, currency), 'revenue'),
-          },
-        ]}
-      />
-    </Box>
+    <ChartCard
+      title={`${translate('resources.revenue.fields.revenue')} · ${currency}`}
+      labels={steps.map(stepName)}
+      labelled={translate(`console.revenue.step.${data.step}`)}
+      format={full}
+      short={short}
+      height={220}
+      actions={<CurrencyChoice currencies={currencies} value={currency} onChoose={setChosen} />}
+      series={[
+        {
+          id: 'revenue',
+          colour: colours.apart[0] ?? '',
+          label: translate('resources.revenue.fields.revenue'),
+          values: sumPerStep(steps, pickPoints(data, currency), 'revenue'),
+        },
+      ]}
+    />
   )
 }

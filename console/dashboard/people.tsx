@@ -27,6 +27,7 @@ export function SignupCard({ days }: { days: People['signups'] }) {
       labelled={translate('console.revenue.step.day')}
       format={(value) => number.format(value)}
       short={(value) => (Number.isInteger(value) ? compact.format(value) : '')}
+      height={220}
       series={[
         {
           id: 'confirmed',
