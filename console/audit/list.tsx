@@ -43,7 +43,7 @@ function Details() {
   return (
     <Box sx={{ p: 1 }}>
       {record.reason ? (
-        <Typography variant="body2" sx={{ display: { md: 'none' }, mb: 1 }}>
+        <Typography variant="body2" sx={{ mb: 1 }}>
           {record.reason}
         </Typography>
       ) : null}
@@ -120,7 +120,7 @@ function Scope() {
 /** Longer values are only among the details. */
 const shortValue = 40
 
-/** A change in one line: both values of a single short field, or the names of the fields. */
+/** A change beside its subject: both values of a single short field, or the names of the fields. */
 function Summary() {
   const record = useRecordContext()
   const shown = useShownValue()
@@ -134,7 +134,7 @@ function Summary() {
     .map((value) => shown(only.field, value, {}))
   const isShort = changes.length === 1 && values.every((value) => value.length <= shortValue)
   return (
-    <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', ml: 1 }}>
       {isShort
         ? [only.field && labelOf(only.field), only.field || values.length > 1 ? values.join(' → ') : `→ ${values[0]}`]
             .filter(Boolean)
@@ -146,6 +146,18 @@ function Summary() {
 
 /** Narrow screens show action, subject and actor in one column. */
 const roomy = { display: { xs: 'none', md: 'table-cell' } }
+/** A row is one line. What does not fit is among the details, which a click opens. */
+const oneLine = {
+  '& .RaDataTable-expandIcon': { p: 0.25 },
+  '& .RaDataTable-expandIconCell': { py: 0 },
+  '& .RaDataTable-row > td': {
+    whiteSpace: { md: 'nowrap' },
+    overflow: { md: 'hidden' },
+    textOverflow: 'ellipsis',
+    maxWidth: { md: 220 },
+  },
+} as const
+
 function Act() {
   const record = useRecordContext()
   if (!record) return null
@@ -201,26 +213,22 @@ export function AuditList() {
         <TextInput key="actor_id" source={filter('actor_id')} />,
       ]}
     >
-      <RowsTable bulkActionButtons={false} rowClick="expand" expand={<Details />}>
+      <RowsTable bulkActionButtons={false} rowClick="expand" expand={<Details />} sx={oneLine}>
         <DataTable.Col source={row('at')} field={MomentField} />
-        <DataTable.Col source={row('actor')} disableSort sx={{ ...roomy, whiteSpace: 'nowrap' }}>
+        <DataTable.Col source={row('actor')} disableSort sx={roomy}>
           <Actor />
         </DataTable.Col>
         <DataTable.Col source={row('action')} disableSort>
           <Act />
         </DataTable.Col>
-        <DataTable.Col
-          source={row('subject')}
-          disableSort
-          sx={{ ...roomy, overflowWrap: 'anywhere', minWidth: '14rem' }}
-        >
+        <DataTable.Col source={row('subject')} disableSort sx={{ ...roomy, width: '40%' }}>
           <Subject />
           <Summary />
         </DataTable.Col>
-        <DataTable.Col source={row('scope')} disableSort sx={{ ...roomy, whiteSpace: 'nowrap' }}>
+        <DataTable.Col source={row('scope')} disableSort sx={roomy}>
           <Scope />
         </DataTable.Col>
-        <DataTable.Col source={row('reason')} disableSort sx={{ ...roomy, minWidth: '8rem' }} />
+        <DataTable.Col source={row('reason')} disableSort sx={roomy} />
       </RowsTable>
     </ResourceList>
   )
