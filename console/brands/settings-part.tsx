@@ -63,6 +63,7 @@ function Field({ settings: { editing, shown }, descriptor, state, children }: Fi
       <SettingInput
         id={id}
         descriptor={descriptor}
+        standard={state.standard}
         value={shown(descriptor.key)}
         disabled={state.locked}
         onChange={(value) => editing.edit(descriptor.key, { value })}

@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box'
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useLocaleState } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
+import type { Locale } from '../../core/kernel/site.ts'
 import { languages } from '../providers/i18n.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
 import { useSharedTab } from './area-preview.tsx'
 import { useBarAbove } from './area-texts.tsx'
+import type { SettingState } from './types.ts'
 
 interface LocaleTextsInputProps {
   id: string
+  /** What visitors read where a text is empty. */
+  standard?: SettingState['standard'] | undefined
   value: unknown
   disabled: boolean
   onChange: (value: Record<string, string>) => void
 }
 
 /** One text per language, in its own tabs unless the area has them. */
-export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsInputProps) {
+export function LocaleTextsInput({ id, standard, value, disabled, onChange }: LocaleTextsInputProps) {
   const texts = (value ?? {}) as Record<string, string>
   const [own] = useLocaleState()
   const shared = useSharedTab()
@@ -25,6 +29,9 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
   )
   const open = shared?.locale ?? chosen
   const setOpen = shared?.choose ?? setChosen
+  const translate = useTranslate()
+  const standardText = standard?.[open as Locale]
+  const label = translate('console.text_overrides.standard')
   const name = languages.find(({ locale }) => locale === open)?.name
   const field = (
     <MuiTextField
@@ -37,11 +44,18 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
       disabled={disabled}
       {...(hasBarAbove ? { hiddenLabel: true } : { label: name, minRows: 2 })}
       value={texts[open] ?? ''}
+      placeholder={standardText}
+      helperText={standardText && (texts[open] ? translate('console.labelled', { label, value: standardText }) : label)}
+      sx={readablePlaceholder}
       onChange={(event) => {
         const { [open]: _, ...others } = texts
         onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
       }}
-      slotProps={{ htmlInput: { lang: open, 'aria-describedby': `${id}-help` } }}
+      slotProps={{
+        htmlInput: { lang: open, 'aria-describedby': `${id}-help` },
+        // Above the field, where it does not hide the standard text.
+        inputLabel: standardText ? { shrink: true } : {},
+      }}
     />
   )
   if (hasBarAbove) return field
@@ -60,3 +74,6 @@ export function LocaleTextsInput({ id, value, disabled, onChange }: LocaleTextsI
     </Box>
   )
 }
+
+/** It is a text to read, not a hint. */
+const readablePlaceholder = { '& textarea::placeholder': { color: 'text.secondary', opacity: 1 } } as const

@@ -20,7 +20,7 @@ interface Schema {
 }
 
 /** The input for a setting's type; unknown types become JSON with validation. */
-export function SettingInput({ id, descriptor, value, disabled, onChange }: DescribedInputProps) {
+export function SettingInput({ id, descriptor, standard, value, disabled, onChange }: DescribedInputProps) {
   const translate = useTranslate()
   const schema = descriptor.schema as Schema
   const described = { 'aria-describedby': `${id}-help` }
@@ -55,7 +55,7 @@ export function SettingInput({ id, descriptor, value, disabled, onChange }: Desc
     case 'multiselect':
       return <ChoiceInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'locale-texts':
-      return <LocaleTextsInput id={id} value={value} disabled={disabled} onChange={onChange} />
+      return <LocaleTextsInput id={id} standard={standard} value={value} disabled={disabled} onChange={onChange} />
     case 'choice-texts':
       return <ChoiceTextsInput id={id} descriptor={descriptor} value={value} disabled={disabled} onChange={onChange} />
     case 'country-prices':

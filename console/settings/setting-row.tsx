@@ -120,6 +120,7 @@ export function SettingRow(props: SettingRowProps) {
         <SettingInput
           id={id}
           descriptor={descriptor}
+          standard={state.standard}
           value={value}
           disabled={!mayEdit || state.locked}
           onChange={(next) => onEdit({ value: next })}

@@ -38,4 +38,6 @@ export interface InputProps {
 
 export interface DescribedInputProps extends InputProps {
   descriptor: SettingDescriptor
+  /** Of a text by language: what visitors read where it is empty. */
+  standard?: SettingState['standard']
 }

@@ -57,6 +57,8 @@ export interface SettingDefinition<T = unknown> {
   environmentOnly?: boolean
   /** For texts by language: falls back to another language rather than to an empty text. */
   neverSilent?: boolean
+  /** For texts by language: the catalogue key of the text that visitors read where this one is empty. */
+  standardText?: string
   /** Set if it may be experimental. Code that reads it must not cache results by site. */
   experimentable?: Experimentable
   /** Why it must never be experimental. With neither this nor `experimentable` it is undecided. */

@@ -47,3 +47,21 @@ test('reading it makes no query', async () => {
   count.stop()
   expect(count.statements.map(({ name }) => name).filter((name) => name !== 'snapshot.read_version')).toEqual([])
 })
+
+test('the console shows what visitors read where a text of the page is empty, as reworded for the brand', async () => {
+  const owner = await site.staff('owner')
+  const readStandard = async (scope: string) => {
+    const { body } = await owner.get(`/api/console/settings?scope=${scope}`)
+    return body.settings.find(({ key }: { key: string }) => key === 'home.promise').standard
+  }
+  expect((await readStandard('global')).nl).toBe(app.services.i18n.t('nl', 'home.promise'))
+  const body = {
+    domain_id: site.domainId,
+    locale: 'nl',
+    key: 'home.promise',
+    forms: { text: 'Zo gedaan.' },
+    version: 0,
+  }
+  expect((await owner.put('/api/console/text-overrides', body)).status).toBe(200)
+  expect((await readStandard(`domain:${site.domainId}`)).nl).toBe('Zo gedaan.')
+})

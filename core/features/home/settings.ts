@@ -38,6 +38,7 @@ const text = <const Key extends string>(key: Key, max: number) =>
     experimentable: { by: ['visitors'], pages: ['/'] },
     area: 'home',
     component: 'locale-texts',
+    standardText: key,
   })
 
 /** Texts of the home page by language, under their catalogue names; an empty one comes from the catalogue. */

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
-import type { SettingSite } from '../../kernel/site.ts'
+import { locales, type SettingSite } from '../../kernel/site.ts'
 import { authorizeStaff, isStaffAllowed } from '../access/index.ts'
 import { readStaffNames } from '../audit/index.ts'
 import { getConsoleLocale } from './console-locale.ts'
@@ -64,6 +64,12 @@ function listOverrides(ctx: StaffRequestContext, key: string, places: SettingSit
   })
 }
 
+/** A text of the catalogue in every language, as overridden for the brand. */
+const readStandardTexts = ({ services }: StaffRequestContext, key: string, { domainId }: ScopeParts) =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, services.i18n.t(domainId === null ? locale : { locale, domainId }, key)]),
+  )
+
 export const settingsDescriptorRoute = staffRoute({
   method: 'GET',
   path: '/api/console/settings/descriptor',
@@ -94,6 +100,8 @@ export const settingsAtScopeRoute = staffRoute({
         /** Version to return with a change at this scope; 0 if not set. */
         version: z.number(),
         locked: z.boolean(),
+        /** The texts by language that visitors read where a text is empty; null if they read nothing then. */
+        standard: z.partialRecord(z.enum(locales), z.string()).nullable(),
         steps: z.array(step),
         /** Narrower scopes with a different value. */
         below: z.array(z.string()),
@@ -118,7 +126,7 @@ export const settingsAtScopeRoute = staffRoute({
     ])
     return {
       scope: query.scope,
-      settings: settings.definitions().map(({ key }) => {
+      settings: settings.definitions().map(({ key, standardText }) => {
         const steps = settings.explainAt(key, query.scope)
         const effective = steps.find((candidate) => candidate.effective)
         const here = steps.find((candidate) => candidate.scope === query.scope)
@@ -129,6 +137,7 @@ export const settingsAtScopeRoute = staffRoute({
           set: here?.set ?? false,
           version: here?.version ?? 0,
           locked: settings.locked(key),
+          standard: standardText === undefined ? null : readStandardTexts(ctx, standardText, parts),
           steps: steps.map((each) => present(each, names)),
           below: settings.overriddenBelow(key, query.scope).filter((scope) => isReadable(ctx, scope)),
           planned: planned.get(key) ?? [],

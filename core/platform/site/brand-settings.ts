@@ -63,6 +63,7 @@ export const brandHeadline = defineSetting({
   default: {},
   public: true,
   component: 'locale-texts',
+  standardText: 'home.headline',
   ...shared,
 })
 

@@ -32,6 +32,7 @@ export const siteDescription = defineSetting({
   public: true,
   area: 'site',
   component: 'locale-texts',
+  standardText: 'home.description',
 })
 /** Language of a first visit without a language cookie. */
 export const domainLanguage = defineSetting({
