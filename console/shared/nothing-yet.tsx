@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
+import { HandbookSection } from './list-guide.tsx'
 
 /**
  * A list without rows, with the texts `empty` and `invite` of its resource. One that fills by itself links to where
@@ -41,6 +42,7 @@ export function NothingYet({ isNested = false }: { isNested?: boolean }) {
           <LabelButton label={labelOf(start, 2)} to={`/${start}`} variant="outlined" color="inherit" size="medium" />
         ) : null}
       </EmptyState>
+      {isNested ? null : <HandbookSection />}
     </Box>
   )
 }

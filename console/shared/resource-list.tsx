@@ -23,6 +23,7 @@ import { useOpenDefaultView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
+import { ListGuide } from './list-guide.tsx'
 import { DefaultFilters, useEmptiness } from './no-results.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 
@@ -153,11 +154,11 @@ export function ResourceList({
 /** With so few rows nobody chooses a smaller page. */
 const pageSizeThreshold = 10
 
-/** Pages and their size, unless the few rows are all on this page. */
+/** Pages and their size, unless the few rows are all on this page; very few are explained instead. */
 function Pages() {
   const { total, page, perPage } = useListContext()
   const isAll = page === 1 && total !== undefined && total <= Math.min(perPage, pageSizeThreshold)
-  return isAll ? null : <Pagination />
+  return isAll ? <ListGuide /> : <Pagination />
 }
 
 /** How many records the filters leave, beside the title. */

@@ -29,6 +29,20 @@ test('an empty queue is done, and offers to clear only filters that the reader c
   await context.close()
 })
 
+test('a short list is explained by its section of the handbook', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  await show(site, page, '/companies')
+  const guide = page.getByRole('region', { name: 'Companies' })
+  await guide.getByText('named in the footer').waitFor()
+  await expectAccessible(page)
+  await guide.getByRole('button', { name: 'Handbook' }).click()
+  await page
+    .getByRole('dialog', { name: 'Handbook' })
+    .getByRole('heading', { name: 'Companies', exact: true })
+    .waitFor()
+  await context.close()
+})
+
 test('related lists have one entry in the menu, and links to each other', async () => {
   const { context, page, faults } = await openConsole(site, 'owner')
   await show(site, page, '/complaints')
