@@ -18,7 +18,7 @@ export interface ConsolePart {
 /** Pages with panels of plugins: a member, an order, a case of the review queue, and the dashboard. */
 export type ConsolePlace = 'member' | 'order' | 'review' | 'dashboard'
 
-/** The console's own groups of the menu. Each has its heading under `console.menu`, and lists of plugins can join it. */
+/** The console's own groups of the menu, with headings under `console.menu`. Lists of plugins can join them. */
 export type MenuGroup = 'moderation' | 'people' | 'profiles' | 'money' | 'reach' | 'sites' | 'house'
 
 /** The default export of a plugin's `console/index.tsx`. */

@@ -34,7 +34,7 @@ interface Failure {
   body?: { errors?: Record<string, unknown> }
 }
 
-/** The standard text beside the own one, or above it where there is no room. */
+/** The standard text beside the brand’s, or above it where there is no room. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
