@@ -47,7 +47,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
   const host = `zomer-${site.domainId}.localhost`
   await createBrand(page, { name: 'Zomer', host }, own)
   await launchBrand(page, 'Zomer', own)
-  done('a brand', 36)
+  done('a brand', 37)
   await buyPackage(app, host)
   const brand = app.services.sites.byHost(host)
 
