@@ -24,7 +24,7 @@ const entry = [
   'config/docs-site/{build.mjs,open-api.ts}',
   'config/docs-site/{.vitepress/config,api/*.paths}.mjs',
   'config/dev-server/{server,supervisor}.ts',
-  'config/generators/**/{write-*,render}.ts',
+  'config/generators/**/write-*.ts',
   'config/vitest*.config.ts',
   'core/app/{main,migrate,staff-create}.ts',
   'core/app/{ledger-check,backup/command}.ts',

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { drawBackground, portraitHeight, portraitWidth } from './backgrounds.ts'
 import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
@@ -81,12 +81,15 @@ export function portraitSvg(order: PortraitOrder): string {
   return asSvg(ground + figure, outputWidth)
 }
 
+/** Width in pixels and blur of a background before it is enlarged. */
+const backgroundWidth = 180
+const backgroundBlur = 1.7
+
 /**
- * One portrait as a picture of 720 × 900 pixels, before it is encoded. The ground is out of focus, so that the person
- * comes forward: it is rendered and blurred small and then enlarged, which costs a tenth of a
- * blur of the whole.
+ * One portrait as a JPEG of 720 × 900 pixels. The ground is out of focus, so that the person comes forward: it is
+ * rendered and blurred small and then enlarged, which costs a tenth of a blur of the whole.
  */
-export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
+export async function renderPortrait(order: PortraitOrder): Promise<Buffer> {
   const { ground, figure } = drawLayers(order)
   const [width, height] = [outputWidth, (outputWidth * portraitHeight) / portraitWidth]
   const sharply = await sharp(Buffer.from(asSvg(ground, backgroundWidth)))
@@ -95,11 +98,8 @@ export async function composePortrait(order: PortraitOrder): Promise<Sharp> {
     .toBuffer()
   const near = await sharp(sharply).blur(backgroundBlur).raw().toBuffer({ resolveWithObject: true })
   const far = await sharp(near.data, { raw: near.info }).resize(width, height, { kernel: 'cubic' }).raw().toBuffer()
-  return sharp(far, { raw: { width, height, channels: 3 } }).composite([{ input: Buffer.from(asSvg(figure, width)) }])
+  return sharp(far, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(asSvg(figure, width)) }])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
-/** Width in pixels and blur of a background before it is enlarged. */
-const backgroundWidth = 180
-const backgroundBlur = 1.7
-
-export const renderPortrait = async (order: PortraitOrder): Promise<Buffer> =>
-  (await composePortrait(order)).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()

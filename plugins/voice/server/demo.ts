@@ -4,10 +4,7 @@ import type { DemoPart } from '../../../core/kernel/index.ts'
 import { buildClipPath, getContentType } from './files.ts'
 
 const container = 'webm'
-/**
- * Duration in milliseconds, and loudness from beginning to end: the output of
- * `config/generators/demo-recording/render.ts`.
- */
+/** Duration in milliseconds, and loudness from beginning to end, of `murmur.webm`. */
 const duration = 7773
 const waveform = [
   6, 10, 12, 12, 5, 8, 11, 8, 8, 0, 0, 9, 10, 10, 5, 7, 9, 10, 12, 0, 0, 8, 10, 5, 10, 15, 4, 6, 4, 0, 6, 10, 10, 7, 8,
@@ -20,7 +17,7 @@ interface VoiceMessageRow {
   created_at: Date
 }
 
-/** One conversation of the Premium member ends with a voice message (`config/generators/demo-recording`). */
+/** One conversation of the Premium member ends with a voice message. */
 export const demo: DemoPart = {
   settings: { 'voice.enabled': true },
   async fill(tx, { logins, keepFile }) {

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('./portrait-*.avif', { eager: true, query
 
 /**
  * Addresses of twelve illustrated portraits of invented people, used where no member may be shown, beginning with
- * the given one. `config/generators/lander-films` explains how they are made.
+ * the given one.
  */
 export function useDrawnPortraits(first: PortraitName): string[] {
   const address = usePictureAddress()

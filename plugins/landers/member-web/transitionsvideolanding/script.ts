@@ -10,7 +10,7 @@ const highlightHope = (part: number) => {
 }
 
 let shownPart = 0
-/** As in `config/generators/lander-films/turning.ts`. */
+/** The parts begin when `turning.webm` has turned to a person. */
 const film = startFilm({
   parts: [0, 2, 4, 6, 8, 10, 12],
   seen: (part) => {

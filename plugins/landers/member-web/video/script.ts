@@ -5,7 +5,7 @@ import { runWhenPresent, startSteps } from '../frame/steps.ts'
 
 const list = document.querySelector<HTMLElement>('[data-moments]')
 const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('[data-moment]') ?? [])]
-/** As in `config/generators/lander-films/evening.ts`. */
+/** Seconds at which the moments of `evening.webm` begin. */
 const partStarts = [0, 3.8, 7.4, 11]
 
 const film = startFilm({
