@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, isUniqueViolation, type Transaction } from '../../../db/index.ts'
-import type { StaffRole } from '../../kernel/ability.ts'
 import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
@@ -14,19 +13,8 @@ import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { clearLock, deriveSecondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { isPasswordBlocked } from './provider-password.ts'
+import type { GrantValue, StaffValues } from './schemas.ts'
 import { revokeStaffTokens } from './tokens.ts'
-
-export interface GrantValue {
-  role: StaffRole
-  domain_id: number | null
-}
-
-export interface StaffValues {
-  name: string
-  email: string
-  grants: GrantValue[]
-  active: boolean
-}
 
 export interface StaffRow {
   id: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { staffRoles } from '../../kernel/ability.ts'
 import type { TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
-import { idParams, rowId } from '../../kernel/input.ts'
+import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
@@ -12,7 +11,8 @@ import { discover, isLoopback } from '../../platform/openid/index.ts'
 import { hasIndependentOwner } from './provider-grants.ts'
 import { buildProviderCallback } from './provider-login.ts'
 import { buildProviderLogoutAddress } from './provider-logout.ts'
-import { type RoleRule, StaffProvider, toClient } from './provider-model.ts'
+import { StaffProvider, toClient } from './provider-model.ts'
+import { type RoleRule, roleRule } from './schemas.ts'
 
 const serializeRule = ({ value, role, domain_id }: RoleRule) => `${role} ${domain_id} ${value}`
 
@@ -41,12 +41,6 @@ function canExcludePeople(old: StaffProvider, fresh: StaffProvider): boolean {
 
 const subject = 'staff-provider'
 
-const roleRule = z.object({
-  value: oneLine(200, 1),
-  role: z.enum(staffRoles),
-  /** Null, or absent, for every domain. */
-  domain_id: rowId.nullable().default(null),
-})
 const emailDomain = oneLine(253, 3)
   .transform((domain) => domain.toLowerCase().replace(/^@/, ''))
   .refine((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain), 'invalid_host')
@@ -141,7 +135,7 @@ export const { routes: staffProviderConsoleRoutes, claim } = consoleResource({
       secondFactor: values.second_factor,
       acrValues: values.acr_values,
       rolesClaim: values.roles_claim,
-      roleRules: values.role_rules satisfies RoleRule[],
+      roleRules: values.role_rules,
       endsSession: values.ends_session,
       active: values.active,
       ...(secret ? { secret: ctx.services.secrets.seal(secret) } : {}),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { staffRoles } from '../../kernel/ability.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { idParams, rowId, staffReason } from '../../kernel/input.ts'
-import { oneLine } from '../../kernel/one-line.ts'
+import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { ok, okReply } from '../../kernel/route-parts.ts'
 import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
@@ -21,19 +19,9 @@ import {
   staffColumns,
   updateStaff,
 } from './accounts.ts'
+import { grantValue, staffValues } from './schemas.ts'
 import { endSessionsOfStaff, listStaffSessions, openSession } from './staff-sessions.ts'
 
-const grant = z.object({
-  role: z.enum(staffRoles),
-  /** Null, or absent, for every domain. */
-  domain_id: rowId.nullable().default(null),
-})
-const values = z.object({
-  name: oneLine(80, 1),
-  email: z.email().max(254),
-  grants: z.array(grant).min(1).max(100),
-  active: z.boolean().default(true),
-})
 const reply = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,7 +31,7 @@ const reply = z.object({
   second_factor: z.boolean(),
   /** Name of the provider through which the person signs in. */
   provider: z.string().nullable(),
-  grants: z.array(grant),
+  grants: z.array(grantValue),
   created_at: z.string(),
   last_seen_at: z.string().nullable(),
   version: z.number(),
@@ -127,7 +115,7 @@ export const staffAccountRoutes = [
     summary: 'Creates a staff account and mails its owner a link to choose a password.',
     access: { staff: 'create', subject },
     stepUp: true,
-    body: values,
+    body: staffValues,
     response: reply,
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'create', subject, null)
@@ -141,7 +129,7 @@ export const staffAccountRoutes = [
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,
-    body: values.extend({ version: rowVersion }),
+    body: staffValues.extend({ version: rowVersion }),
     response: reply,
     resource,
     async handler(ctx, input) {

@@ -3,10 +3,11 @@ import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { hasControlCharacter } from '../../kernel/one-line.ts'
 import { readClaim, readVerifiedEmail } from '../../platform/openid/index.ts'
-import { createStaff, type GrantValue } from './accounts.ts'
+import { createStaff } from './accounts.ts'
 import { auditOwnAct } from './audit.ts'
 import { grantByProvider } from './provider-grants.ts'
-import { extractEmailDomain, type RoleRule, type StaffProvider } from './provider-model.ts'
+import { extractEmailDomain, type StaffProvider } from './provider-model.ts'
+import type { GrantValue, RoleRule } from './schemas.ts'
 
 const findByIdentityStatement: Statement = {
   name: 'staff.find_by_identity',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/database.ts'
 import type { TxContext } from '../../kernel/context.ts'
-import { assertOwnerRemains, auditAccount, type GrantValue, loadStaff, pickRights, writeGrants } from './accounts.ts'
+import { assertOwnerRemains, auditAccount, loadStaff, pickRights, writeGrants } from './accounts.ts'
+import type { GrantValue } from './schemas.ts'
 
 const queryLinked = (tx: Transaction) => tx('staff_identities').whereRaw('staff_identities.staff_id = staff.id')
 

@@ -1,15 +1,7 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { StaffRole } from '../../kernel/ability.ts'
 import type { CommandContext } from '../../kernel/context.ts'
 import type { OpenidClient } from '../../platform/openid/index.ts'
-
-/** Gives a role to people whose claim has this value; `*` matches everybody. */
-export interface RoleRule {
-  value: string
-  role: StaffRole
-  /** Null: every domain. */
-  domain_id: number | null
-}
+import type { RoleRule } from './schemas.ts'
 
 /** A company’s OpenID provider, through which its people sign in to the console. */
 export class StaffProvider extends BaseModel {

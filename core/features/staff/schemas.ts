@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { staffRoles } from '../../kernel/ability.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { locales } from '../../kernel/site.ts'
 import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
@@ -41,3 +44,22 @@ export const staffReply = z.object({
   /** Whether a second factor is required; until it is set up, only the user's own account is accessible. */
   must_enrol: z.boolean(),
 })
+
+export const grantValue = z.object({
+  role: z.enum(staffRoles),
+  /** Null, or absent, for every domain. */
+  domain_id: rowId.nullable().default(null),
+})
+export type GrantValue = z.output<typeof grantValue>
+
+export const staffValues = z.object({
+  name: oneLine(80, 1),
+  email: z.email().max(254),
+  grants: z.array(grantValue).min(1).max(100),
+  active: z.boolean().default(true),
+})
+export type StaffValues = z.output<typeof staffValues>
+
+/** Gives a role to people whose claim has this value; `*` matches everybody. */
+export const roleRule = grantValue.extend({ value: oneLine(200, 1) })
+export type RoleRule = z.output<typeof roleRule>
