@@ -4,24 +4,8 @@ import { messageCredits, photoCredits } from '../credits/index.ts'
 import { spendFreeMessage } from '../members/index.ts'
 import type { MessageBudget } from './message-budget.ts'
 import type { PairContext } from './pair-context.ts'
+import type { Allowance } from './reply-schemas.ts'
 import { fictionalMessageCredits, freeConversations, freeMessages, matchFreeMessages } from './settings.ts'
-
-/**
- * The cost of the next message to a member, and what prevents it. The number of a member's free messages is never
- * shown.
- */
-export interface Allowance {
-  /** Of the next text, in whole credits. */
-  cost: number
-  /** Number of texts that are still free because the two match. */
-  match_free_left: number
-  /** Cost of a photo: photos are never free. */
-  photo_cost: number
-  can_send: boolean
-  reason: 'email_not_confirmed' | 'free_allowance_used' | 'insufficient_credits' | 'forbidden' | null
-  /** The member's own free messages are about to end. */
-  free_soon: boolean
-}
 
 /** Number of free messages before the last at which their end is announced. */
 const announced = 2

@@ -1,4 +1,3 @@
-export type { Allowance } from './allowance.ts'
 export { assertCanMessage, createFirstMessage } from './create-first-message.ts'
 export { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 export { loadEarlierTexts } from './earlier-texts.ts'

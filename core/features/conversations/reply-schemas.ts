@@ -20,16 +20,25 @@ export const messageSchema = z
   .meta({ id: 'Message' })
 export type MessageReply = z.infer<typeof messageSchema>
 
+/**
+ * The cost of the next message to a member, and what prevents it. The number of a member's free messages is never
+ * shown.
+ */
 export const allowanceSchema = z
   .object({
+    /** Of the next text, in whole credits. */
     cost: z.number().int(),
+    /** Number of texts that are still free because the two match. */
     match_free_left: z.number().int(),
+    /** Cost of a photo: photos are never free. */
     photo_cost: z.number().int(),
     can_send: z.boolean(),
     reason: z.enum(['email_not_confirmed', 'free_allowance_used', 'insufficient_credits', 'forbidden']).nullable(),
+    /** The member's own free messages are about to end. */
     free_soon: z.boolean(),
   })
   .meta({ id: 'Allowance' })
+export type Allowance = z.infer<typeof allowanceSchema>
 
 const conversationSchema = z.object({ id: z.uuid() })
 

@@ -1,29 +1,14 @@
+import type { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { DiscountCode } from './models.ts'
 import { findCode, firstPurchase, isUsedUp, purchasesSql, waitingOrdersSql } from './redeem.ts'
+import type { discountView } from './schemas.ts'
 import type { DiscountSource, OfferedDiscount } from './source.ts'
 
-/** A discount in the fields of the specification. */
-export interface DiscountView {
-  code: string
-  country: string | null
-  user_id: string | null
-  expires: string | null
-  /** 0 for a fixed amount. */
-  value_percentage: number
-  /** Minor units of `currency`; null for a percentage. */
-  value_amount: number | null
-  currency: string | null
-  minimum_order_value: number | null
-  status: 'active' | 'disabled'
-  validity: 'once' | 'once-per-user' | 'unlimited'
-  expired: boolean
-  paymentmethods: string[]
-  /** An offer of a plugin for the first purchase only. Not part of any reply. */
-  firstPurchase: boolean
-}
+/** `firstPurchase`: an offer of a plugin for the first purchase only. Not part of any reply. */
+export type DiscountView = z.infer<typeof discountView> & { firstPurchase: boolean }
 
 /** The order that a code is to be used for, with the server's own figures. */
 export interface OrderTerms {
@@ -86,7 +71,7 @@ async function listScopedOffers(ctx: MemberCommandContext): Promise<ScopedOffer[
 const firstStatement: Statement = {
   name: 'discounts.is_first_purchase_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
-    and not exists (${purchasesSql('$1')}) and not exists (${waitingOrdersSql('$1')}) first`,
+    and not exists (${purchasesSql}) and not exists (${waitingOrdersSql('$1')}) first`,
 }
 
 /**

@@ -5,13 +5,16 @@ import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
 import { isMethodId } from '../../shared/payment-methods.ts'
 import { validities } from './models.ts'
 
+/** A discount in the fields of the specification. */
 export const discountView = z
   .object({
     code: z.string(),
     country: z.string().nullable(),
     user_id: z.string().nullable(),
     expires: z.string().nullable(),
+    /** 0 for a fixed amount. */
     value_percentage: z.number().int(),
+    /** Minor units of `currency`; null for a percentage. */
     value_amount: z.number().int().nullable(),
     currency: z.string().nullable(),
     minimum_order_value: z.number().int().nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { staffRoute } from '../../kernel/route.ts'
 import { allCountryCodes, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
+import { getConsoleLocale } from '../../platform/http/console-locale.ts'
 import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
-import { listCredentialFields } from './credentials.ts'
+import { credentialField, listCredentialFields } from './credentials.ts'
 import { findProviderPlugin, listInstalledProviders } from './providers.ts'
 
 /** Choices of the console for values from a registry; the same registries refuse any other value. */
@@ -23,15 +23,7 @@ export const choicesRoute = staffRoute({
         test: z.boolean(),
         /** The plugin whose catalogue has the labels of its credentials. */
         plugin: z.string().nullable(),
-        credentials: z.array(
-          z.object({
-            name: z.string(),
-            secret: z.boolean(),
-            required: z.boolean(),
-            component: z.enum(['text', 'number', 'switch', 'select']),
-            options: z.array(z.string()).optional(),
-          }),
-        ),
+        credentials: z.array(credentialField),
       }),
     ),
     methods: z.array(
@@ -51,7 +43,7 @@ export const choicesRoute = staffRoute({
   }),
   handler(ctx) {
     const { i18n } = ctx.services
-    const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
+    const locale = getConsoleLocale(ctx)
     return {
       providers: listInstalledProviders(ctx).map((provider) => ({
         id: provider.id,

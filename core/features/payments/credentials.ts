@@ -8,14 +8,15 @@ type Values = Record<string, unknown>
 /** Values of credentials that are not secret. */
 type DisplayableValues = Record<string, string | number | boolean>
 
-export interface CredentialField {
-  name: string
+export const credentialField = z.object({
+  name: z.string(),
   /** Write-only; never shown. */
-  secret: boolean
-  required: boolean
-  component: 'text' | 'number' | 'switch' | 'select'
-  options?: string[]
-}
+  secret: z.boolean(),
+  required: z.boolean(),
+  component: z.enum(['text', 'number', 'switch', 'select']),
+  options: z.array(z.string()).optional(),
+})
+type CredentialField = z.infer<typeof credentialField>
 
 /** Fields of the console's form; empty for a provider that needs no keys. */
 export function listCredentialFields({ credentials }: PaymentProvider): CredentialField[] {

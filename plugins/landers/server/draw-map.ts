@@ -1,29 +1,31 @@
+import { z } from 'zod'
 import { listPlaces, listRegions, type Place } from '../../../core/platform/geo/index.ts'
 
-/** A country as dots: its named places on a grid. */
-export interface DotMap {
-  /** In grid units. */
-  width: number
-  height: number
-  regions: RegionDots[]
-}
+const point = z.object({ x: z.number().int(), y: z.number().int() })
+type Point = z.infer<typeof point>
 
-interface RegionDots {
-  code: string
-  name: string
+const regionDots = z.object({
+  code: z.string(),
+  name: z.string(),
   /**
    * Its dots as an SVG path, each a zero-length stroke with round ends. Row by row and relative to the previous one,
    * which compresses to half the size of absolute positions.
    */
-  dots: string
+  dots: z.string(),
   /** Position of its biggest place. */
-  pin: Point
-}
+  pin: point,
+})
+type RegionDots = z.infer<typeof regionDots>
 
-interface Point {
-  x: number
-  y: number
-}
+/** A country as dots: its named places on a grid. */
+export const dotMap = z.object({
+  /** In grid units. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Sorted by name. Empty for a country without known places. */
+  regions: z.array(regionDots),
+})
+export type DotMap = z.infer<typeof dotMap>
 
 /**
  * Grid cells along the longer side: fine enough to recognise a coast, coarse enough for a small page and so that few

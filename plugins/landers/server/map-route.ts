@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { publicRoute } from '../../../core/kernel/index.ts'
 import { findCountry } from '../../../core/platform/geo/index.ts'
-import { type DotMap, drawMap } from './draw-map.ts'
+import { type DotMap, dotMap, drawMap } from './draw-map.ts'
 
-const region = z.object({
-  code: z.string(),
-  name: z.string(),
-  dots: z.string(),
-  pin: z.object({ x: z.number().int(), y: z.number().int() }),
-})
-const map = z.object({
+const map = dotMap.extend({
   country: z.string(),
   /** Key of the word for its regions: `members.region_kind.<kind>` in the catalogues. */
   kind: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** Sorted by name. Empty for a country without known places. */
-  regions: z.array(region),
 })
 
 /** Cached without a limit, because there are at most fifteen countries and they do not change. */
