@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import pTimeout from 'p-timeout'
 import type { Logger } from '../kernel/logger.ts'
 import { isSameSecret, readBearerToken } from '../platform/http/operator-token.ts'
 
@@ -49,17 +50,8 @@ function summarize(down: HealthCheck[], draining: boolean): Readiness['status'] 
 }
 
 /** Rejects after two seconds. */
-export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const withTimeout = <T>(promise: Promise<T>): Promise<T> =>
+  pTimeout(promise, { milliseconds: timeoutMs, message: 'no answer in time' })
 
 export interface ProbeOptions {
   checks: readonly HealthCheck[]

@@ -26,14 +26,11 @@ const toScope = ({ domain_id, country }: Pick<PublishedVersion, 'domain_id' | 'c
   [domain_id === null ? [] : `domain:${domain_id}`, country === null ? [] : `country:${country}`].flat().join('/') ||
   'global'
 
-export function indexVersions(rows: readonly PublishedVersion[]): VersionIndex {
-  const index = new Map<string, PublishedVersion[]>()
-  for (const row of [...rows].sort((a, b) => b.number - a.number)) {
-    const key = getVersionKey(row.token, row.locale, toScope(row))
-    index.set(key, [...(index.get(key) ?? []), row])
-  }
-  return index
-}
+export const indexVersions = (rows: readonly PublishedVersion[]): VersionIndex =>
+  Map.groupBy(
+    rows.toSorted((a, b) => b.number - a.number),
+    (row) => getVersionKey(row.token, row.locale, toScope(row)),
+  )
 
 /**
  * The version of a page in one language that a site shows at a moment, or null. Searches domain in country, domain,

@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createGate } from '../../../db/pools.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /** Argon2id parameters: 19 MiB, two passes, one lane. Each hash stores its own, so that they can be raised later. */
@@ -15,21 +16,18 @@ const saltLength = 16
 const maxConcurrent = 3
 const maxQueueLength = 500
 
-let running = 0
-const waiting: (() => void)[] = []
+const gate = createGate(maxConcurrent)
+/** Calls that run or wait. */
+let calls = 0
 
 /** Runs `work` when a slot is free. Throws AppError('unavailable') if too many are already waiting. */
 async function runQueued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) {
-    if (waiting.length >= maxQueueLength) throw new AppError('unavailable')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
+  if (calls >= maxConcurrent + maxQueueLength) throw new AppError('unavailable')
+  calls++
   try {
-    return await work()
+    return await gate(work)
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    calls--
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import pTimeout from 'p-timeout'
 import { minuteMs } from '../../shared/durations.ts'
 import type { JobDriver } from './driver.ts'
 
@@ -82,11 +83,5 @@ export async function createRedisDriver(
   }
 }
 
-async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis did not answer in time')), milliseconds)
-  })
-  promise.catch(() => {})
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
+const withTimeout = <T>(promise: Promise<T>, milliseconds: number): Promise<T> =>
+  pTimeout(promise, { milliseconds, message: 'Redis did not answer in time' })

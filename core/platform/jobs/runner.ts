@@ -1,5 +1,5 @@
 import { type CommandContext, commandContext } from '../../kernel/context.ts'
-import type { EventHandler, Feature } from '../../kernel/feature.ts'
+import type { Feature } from '../../kernel/feature.ts'
 import { type JobDefinition, Postponed } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { type RunningSpan, withSpan } from '../../kernel/tracing.ts'
@@ -35,15 +35,11 @@ const recordDeliveriesStatement = {
 export function createRunner(services: Services, renewEveryMs = renewMs): (outboxId: number) => Promise<void> {
   const features: readonly Feature[] = [...services.plugins.features, ...services.plugins.plugins]
   const jobs = new Map<string, { owner: string; job: JobDefinition<unknown> }>()
-  const handlers = new Map<string, { owner: string; handler: EventHandler<unknown> }[]>()
-  for (const feature of features) {
-    for (const job of feature.jobs ?? []) jobs.set(job.id, { owner: feature.id, job })
-    for (const handler of feature.events ?? []) {
-      const list = handlers.get(handler.event.name) ?? []
-      list.push({ owner: feature.id, handler })
-      handlers.set(handler.event.name, list)
-    }
-  }
+  for (const { id: owner, jobs: own = [] } of features) for (const job of own) jobs.set(job.id, { owner, job })
+  const handlers = Map.groupBy(
+    features.flatMap(({ id: owner, events = [] }) => events.map((handler) => ({ owner, handler }))),
+    ({ handler }) => handler.event.name,
+  )
 
   async function runJob(row: OutboxRow, ctx: CommandContext): Promise<void> {
     const entry = jobs.get(row.name)

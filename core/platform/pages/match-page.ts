@@ -30,16 +30,11 @@ const rank = (segments: readonly string[]) => segments.map((segment) => (segment
  * segments are literal. Patterns are prepared once; a lookup only compares those of the same length.
  */
 export function createPageMatcher(pages: readonly OwnedPage[]): (pathname: string) => OwnedPage | undefined {
-  const byLength = new Map<number, { segments: string[]; page: OwnedPage }[]>()
-  for (const page of pages) {
-    for (const form of expandPattern(page.path)) {
-      const segments = splitSegments(form)
-      byLength.set(segments.length, [...(byLength.get(segments.length) ?? []), { segments, page }])
-    }
-  }
-  for (const patterns of byLength.values()) {
-    patterns.sort((a, b) => (rank(a.segments) < rank(b.segments) ? -1 : 1))
-  }
+  const patterns = pages.flatMap((page) =>
+    expandPattern(page.path).map((form) => ({ segments: splitSegments(form), page })),
+  )
+  patterns.sort((a, b) => (rank(a.segments) < rank(b.segments) ? -1 : 1))
+  const byLength = Map.groupBy(patterns, ({ segments }) => segments.length)
   return (pathname) => {
     const parts = splitSegments(pathname)
     // A first parameter never matches a file name or a data request, because those contain a dot.
