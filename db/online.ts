@@ -5,17 +5,12 @@ import type { Knex } from 'knex'
  * exports `config = { transaction: false }` and may run again after an interruption, so it changes nothing else or can
  * be repeated. Replaces the remains of an interrupted build.
  */
-export async function createIndex(
-  knex: Knex,
-  name: string,
-  on: string,
-  { unique = false }: { unique?: boolean } = {},
-): Promise<void> {
+export async function createIndex(knex: Knex, name: string, on: string): Promise<void> {
   await withoutLockTimeout(knex, async (run) => {
     const { rows } = await run('select indisvalid as valid from pg_index where indexrelid = to_regclass(?)', [name])
     if (rows[0]?.valid) return
     if (rows.length > 0) await run('drop index concurrently ??', [name])
-    await run(`create ${unique ? 'unique ' : ''}index concurrently ?? on ${on}`, [name])
+    await run(`create index concurrently ?? on ${on}`, [name])
   })
 }
 

@@ -18,7 +18,7 @@ const readable = `from messages x where x.conversation_id = $1 and x.id >= $2 an
   and x.created_at > $4 and x.removed_at is null`
 const photosStatement: Statement = {
   name: 'conversations.list_photos',
-  text: `select ${messageColumnsSql('x')} ${readable} and x.kind = 'photo' order by x.id desc limit ${maxPhotos}`,
+  text: `select ${messageColumnsSql} ${readable} and x.kind = 'photo' order by x.id desc limit ${maxPhotos}`,
 }
 const daysStatement: Statement = {
   name: 'conversations.list_days',
@@ -27,7 +27,7 @@ const daysStatement: Statement = {
 }
 const foundStatement: Statement = {
   name: 'conversations.search_conversation',
-  text: `select ${messageColumnsSql('x')} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${maxFound + 1}`,
+  text: `select ${messageColumnsSql} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${maxFound + 1}`,
 }
 
 /**

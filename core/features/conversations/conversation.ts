@@ -23,7 +23,7 @@ const buildPageStatement = (name: string, size: number): Statement => ({
       select exists (select from conversations where id = $1 and created_at < $4 and created_at > $5)
         or exists (select from messages where conversation_id = $1 and id < $6 and created_at < $4 and created_at > $5) as older
     ) hidden left join lateral (
-      select ${messageColumnsSql('x')} from messages x
+      select ${messageColumnsSql} from messages x
       where x.conversation_id = $1 and x.id >= $2 and x.id < $3 and x.created_at >= $4 and x.created_at > $5
       order by x.id desc limit ${size + 1}
     ) page on true order by page.id desc`,
@@ -32,7 +32,7 @@ const latestStatement = buildPageStatement('conversations.load_latest_page', lat
 const olderStatement = buildPageStatement('conversations.load_page', pageSize)
 const newerStatement: Statement = {
   name: 'conversations.list_newer_messages',
-  text: `select ${messageColumnsSql('x')} from messages x
+  text: `select ${messageColumnsSql} from messages x
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }

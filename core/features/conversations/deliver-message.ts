@@ -64,7 +64,7 @@ const storeStatement: Statement = {
       insert into messages as x (id, conversation_id, sender_id, kind, body, payload, cost, created_at)
       select $6, id, $3, $7, $8, $9, $10, $5 from conversation
       on conflict (id) do nothing
-      returning ${messageColumnsSql('x')}
+      returning ${messageColumnsSql}
     ), sides as (
       insert into conversation_members as s (conversation_id, member_id, other_id, unread, read_up_to, last_message_at, match_messages_free)
       select message.conversation_id, side.member_id, side.other_id, side.unread, side.read_up_to, $5, side.free
@@ -87,7 +87,7 @@ const storeStatement: Statement = {
 
 const storedStatement: Statement = {
   name: 'conversations.find_stored_message',
-  text: `select ${messageColumnsSql('x')} from messages x where x.id = $1`,
+  text: `select ${messageColumnsSql} from messages x where x.id = $1`,
 }
 
 /**

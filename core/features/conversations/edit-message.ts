@@ -30,7 +30,7 @@ const editStatement: Statement = {
     )
     update messages x set body = $3, edited_at = case when old.body = $3 then x.edited_at else $4 end
     from old where x.id = old.id and x.id = $1
-    returning ${messageColumnsSql('x')}, old.body <> $3 changed`,
+    returning ${messageColumnsSql}, old.body <> $3 changed`,
 }
 
 /**

@@ -12,7 +12,7 @@ import { readReceipts, typingShown } from './settings.ts'
 
 const changedStatement: Statement = {
   name: 'conversations.find_changed_message',
-  text: `select ${messageColumnsSql('x')}, o.read_up_to from messages x
+  text: `select ${messageColumnsSql}, o.read_up_to from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
     join members m on m.id = s.other_id join profiles p on p.member_id = m.id
     left join conversation_members o on o.conversation_id = s.conversation_id and o.member_id = s.other_id

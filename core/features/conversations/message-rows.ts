@@ -16,19 +16,6 @@ export interface MessageRow {
   taken_back: boolean
 }
 
-export const messageColumnsSql = (alias: string) =>
-  [
-    'id',
-    'conversation_id',
-    'sender_id',
-    'kind',
-    'body',
-    'payload',
-    'cost',
-    'created_at',
-    'edited_at',
-    'removed_at',
-    'taken_back',
-  ]
-    .map((name) => `${alias}.${name}`)
-    .join(', ')
+/** The columns of a message, selected from `messages x`. */
+export const messageColumnsSql = `x.id, x.conversation_id, x.sender_id, x.kind, x.body, x.payload, x.cost, x.created_at,
+  x.edited_at, x.removed_at, x.taken_back`

@@ -13,7 +13,7 @@ interface OwnMessage extends MessageRow {
 
 const ownStatement: Statement = {
   name: 'conversations.find_own_message',
-  text: `select ${messageColumnsSql('x')}, s.other_id recipient_id from messages x
+  text: `select ${messageColumnsSql}, s.other_id recipient_id from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and x.sender_id = $2 and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
 }

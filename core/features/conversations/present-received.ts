@@ -12,7 +12,7 @@ type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string 
 const receivedStatement: Statement = {
   name: 'conversations.find_received_message',
   text: `select ${cardColumnsSql}, ${lastMessageColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
-      (select to_jsonb(one) from (select ${messageColumnsSql('x')}) one) message
+      (select to_jsonb(one) from (select ${messageColumnsSql}) one) message
     from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
     join profiles p on p.member_id = x.sender_id

@@ -15,7 +15,7 @@ export const receivedSql = {
 
 const receivedStatement: Statement = {
   name: 'conversations.find_received',
-  text: `select ${messageColumnsSql('x')} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
+  text: `select ${messageColumnsSql} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
 
 /** A received message that the member can still read. Throws AppError('not_found') for any other. */
@@ -28,7 +28,7 @@ export async function requireReceivedMessage(ctx: MemberCommandContext, messageI
 
 const readableStatement: Statement = {
   name: 'conversations.find_readable',
-  text: `select ${messageColumnsSql('x')}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
+  text: `select ${messageColumnsSql}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and ${receivedSql.readable}`,
 }
 

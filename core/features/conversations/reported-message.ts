@@ -20,7 +20,7 @@ interface Reportable extends MessageRow {
 // that they reported it.
 const reportableStatement: Statement = {
   name: 'conversations.find_reportable',
-  text: `select ${messageColumnsSql('x')}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
+  text: `select ${messageColumnsSql}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
     where ${receivedSql.where} and (r.reporter_id = $2 or (${receivedSql.readable}))`,
 }

@@ -23,7 +23,7 @@ const takeBackStatement: Statement = {
     )
     update messages x set removed_at = $4, taken_back = true from side
     where x.id = $1 and x.removed_at is null
-    returning ${messageColumnsSql('x')}`,
+    returning ${messageColumnsSql}`,
 }
 
 const canTakeBack = (ctx: MemberCommandContext, kind: string): boolean =>

@@ -23,9 +23,8 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
     .orderByRaw('domain_id nulls last')
     .first()
 
-/** The purchases that a member has completed, refunded or not: after one, the next is not a first purchase. */
-export const purchasesSql = (memberId: string): string =>
-  `select id from orders where member_id = ${memberId} and completed_at is not null`
+/** The purchases that member $1 has completed, refunded or not: after one, the next is not a first purchase. */
+export const purchasesSql = 'select id from orders where member_id = $1 and completed_at is not null'
 
 /** Open orders of a member that are only waiting for a bank and are expected to be paid at the agreed price. */
 export const waitingOrdersSql = (memberId: string): string =>
@@ -34,7 +33,7 @@ export const waitingOrdersSql = (memberId: string): string =>
 
 const hasOtherPurchaseStatement: Statement = {
   name: 'discounts.has_other_purchase',
-  text: `${purchasesSql('$1')} and id <> $2 limit 1`,
+  text: `${purchasesSql} and id <> $2 limit 1`,
 }
 
 async function hasOtherPurchase({ services, tx }: TxContext, { id, memberId }: DiscountedOrder): Promise<boolean> {

@@ -39,7 +39,7 @@ export interface CardRow extends PhotoColumns {
 /** Select list of a card; expects profiles `p`, members `m`, main photo `ph`, the viewer's like `l` and profile `v`. */
 export const cardColumnsSql = `
   p.member_id id, p.name, p.gender, p.gender_key, p.date_of_birth, p.country, p.region, p.place, p.latitude, p.longitude, p.tagline,
-  p.fictional, p.last_seen_at, m.invisible, ${photoColumnsSql('ph')},
+  p.fictional, p.last_seen_at, m.invisible, ${photoColumnsSql},
   (select count(*)::int from photos x where x.member_id = p.member_id and x.purpose = 'profile' and x.status = 'active') num_photos,
   l.from_member is not null liked, l.matched_at is not null as match,
   v.latitude viewer_latitude, v.longitude viewer_longitude, p.interests stated_interests, v.interests viewer_interests`

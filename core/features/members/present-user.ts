@@ -57,7 +57,7 @@ const buildUserStatement = ({ name, sql }: Pick<CounterColumns, 'name' | 'sql'>)
       ${liveCursorSql('m.id')} live_cursor,
       m.terms_accepted_at,
       p.member_id is not null has_profile, p.name, p.status profile_status, p.gender, p.looking_for, p.date_of_birth,
-      p.country profile_country, p.region, p.place, ${photoColumnsSql('ph')},
+      p.country profile_country, p.region, p.place, ${photoColumnsSql},
       ${consentsSql('m.id')} consents${sql}
     from members m
     left join profiles p on p.member_id = m.id

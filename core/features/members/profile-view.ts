@@ -42,7 +42,7 @@ const loadProfileStatement: Statement = {
 }
 const listPhotosStatement: Statement = {
   name: 'members.list_photos',
-  text: `select ${photoColumnsSql('ph')} from photos ph join profiles p on p.member_id = ph.member_id
+  text: `select ${photoColumnsSql} from photos ph join profiles p on p.member_id = ph.member_id
     where ph.member_id = $1 and ph.purpose = 'profile' and (ph.status = 'active' or ($2 and ph.status = 'inspection'))
     order by (ph.id is not distinct from p.main_photo_id) desc, ph.position, ph.id limit 25`,
 }

@@ -19,7 +19,7 @@ interface Reportable extends PhotoColumns {
 }
 const reportableStatement: Statement = {
   name: 'moderation.find_reportable_photo',
-  text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumnsSql('ph')}
+  text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumnsSql}
     from photos ph join members m on m.id = ph.member_id
     left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
     where ph.id = $1 and ph.status = 'active' and ph.member_id <> $2`,

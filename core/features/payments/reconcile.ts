@@ -43,10 +43,13 @@ const recordCheckStatement = {
   text: 'update payments set checked_at = $2 where id = $1',
 }
 
-/** Checks up to `limit` payments whose notices may be missing. Returns how many changed. */
-export async function reconcilePayments(services: Services, limit = 200): Promise<number> {
+/** Maximum number of payments checked at a time. */
+const maxChecked = 200
+
+/** Checks payments whose notices may be missing. Returns how many changed. */
+export async function reconcilePayments(services: Services): Promise<number> {
   const now = services.clock.now()
-  const payments = await services.db.query<DuePayment>(listDueStatement, [now, limit])
+  const payments = await services.db.query<DuePayment>(listDueStatement, [now, maxChecked])
   let changed = 0
   for (const payment of payments) {
     try {

@@ -5,10 +5,9 @@ import { presentImage } from './present.ts'
 import type { ImageReply } from './reply-schemas.ts'
 import { freeVisiblePhotos } from './settings.ts'
 
-/** Columns of a photo under the prefix `photo_`, as the statements of this folder select them. */
-export const photoColumnsSql = (alias: string) =>
-  `${alias}.id photo_id, ${alias}.member_id photo_member_id, ${alias}.status photo_status, ${alias}.media_key photo_media_key,
-   ${alias}.width photo_width, ${alias}.height photo_height, ${alias}.colour photo_colour`
+/** Columns of a photo, selected from `photos ph`, under the prefix `photo_`. */
+export const photoColumnsSql = `ph.id photo_id, ph.member_id photo_member_id, ph.status photo_status,
+  ph.media_key photo_media_key, ph.width photo_width, ph.height photo_height, ph.colour photo_colour`
 
 export interface PhotoColumns {
   photo_id: string | null

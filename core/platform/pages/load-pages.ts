@@ -7,8 +7,8 @@ import type { PageTable } from '../../kernel/page.ts'
 const tableFile = path.resolve(import.meta.dirname, '../../../member-web/pages.ts')
 
 /** The core's pages, found by path like plugins; none without the member site. Data only: no browser code is loaded. */
-export async function loadPages(file = tableFile): Promise<PageTable> {
-  if (!existsSync(file)) return { pages: [], nav: [] }
-  const { pages = [], nav = [] } = (await import(pathToFileURL(file).href)) as Partial<PageTable>
+export async function loadPages(): Promise<PageTable> {
+  if (!existsSync(tableFile)) return { pages: [], nav: [] }
+  const { pages = [], nav = [] } = (await import(pathToFileURL(tableFile).href)) as Partial<PageTable>
   return { pages, nav }
 }

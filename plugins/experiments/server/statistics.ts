@@ -36,11 +36,11 @@ const varianceOf = ({ hits, people }: Count): number => {
  * A confidence sequence of a share: Robbins' normal mixture (H. Robbins, 1970) with the estimated variance (I.
  * Waudby-Smith, D. Arbour, R. Sinha, E. H. Kennedy, A. Ramdas, “Time-uniform central limit theory and asymptotic
  * confidence sequences”, Annals of Statistics 52, 2024). It contains the share at all times simultaneously with a
- * probability of 1 − `level`.
+ * probability of 1 − {@link alpha}.
  */
-export function estimateShare(count: Count, planned: number, level = alpha): Interval {
+export function estimateShare(count: Count, planned: number): Interval {
   if (count.people < minPeoplePerArm) return { low: 0, high: 1 }
-  const half = Math.sqrt(varianceOf(count)) * widthAt(count.people / planned, level)
+  const half = Math.sqrt(varianceOf(count)) * widthAt(count.people / planned, alpha)
   const share = count.hits / count.people
   return { low: Math.max(0, share - half), high: Math.min(1, share + half) }
 }

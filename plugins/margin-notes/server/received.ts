@@ -24,7 +24,7 @@ const listReceivedStatement = {
   name: 'margin_notes.list_received',
   text: `select n.id note_id, n.from_member, n.kind, n.heading, n.quote, n.text, n.created_at, shown.*
     from (select n.* from ${waitingSql} order by n.created_at desc, n.id limit ${maxShown}) n
-    left join lateral (select ${photoColumnsSql('ph')} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
+    left join lateral (select ${photoColumnsSql} from photos ph where ph.id = n.photo_id and ph.status = 'active') shown on true
     order by n.created_at desc, n.id`,
 }
 /** Number of pending comments, from writers the member can meet. */

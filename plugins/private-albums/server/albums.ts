@@ -5,7 +5,7 @@ import { type MemberCommandContext, notFound } from '../../../core/kernel/index.
 import type { Statement } from '../../../db/index.ts'
 import { hasWritten, isShownTo } from './grants.ts'
 
-const buildPhotosSql = (states: string): string => `select ${photoColumnsSql('ph')} from photos ph
+const buildPhotosSql = (states: string): string => `select ${photoColumnsSql} from photos ph
   where ph.member_id = $1 and ph.purpose = 'private-albums.photo' and ph.status in (${states})
   order by ph.position, ph.id limit 100`
 const listOwnPhotosStatement: Statement = {

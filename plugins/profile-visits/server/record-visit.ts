@@ -13,16 +13,16 @@ import { maxDays } from '../settings.ts'
 export const profilePart = z.object({ noted: z.boolean() })
 export type ProfilePart = z.output<typeof profilePart>
 
-/** SQL condition: neither of the two members has opted out. */
-export const bothShareVisitsSql = (one: string, other: string) =>
-  `not exists (select from profile_visits_choices c where c.member_id in (${one}, ${other}) and not c.shares)`
+/** SQL condition: neither member $1 nor `members m` has opted out. */
+export const bothShareVisitsSql =
+  'not exists (select from profile_visits_choices c where c.member_id in ($1::uuid, m.id) and not c.shares)'
 
 // Only on profiles that the visitor can see; two visits within an hour are one.
 const recordVisitStatement = {
   name: 'profile_visits.record_visit',
   text: `insert into profile_visits as v (visited_id, visitor_id, visited_at)
     select m.id, $1, $6 from members m join profiles p on p.member_id = m.id
-    where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShareVisitsSql('$1::uuid', 'm.id')}
+    where m.id = $5 and ${meetableSql(viewerTerms)} and ${bothShareVisitsSql}
     on conflict (visited_id, visitor_id) do update set visited_at = excluded.visited_at
       where v.visited_at < excluded.visited_at - interval '1 hour'`,
 }

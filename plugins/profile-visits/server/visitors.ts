@@ -28,14 +28,14 @@ const lastViewedSql = `coalesce((select looked_at from profile_visits_choices wh
 const visitsAfterSql = (
   since: string,
 ) => `profile_visits v join members m on m.id = v.visitor_id join profiles p on p.member_id = m.id
-  where v.visited_id = $1 and v.visited_at > ${since} and ${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`
+  where v.visited_id = $1 and v.visited_at > ${since} and ${bothShareVisitsSql} and ${meetableSql(viewerTerms)}`
 const latestVisitors = listPageStatement('profile-visits-latest', {
   entries: `select v.visited_at at, v.visitor_id id from profile_visits v
       where v.visited_id = $1 and v.visited_at > $5 and (v.visited_at, v.visitor_id) < ($6::timestamptz, $7::uuid)
       order by v.visited_at desc, v.visitor_id desc`,
   columns: `m.id visitor_id, entry.at visited_at, entry.at > ${lastViewedSql} fresh`,
   joins: 'join members m on m.id = entry.id join profiles p on p.member_id = m.id',
-  where: `${bothShareVisitsSql('$1::uuid', 'm.id')} and ${meetableSql(viewerTerms)}`,
+  where: `${bothShareVisitsSql} and ${meetableSql(viewerTerms)}`,
   want: '$8::int',
 })
 /** Maximum number of counted visits: a badge shows no more than 99+. */
