@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
 import {
   type ApiKeyRow,
@@ -100,7 +100,7 @@ const scopes = staffRoute({
     scopes: z.array(z.object({ id: z.string(), subject: z.string(), action: z.string() })),
   }),
   handler(ctx, { query }) {
-    const names = ctx.services.i18n.auditWords(readConsoleLocale(ctx.headers) ?? ctx.site.locale).subjects
+    const names = ctx.services.i18n.auditWords(getConsoleLocale(ctx)).subjects
     return {
       scopes: listAvailableScopes(ctx, query.domain_id ?? null).map((id) => {
         const [key = '', action = ''] = [id.slice(0, id.lastIndexOf(':')), id.slice(id.lastIndexOf(':') + 1)]

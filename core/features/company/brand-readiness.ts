@@ -1,5 +1,5 @@
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
-import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { brandHero, brandLogo } from '../../platform/site/brand-settings.ts'
 import { supportEmail } from '../../platform/site/index.ts'
 import { nameCountries } from '../../shared/country-name.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Environment } from '../../kernel/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { isStaffAllowedEverywhere, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { computeProgress, listBackfills } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, countWaitingPayments, listPausedAccounts, readMailState, readQueueState } from './operations.ts'
@@ -77,9 +77,7 @@ const dashboard = staffRoute({
     const now = ctx.now()
     /** Calls `read` with the domains on which the subject may be read; null if there are none. */
     async function readPart<T>(subject: string, read: (domainIds: number[]) => Promise<T>): Promise<T | null> {
-      const domains = listReadableDomainIds(ctx, subject).filter(
-        (id) => query.domain_id === undefined || id === query.domain_id,
-      )
+      const domains = listAllowedDomainIds(ctx, 'read', subject, query.domain_id)
       return domains.length > 0 ? read(domains) : null
     }
     const [reviews, complaints, people, funnel, accounts, operations] = await Promise.all([

@@ -1,3 +1,4 @@
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { withDomain } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
@@ -5,7 +6,6 @@ import { staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { pickSettingText } from '../../platform/settings/texts.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
@@ -59,7 +59,7 @@ export const fictionalRoutes = [
           max_photos: there.setting(photosPremium),
         }
       })
-      const reader = readConsoleLocale(ctx.headers) ?? ctx.site.locale
+      const reader = getConsoleLocale(ctx)
       const named = interests
         .filter((interest) => !isSexualInterest(interest))
         .map((id) => ({ id, name: ctx.services.i18n.t(reader, `members.interest.${id}`) }))

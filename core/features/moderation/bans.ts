@@ -1,7 +1,7 @@
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { Ban } from '../members/index.ts'
-import { buildCasePath } from './case-key.ts'
+import { presentReason } from './case-key.ts'
 import { mailStatementOfReasons, reasonsColumns, type StatementOfReasons } from './restrictions.ts'
 
 const banInForceStatement: Statement = {
@@ -17,9 +17,8 @@ const find = async (ctx: CommandContext, memberId: string): Promise<StatementOfR
 export async function loadBan(ctx: CommandContext, memberId: string): Promise<Ban | null> {
   const row = await find(ctx, memberId)
   if (!row) return null
-  const { i18n, secrets } = ctx.services
-  const path = `${buildCasePath(secrets, row.reference)}&lang=${ctx.site.locale}`
-  return { reason: i18n.t(ctx.site, `mail.told_reasons.${row.ground}`), path }
+  const { reason, path } = presentReason(ctx, row)
+  return { reason, path: `${path}&lang=${ctx.site.locale}` }
 }
 
 /** Mails the statement of reasons of a ban again; false if there is none. */

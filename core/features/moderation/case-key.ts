@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CommandContext } from '../../kernel/context.ts'
 import type { SecretBox } from '../../platform/settings/secret-box.ts'
 
 const deriveKey = (secrets: SecretBox, reference: string) =>
@@ -13,6 +14,15 @@ export const createCaseKey = (secrets: SecretBox, reference: string): string =>
 
 export const buildCasePath = (secrets: SecretBox, reference: string): string =>
   `/complaints/${reference}?key=${createCaseKey(secrets, reference)}`
+
+/** The reason for a restriction in the context's language, and the page to appeal it. */
+export const presentReason = (
+  { services, site }: CommandContext,
+  { reference, ground }: { reference: string; ground: string },
+) => ({
+  reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
+  path: buildCasePath(services.secrets, reference),
+})
 
 /** Checks whether the key belongs to the case. */
 export function isCaseKeyValid(secrets: SecretBox, reference: string, key: string): boolean {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
-import { isStaffAllowed, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import type { Review } from './review.ts'
 
 /** Minutes after which an undecided claimed case returns to the queue. */
@@ -43,20 +43,15 @@ const releaseStatement: Statement = {
     returning id`,
 }
 
-/** Which cases. `domainId` or `domains`: default all that the reviewer may decide. `kinds`: default all. */
+/** Which cases. `kinds`: default all. */
 interface Wanted {
-  domainId?: number
-  domains?: readonly number[]
+  domains: readonly number[]
   kinds?: readonly string[]
 }
 
-const listDomains = (ctx: StaffCommandContext, { domainId, domains }: Wanted) =>
-  domains ?? listReviewedDomains(ctx, domainId)
-
-function listReviewedDomains(ctx: StaffCommandContext, domainId: number | undefined): number[] {
-  const allowed = listReadableDomainIds(ctx, 'review').filter((id) => isStaffAllowed(ctx, 'review', 'review', id))
-  return domainId === undefined ? allowed : allowed.filter((id) => id === domainId)
-}
+/** Ids of the domains whose cases the reviewer may decide. With `domainId`: that one, or none. */
+export const listReviewedDomains = (ctx: StaffCommandContext, domainId?: number): number[] =>
+  listAllowedDomainIds(ctx, 'read', 'review', domainId).filter((id) => isStaffAllowed(ctx, 'review', 'review', id))
 
 /** Assigns the reviewer an unclaimed case for ten minutes. Null if the queue is empty. */
 export async function assignNext(ctx: StaffCommandContext, domainId?: number): Promise<Review | null> {
@@ -73,7 +68,7 @@ export async function claimReviews(
   ctx: StaffCommandContext,
   { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<Review[]> {
-  const values = [listDomains(ctx, wanted), ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, maxClaimed)]
+  const values = [wanted.domains, ctx.staff.id, ctx.now(), wanted.kinds ?? null, Math.min(limit, maxClaimed)]
   const claimed = await ctx.services.db.query<Review>(claimStatement, values, ctx.tx)
   return claimed.sort(
     (a, b) =>
@@ -86,7 +81,7 @@ export async function claimReviews(
 
 /** Counts the pending cases that the reviewer could decide, claimed or not. */
 export async function countWaiting(ctx: StaffCommandContext, wanted: Wanted): Promise<number> {
-  const values = [listDomains(ctx, wanted), ctx.staff.id, wanted.kinds ?? null]
+  const values = [wanted.domains, ctx.staff.id, wanted.kinds ?? null]
   const [row] = await ctx.services.db.query<{ count: number }>(countStatement, values, ctx.tx)
   return row?.count ?? 0
 }

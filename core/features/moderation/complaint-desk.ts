@@ -45,9 +45,7 @@ export const claimComplaintsRoute = staffRoute({
   }),
   idempotency: 'none',
   async handler(ctx, { body }) {
-    const domains = listAllowedDomainIds(ctx, 'update', 'complaint').filter(
-      (id) => body.domain_id === undefined || id === body.domain_id,
-    )
+    const domains = listAllowedDomainIds(ctx, 'update', 'complaint', body.domain_id)
     const wanted = { domains, kinds: complaintKinds }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     const ids = claimed.map((review) => review.subject_id)

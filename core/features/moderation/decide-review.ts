@@ -5,12 +5,12 @@ import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domain
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { caseDecided, decisionUndone } from './events.ts'
-import { type Ground, imposeRestriction, revokeRestriction, type Strike } from './restrictions.ts'
+import { type Ground, revokeRestriction, type Strike } from './restrictions.ts'
 import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
 import { presentReview } from './show-review.ts'
-import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
+import { type ConfirmedStrike, imposeWithStrike } from './strikes.ts'
 
 const lockStatement: Statement = {
   name: 'moderation.lock_review',
@@ -171,20 +171,12 @@ async function carryOut(
   const about = review.member_id ?? present.member_id
   const memberId = typeof about === 'string' ? about : null
   if (!restriction || !ground || memberId === null) return { strike: null, memberId }
-  const strike = await weighStrike(site, memberId, confirmed)
-  const restrictionId = await imposeRestriction(site, {
-    kind: restriction,
-    memberId,
-    subjectId,
-    ground,
-    message,
-    source: kind.source ?? 'inspection',
-    reviewId: review.id,
-    decidedBy: ctx.staff.id,
-    strike,
-    // A step against the account is notified immediately, and so is its reason.
-    ...(strike ? { notifyAt: ctx.now() } : {}),
-  })
-  await applyStrikeStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason: note }, strike)
+  const { source = 'inspection' } = kind
+  const strike = await imposeWithStrike(
+    ctx,
+    site,
+    { kind: restriction, memberId, subjectId, ground, message, source, reviewId: review.id },
+    { strike: confirmed, reason: note },
+  )
   return { strike, memberId }
 }

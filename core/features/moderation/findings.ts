@@ -5,9 +5,9 @@ import { invalidField } from '../../kernel/errors.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { profileTexts } from '../members/index.ts'
-import { findPhotoOwner, type Removal, removePhoto, removeTexts } from './removals.ts'
-import { grounds, imposeRestriction } from './restrictions.ts'
-import { applyStrikeStep, confirmedStrike, weighStrike } from './strikes.ts'
+import { findPhotoOwner, imposeNow, type Removal, removePhoto, removeTexts } from './removals.ts'
+import { grounds } from './restrictions.ts'
+import { confirmedStrike } from './strikes.ts'
 
 /** The finding about the member a complaint names. */
 export const findingSchema = z.discriminatedUnion('outcome', [
@@ -60,7 +60,10 @@ export async function applyFinding(
   const { stated_ground, message, strike, remove } = finding
   const removal = { stated_ground, message, reason: complaint.reference, source: 'notice', strike } as const
   if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)
-  else await warnMember(ctx, member, removal)
+  else {
+    const there = withDomain(ctx, member.domain_id, member.country)
+    await imposeNow(ctx, there, { kind: 'warned', memberId: member.id, subjectId: null }, removal)
+  }
 }
 
 /**
@@ -80,26 +83,4 @@ async function removeContent(
   if (texts.length > 0) await removeTexts(ctx, memberId, { ...removal, strike, fields: texts, version })
   for (const [at, photoId] of photos.entries())
     await removePhoto(ctx, photoId, at === 0 && texts.length === 0 ? { ...removal, strike } : removal)
-}
-
-async function warnMember(
-  ctx: TxContext<StaffCommandContext>,
-  member: Reported,
-  { stated_ground: ground, message, reason, strike: confirmed }: Removal,
-): Promise<void> {
-  const there = withDomain(ctx, member.domain_id, member.country)
-  const strike = await weighStrike(there, member.id, confirmed)
-  const restrictionId = await imposeRestriction(there, {
-    kind: 'warned',
-    memberId: member.id,
-    subjectId: null,
-    ground,
-    message,
-    source: 'notice',
-    reviewId: null,
-    decidedBy: ctx.staff.id,
-    strike,
-    notifyAt: ctx.now(),
-  })
-  await applyStrikeStep(ctx, there, { memberId: member.id, restrictionId, stated_ground: ground, reason }, strike)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { isStaffAllowed, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
+import { isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { dayMs, timeBefore } from '../../shared/durations.ts'
 
 /** Days of decisions covered by the times. */
@@ -93,9 +93,7 @@ export const moderationMetricsRoute = staffRoute({
     reversals: z.array(reversals),
   }),
   async handler(ctx, { query }) {
-    const domains = listReadableDomainIds(ctx, 'review').filter(
-      (id) => query.domain_id === undefined || id === query.domain_id,
-    )
+    const domains = listAllowedDomainIds(ctx, 'read', 'review', query.domain_id)
     // Moderators read their own second reviews but may not export any. Names of others are only for staff who may.
     const named = domains.filter((id) => isStaffAllowed(ctx, 'export', 'second-look', id))
     const now = ctx.now()

@@ -5,7 +5,7 @@ import { defineStaffAbility, type StaffRole } from '../../kernel/ability.ts'
 import { commandContext, type StaffCommandContext } from '../../kernel/context.ts'
 import { corePermissions } from '../../platform/access/index.ts'
 import { minuteMs } from '../../shared/durations.ts'
-import { assignmentMinutes, assignNext, claimReviews, releaseReviews } from './claims.ts'
+import { assignmentMinutes, assignNext, claimReviews, listReviewedDomains, releaseReviews } from './claims.ts'
 import { answerComplaint, closeComplaint, fileComplaint, loadComplaint } from './complaints.ts'
 import { decideReview, undoReview } from './decide-review.ts'
 import { notifyMemberJob } from './restrictions.ts'
@@ -13,6 +13,8 @@ import { showReview } from './show-review.ts'
 
 let world: MoneyWorld
 const applied: string[] = []
+const claim = (ctx: StaffCommandContext, wanted: { kinds?: string[]; limit: number }) =>
+  claimReviews(ctx, { domains: listReviewedDomains(ctx), ...wanted })
 beforeAll(async () => {
   world = await moneyWorld({ poolSize: 10 })
   world.hooks.reviewable = [
@@ -118,19 +120,19 @@ describe('review queue', () => {
     await clear()
     await queue(20)
     const [one, two] = [await staff('moderator'), await staff('moderator')]
-    const hands = await Promise.all([one, two].map((ctx) => claimReviews(ctx, { kinds: ['photo'], limit: 8 })))
+    const hands = await Promise.all([one, two].map((ctx) => claim(ctx, { kinds: ['photo'], limit: 8 })))
     const ids = hands.flat().map(({ id }) => id)
     expect([ids.length, new Set(ids).size]).toEqual([16, 16])
-    expect((await claimReviews(one, { kinds: ['photo'], limit: 8 })).map(({ id }) => id)).toEqual(
+    expect((await claim(one, { kinds: ['photo'], limit: 8 })).map(({ id }) => id)).toEqual(
       hands[0]?.map(({ id }) => id),
     )
-    expect(await claimReviews(one, { kinds: ['text'], limit: 8 })).toEqual([])
+    expect(await claim(one, { kinds: ['text'], limit: 8 })).toEqual([])
     await expect(
       decideReview(two, hands[0]?.[0]?.id ?? '', { action: 'approve', version: 1, note: '' }),
     ).rejects.toMatchObject({ code: 'version_conflict' })
     expect(await releaseReviews(two, { ids: [hands[0]?.[0]?.id ?? ''] })).toBe(0)
     expect(await releaseReviews(one)).toBe(8)
-    expect(await claimReviews(two, { limit: 24 })).toHaveLength(20)
+    expect(await claim(two, { limit: 24 })).toHaveLength(20)
   })
 
   test('assigns the case due first, then the more severe one, never one that the reviewer decided before', async () => {
@@ -144,7 +146,7 @@ describe('review queue', () => {
       )
     await due(later, 13 * 24, 20)
     await due(sooner, 23, 0)
-    expect((await claimReviews(two, { limit: 5 })).map(({ id }) => id)).toEqual([sooner, later])
+    expect((await claim(two, { limit: 5 })).map(({ id }) => id)).toEqual([sooner, later])
     await releaseReviews(two)
     expect((await assignNext(two))?.id).toBe(sooner)
     await releaseReviews(two)
@@ -152,12 +154,12 @@ describe('review queue', () => {
     await due(first, 23, 0)
     await due(second, 23, 20)
     await world.db.asOwner('update reviews set not_by = $2 where id = $1', [second, one.staff.id])
-    expect((await claimReviews(one, { limit: 5 })).map(({ id }) => id)).toEqual([first])
+    expect((await claim(one, { limit: 5 })).map(({ id }) => id)).toEqual([first])
     await expect(decideReview(one, second, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
       code: 'version_conflict',
     })
     await releaseReviews(one)
-    expect((await claimReviews(two, { limit: 5 })).map(({ id }) => id)).toEqual([second, first])
+    expect((await claim(two, { limit: 5 })).map(({ id }) => id)).toEqual([second, first])
   })
 
   test('a rejection requires a ground, and the member is notified once, after the undo time', async () => {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../db/index.ts'
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { buildCasePath } from './case-key.ts'
+import { presentReason } from './case-key.ts'
 
 const findHidingRestrictionStatement: Statement = {
   name: 'moderation.find_hiding_restriction',
@@ -9,20 +9,13 @@ const findHidingRestrictionStatement: Statement = {
 }
 
 /** Why the member's profile is hidden, and the page to appeal it; nulls before the member was notified. */
-export async function findHidingReason({ services, member, site, tx }: MemberCommandContext) {
+export async function findHidingReason(ctx: MemberCommandContext) {
+  const { services, member, tx } = ctx
   const nothing = { path: null, reason: null }
   if (member.status !== 'disabled') return nothing
-  const [row] = await services.db.query<{ reference: string; ground: string }>(
-    findHidingRestrictionStatement,
-    [member.id],
-    tx,
-  )
-  if (!row) return nothing
-  const { reference, ground } = row
-  return {
-    path: buildCasePath(services.secrets, reference),
-    reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
-  }
+  type Row = { reference: string; ground: string }
+  const [row] = await services.db.query<Row>(findHidingRestrictionStatement, [member.id], tx)
+  return row ? presentReason(ctx, row) : nothing
 }
 
 /** Days for which the member's profile shows why a text was removed; the decision's page shows it for longer. */
@@ -41,18 +34,10 @@ const findOwnTextsStatement: Statement = {
 }
 
 /** Status of the member's profile texts: whether one is pending review, and why the last one was removed. */
-export async function loadTextStatus({ services, member, site, now, tx }: MemberCommandContext) {
+export async function loadTextStatus(ctx: MemberCommandContext) {
+  const { services, member, now, tx } = ctx
   type Row = { waiting: boolean; reference: string | null; ground: string | null }
   const [row] = await services.db.query<Row>(findOwnTextsStatement, [member.id, now()], tx)
   const { waiting = false, reference = null, ground = null } = row ?? {}
-  return {
-    waiting,
-    removed:
-      reference && ground
-        ? {
-            reason: services.i18n.t(site, `mail.told_reasons.${ground}`),
-            path: buildCasePath(services.secrets, reference),
-          }
-        : null,
-  }
+  return { waiting, removed: reference && ground ? presentReason(ctx, { reference, ground }) : null }
 }

@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import { type CommandContext, inTransaction, type StaffCommandContext, withDomain } from '../../kernel/context.ts'
+import {
+  type CommandContext,
+  inTransaction,
+  type StaffCommandContext,
+  type TxContext,
+  withDomain,
+} from '../../kernel/context.ts'
+import { staffReason } from '../../kernel/input.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { clearProfileTexts, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
-import { type Ground, imposeRestriction } from './restrictions.ts'
-import { applyStrikeStep, type ConfirmedStrike, weighStrike } from './strikes.ts'
+import { grounds, type NewRestriction, type Strike } from './restrictions.ts'
+import { confirmedStrike, imposeWithStrike } from './strikes.ts'
 
 const ownerStatement: Statement = {
   name: 'moderation.find_photo_owner',
@@ -24,17 +32,28 @@ export async function findPhotoOwner(ctx: CommandContext, photoId: string): Prom
   return owner
 }
 
-export interface Removal {
+export const removalSchema = z.strictObject({
   /** The reason shown to the member. */
-  stated_ground: Ground
+  stated_ground: z.enum(grounds),
   /** Added to the mail to the member, unchanged. */
-  message: string
+  message: z.string().trim().max(1000).default(''),
   /** For colleagues, in the audit log. */
-  reason: string
-  /** How staff found it. Default: by themselves. */
-  source?: 'staff' | 'notice'
+  reason: staffReason(),
   /** The strike that goes with it. Default: none. */
-  strike?: ConfirmedStrike
+  strike: confirmedStrike.optional(),
+})
+/** `source`: how staff found it. Default: by themselves. */
+export type Removal = z.output<typeof removalSchema> & { source?: 'staff' | 'notice' }
+
+/** Imposes a restriction without a case, whose reason the member gets immediately. Returns its strike. */
+export function imposeNow(
+  ctx: TxContext<StaffCommandContext>,
+  site: TxContext,
+  what: Pick<NewRestriction, 'kind' | 'memberId' | 'subjectId'>,
+  { stated_ground: ground, message, source = 'staff', ...decision }: Removal,
+): Promise<Strike | null> {
+  const restriction = { ...what, ground, message, source, reviewId: null, notifyAt: ctx.now() }
+  return imposeWithStrike(ctx, site, restriction, decision)
 }
 
 /**
@@ -46,27 +65,17 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const owner = await findPhotoOwner(ctx, photoId)
     authorizeRow(ctx, 'update', 'member', owner)
     const there = withDomain(ctx, owner.domain_id, owner.country)
-    const { stated_ground: ground, message, reason, source = 'staff' } = removal
-    const strike = await weighStrike(there, owner.member_id, removal.strike)
     await judgePhoto(there, photoId, 'active', 'rejected')
-    const common = { memberId: owner.member_id, ground, message, source, reviewId: null } as const
-    const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
-    const what = { kind: 'photo_removed', subjectId: photoId } as const
-    const restrictionId = await imposeRestriction(there, { ...what, ...common, ...decided, strike })
-    await applyStrikeStep(
-      ctx,
-      there,
-      { memberId: owner.member_id, restrictionId, stated_ground: ground, reason },
-      strike,
-    )
+    const what = { kind: 'photo_removed', memberId: owner.member_id, subjectId: photoId } as const
+    const strike = await imposeNow(ctx, there, what, removal)
     await recordOwnAudit(ctx, {
       action: 'photo.removed',
       subject: 'member',
       subjectId: owner.member_id,
       domainId: owner.domain_id,
       old: { photo_id: photoId, status: 'active' },
-      new: { status: 'rejected', told: ground, ...(strike ? { strike: strike.step } : {}) },
-      reason,
+      new: { status: 'rejected', told: removal.stated_ground, ...(strike ? { strike: strike.step } : {}) },
+      reason: removal.reason,
     })
   })
 }
@@ -82,20 +91,15 @@ export function removeTexts(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await clearProfileTexts(ctx, memberId, { fields, version })
-    const { stated_ground: ground, message, reason, source = 'staff' } = removal
-    const common = { memberId, subjectId: null, ground, message, source, reviewId: null } as const
-    const decided = { decidedBy: ctx.staff.id, notifyAt: ctx.now() }
     const there = withDomain(ctx, member.domainId, member.country)
-    const strike = await weighStrike(there, memberId, removal.strike)
-    const restrictionId = await imposeRestriction(there, { kind: 'text_removed', ...common, ...decided, strike })
-    await applyStrikeStep(ctx, there, { memberId, restrictionId, stated_ground: ground, reason }, strike)
+    const strike = await imposeNow(ctx, there, { kind: 'text_removed', memberId, subjectId: null }, removal)
     await recordOwnAudit(ctx, {
       action: 'profile.texts_removed',
       subject: 'member',
       subjectId: memberId,
       domainId: member.domainId,
-      new: { fields, told: ground, ...(strike ? { strike: strike.step } : {}) },
-      reason,
+      new: { fields, told: removal.stated_ground, ...(strike ? { strike: strike.step } : {}) },
+      reason: removal.reason,
     })
   })
 }

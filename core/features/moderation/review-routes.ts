@@ -1,43 +1,23 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
-import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { listAllowedDomainIds, listReadableDomainIds } from '../../platform/access/staff-domains.ts'
+import { staffRoute } from '../../kernel/route.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { aboutSchema } from './about.ts'
 import { countWaitingByKind, presentLines } from './case-lines.ts'
-import { assignNext, claimReviews, countWaiting, maxClaimed, releaseReviews } from './claims.ts'
+import { assignNext, claimReviews, countWaiting, listReviewedDomains, maxClaimed, releaseReviews } from './claims.ts'
 import { decideReview, undoReview } from './decide-review.ts'
 import { grounds } from './restrictions.ts'
-import type { Review } from './review.ts'
+import { type Review, reviewSchema, reviewStatuses } from './review.ts'
 import { presentReview, presentReviewDetail, showReview } from './show-review.ts'
 import { confirmedStrike } from './strikes.ts'
 import { activeStrikes } from './support-view-routes.ts'
 
-const statuses = ['pending', 'approved', 'rejected', 'closed'] as const
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
 
-const reviewSchema = z
-  .object({
-    id: z.uuid(),
-    domain_id: rowId,
-    kind: z.string(),
-    subject_id: z.string(),
-    member_id: z.uuid().nullable(),
-    status: z.enum(statuses),
-    version: z.number().int(),
-    assigned_to: z.uuid().nullable(),
-    assigned_until: z.string().nullable(),
-    priority: z.number().int(),
-    created_at: z.string(),
-    due_at: z.string(),
-    decided_at: z.string().nullable(),
-    /** Deadline for undoing the decision, if its kind can be undone. */
-    undo_until: z.string().nullable(),
-  })
-  .meta({ id: 'ReviewCase' })
 /** A case as a list shows it, with the member and an excerpt of the text. */
 const listedReview = reviewSchema.extend({
   name: z.string().nullable(),
@@ -51,7 +31,6 @@ const listedReview = reviewSchema.extend({
   /** The moderator who gets it first, for now. */
   reserved_for: z.string().nullable(),
 })
-const getReaderLocale = (ctx: StaffRequestContext) => readConsoleLocale(ctx.headers) ?? ctx.site.locale
 const shownReview = reviewSchema.extend({
   detail: z.record(z.string(), z.unknown()).nullable(),
   actions: z.array(z.string()),
@@ -71,7 +50,7 @@ const shownReview = reviewSchema.extend({
   ),
 })
 const filter = z.strictObject({
-  status: z.enum(statuses).optional(),
+  status: z.enum(reviewStatuses).optional(),
   kind: z.string().max(40).optional(),
   domain_id: rowId.optional(),
   member_id: z.uuid().optional(),
@@ -103,7 +82,7 @@ export const showReviewRoute = staffRoute({
   params: idParams,
   response: shownReview.extend({ strikes: activeStrikes.nullable(), about: aboutSchema.nullable() }),
   resource,
-  handler: (ctx, { params }) => showReview(ctx, params.id, getReaderLocale(ctx)),
+  handler: (ctx, { params }) => showReview(ctx, params.id, getConsoleLocale(ctx)),
 })
 
 export const nextReviewRoute = staffRoute({
@@ -137,10 +116,13 @@ export const claimReviewsRoute = staffRoute({
   }),
   idempotency: 'none',
   async handler(ctx, { body }) {
-    const wanted = { domainId: body.domain_id, kinds: body.kind === undefined ? undefined : [body.kind] }
+    const wanted = {
+      domains: listReviewedDomains(ctx, body.domain_id),
+      kinds: body.kind === undefined ? undefined : [body.kind],
+    }
     const claimed = await claimReviews(ctx, { ...wanted, limit: body.limit })
     return {
-      reviews: await Promise.all(claimed.map((review) => presentReviewDetail(ctx, review, getReaderLocale(ctx)))),
+      reviews: await Promise.all(claimed.map((review) => presentReviewDetail(ctx, review, getConsoleLocale(ctx)))),
       waiting: await countWaiting(ctx, wanted),
     }
   },
@@ -198,11 +180,7 @@ export const reviewKindsRoute = staffRoute({
   access: { staff: 'read', subject: 'review' },
   query: z.object({ domain_id: rowIdText.optional() }),
   response: z.array(z.object({ kind: z.string(), waiting: z.number().int(), overdue: z.number().int() })),
-  handler: (ctx, { query }) =>
-    countWaitingByKind(
-      ctx,
-      listReadableDomainIds(ctx, 'review').filter((id) => query.domain_id === undefined || id === query.domain_id),
-    ),
+  handler: (ctx, { query }) => countWaitingByKind(ctx, listAllowedDomainIds(ctx, 'read', 'review', query.domain_id)),
 })
 
 export const reviewRoutes = [

@@ -1,5 +1,30 @@
+import { z } from 'zod'
 import type { CommandContext, StaffCommandContext } from '../../kernel/context.ts'
+import { rowId } from '../../kernel/input.ts'
 import type { ReviewableKind } from './reviewable.ts'
+
+export const reviewStatuses = ['pending', 'approved', 'rejected', 'closed'] as const
+
+/** A case as the console gets it. */
+export const reviewSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    kind: z.string(),
+    subject_id: z.string(),
+    member_id: z.uuid().nullable(),
+    status: z.enum(reviewStatuses),
+    version: z.number().int(),
+    assigned_to: z.uuid().nullable(),
+    assigned_until: z.string().nullable(),
+    priority: z.number().int(),
+    created_at: z.string(),
+    due_at: z.string(),
+    decided_at: z.string().nullable(),
+    /** Deadline for undoing the decision, if its kind can be undone. */
+    undo_until: z.string().nullable(),
+  })
+  .meta({ id: 'ReviewCase' })
 
 export interface Review {
   id: string
@@ -7,7 +32,7 @@ export interface Review {
   kind: string
   subject_id: string
   member_id: string | null
-  status: 'pending' | 'approved' | 'rejected' | 'closed'
+  status: (typeof reviewStatuses)[number]
   version: number
   assigned_to: string | null
   assigned_until: Date | null

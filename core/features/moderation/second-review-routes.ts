@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { withDomain } from '../../kernel/context.ts'
 import { idParams, rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import {
-  authorizeRow,
-  isStaffAllowed,
-  listAllowedDomainIds,
-  listReadableDomainIds,
-} from '../../platform/access/staff-domains.ts'
+import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { presentSecondReview, type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
 
 const reviewSchema = z
@@ -82,7 +77,7 @@ export const showSecondReviewRoute = staffRoute({
       .first()
     authorizeRow(ctx, 'read', subject, row)
     const may = isStaffAllowed(ctx, 'read', 'review', row.domain_id)
-    const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
+    const locale = getConsoleLocale(ctx)
     const there = withDomain(ctx, row.domain_id, undefined, locale)
     return { ...presentSecondReview(row), detail: may ? await showSubject(there, row) : null }
   },
@@ -111,6 +106,14 @@ const agreementStatement: Statement = {
       count(*) filter (where second_action <> first_action and settled_at is null)::int open
     from second_looks where domain_id = any($1::int[]) and second_at >= $2 group by 1, 2 order by 1 desc, 2`,
 }
+const agreement = z.object({
+  month: z.string(),
+  kind: z.string(),
+  looked: z.number().int(),
+  agreed: z.number().int(),
+  /** Unsettled disagreements. */
+  open: z.number().int(),
+})
 /** Months shown. */
 const months = 6
 
@@ -120,24 +123,12 @@ export const agreementRoute = staffRoute({
   summary: 'Returns the agreement between first and second reviews by month and kind, with their number.',
   access: { staff: 'read', subject: 'review' },
   query: z.object({ domain_id: rowIdText.optional() }),
-  response: z.array(
-    z.object({
-      month: z.string(),
-      kind: z.string(),
-      looked: z.number().int(),
-      agreed: z.number().int(),
-      /** Unsettled disagreements. */
-      open: z.number().int(),
-    }),
-  ),
+  response: z.array(agreement),
   async handler(ctx, { query }) {
-    const domains = listReadableDomainIds(ctx, 'review').filter(
-      (id) => query.domain_id === undefined || id === query.domain_id,
-    )
+    const domains = listAllowedDomainIds(ctx, 'read', 'review', query.domain_id)
     const now = ctx.now()
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1))
-    type Row = { month: string; kind: string; looked: number; agreed: number; open: number }
-    return ctx.services.db.query<Row>(agreementStatement, [domains, since])
+    return ctx.services.db.query<z.output<typeof agreement>>(agreementStatement, [domains, since])
   },
 })
 

@@ -3,9 +3,10 @@ import { type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domains.ts'
+import { presentFields } from '../../platform/console/present-fields.ts'
 import { timeAfter } from '../../shared/durations.ts'
 import { readAbout } from './about.ts'
-import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
+import { closeAction, findKind, isClosedTo, listActions, type Review, reviewSchema } from './review.ts'
 import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
@@ -78,19 +79,7 @@ export function presentReview(ctx: StaffCommandContext, review: Review) {
   const site = services.sites.siteFor(review.domain_id)
   const undoMs = services.settings.get(undoSeconds, site) * 1000
   return {
-    id: review.id,
-    domain_id: review.domain_id,
-    kind: review.kind,
-    subject_id: review.subject_id,
-    member_id: review.member_id,
-    status: review.status,
-    version: review.version,
-    assigned_to: review.assigned_to,
-    assigned_until: review.assigned_until?.toISOString() ?? null,
-    priority: review.priority,
-    created_at: review.created_at.toISOString(),
-    due_at: review.due_at.toISOString(),
-    decided_at: review.decided_at?.toISOString() ?? null,
+    ...presentFields(reviewSchema, review),
     undo_until: review.decided_at && timeAfter(review.decided_at, undoMs).toISOString(),
   }
 }

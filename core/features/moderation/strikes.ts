@@ -6,7 +6,7 @@ import type { MemberStatus } from '../../kernel/session.ts'
 import { strikeSteps } from '../../shared/choices.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { changeStatus, restoreStatus } from '../members/index.ts'
-import type { Ground, Strike } from './restrictions.ts'
+import { type Ground, imposeRestriction, type NewRestriction, type Strike } from './restrictions.ts'
 import { strikeDays, strikesToBan, strikesToSuspend, suspensionDays } from './settings.ts'
 import { findProposedStep, isStepJustified, type Ladder, listPossibleSteps } from './strike-ladder.ts'
 
@@ -55,7 +55,7 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
  * The strike of a decision about a member; null if none was confirmed. Locks the member, so that two simultaneous
  * decisions count as two. Throws AppError('version_conflict') if the count has changed since the moderator saw it.
  */
-export async function weighStrike(
+async function weighStrike(
   ctx: TxContext,
   memberId: string,
   confirmed: ConfirmedStrike | undefined,
@@ -69,7 +69,7 @@ export async function weighStrike(
 }
 
 /** Hides the account for some days, or bans it. Throws AppError('conflict') if its status does not allow that. */
-export async function applyStrikeStep(
+async function applyStrikeStep(
   ctx: TxContext<StaffCommandContext>,
   site: CommandContext,
   {
@@ -86,6 +86,29 @@ export async function applyStrikeStep(
   if (strike.step === 'ban') return changeStatus(ctx, memberId, 'ban', input)
   const until = siteTime.endOfPeriod(ctx.now(), site.setting(suspensionDays), site.site.timeZone)
   return changeStatus(ctx, memberId, 'disable', { ...input, until })
+}
+
+/**
+ * Imposes a restriction on the context's site with the strike that the moderator confirmed, and takes the step of that
+ * strike. Returns the strike. Throws AppError: `version_conflict`, `conflict`.
+ */
+export async function imposeWithStrike(
+  ctx: TxContext<StaffCommandContext>,
+  site: TxContext,
+  restriction: Omit<NewRestriction, 'decidedBy' | 'strike'>,
+  { strike: confirmed, reason }: { strike?: ConfirmedStrike; reason: string },
+): Promise<Strike | null> {
+  const { memberId, ground } = restriction
+  const strike = await weighStrike(site, memberId, confirmed)
+  const restrictionId = await imposeRestriction(site, {
+    ...restriction,
+    decidedBy: ctx.staff.id,
+    strike,
+    // A step against the account is notified immediately, and so is its reason.
+    notifyAt: strike ? ctx.now() : restriction.notifyAt,
+  })
+  await applyStrikeStep(ctx, site, { memberId, restrictionId, stated_ground: ground, reason }, strike)
+  return strike
 }
 
 interface Step {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { idParams, staffReason } from '../../kernel/input.ts'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
+import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { okAfter, okReply } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
-import { removePhoto, removeTexts } from './removals.ts'
-import { grounds } from './restrictions.ts'
-import { confirmedStrike } from './strikes.ts'
+import { removalSchema, removePhoto, removeTexts } from './removals.ts'
 import { loadSupportView, readContext } from './support-view.ts'
 
 /** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
@@ -18,12 +16,6 @@ export const activeStrikes = z.object({
   possible: z.array(z.enum(strikeSteps)),
   counts_days: z.number().int(),
   suspension_days: z.number().int(),
-})
-const removal = z.strictObject({
-  stated_ground: z.enum(grounds),
-  message: z.string().trim().max(1000).default(''),
-  reason: staffReason(),
-  strike: confirmedStrike.optional(),
 })
 const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 
@@ -80,7 +72,7 @@ export const removePhotoRoute = staffRoute({
   summary: 'Removes a published photo and sends its member the reason.',
   access: { staff: 'update', subject: 'member' },
   params: idParams,
-  body: removal,
+  body: removalSchema,
   response: okReply,
   resource: { param: 'id', kind: 'photo', reach: 'staff' },
   handler: (ctx, { params, body }) => okAfter(removePhoto(ctx, params.id, body)),
@@ -92,7 +84,7 @@ export const removeTextsRoute = staffRoute({
   summary: 'Removes texts of a profile and sends the member the reason.',
   access: { staff: 'update', subject: 'member' },
   params: idParams,
-  body: removal.extend({
+  body: removalSchema.extend({
     // The member reads the ground; those of photos speak of a photo.
     stated_ground: z.enum(statedReasons),
     fields: z.array(z.enum(profileTexts)).min(1),
@@ -132,7 +124,7 @@ export const contextRoute = staffRoute({
     ),
   }),
   resource: { param: 'id', kind: 'review', reach: 'staff' },
-  handler: (ctx, { params }) => readContext(ctx, params.id, readConsoleLocale(ctx.headers) ?? ctx.site.locale),
+  handler: (ctx, { params }) => readContext(ctx, params.id, getConsoleLocale(ctx)),
 })
 
 export const supportViewRoutes = [supportViewRoute, removePhotoRoute, removeTextsRoute, contextRoute] as const

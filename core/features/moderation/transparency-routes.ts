@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { type CommandContext, withDomain } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { publicRoute, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { listReadableDomainIds } from '../../platform/access/staff-domains.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
+import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { timeBefore } from '../../shared/durations.ts'
 import { getRegionalLocale } from '../../shared/languages.ts'
@@ -145,8 +145,8 @@ const ofDomain = z.object({ domain_id: rowIdText, half: z.string().max(6).option
  * member may not read.
  */
 function createPlaceContext(ctx: StaffRequestContext, domainId: number): CommandContext {
-  if (!listReadableDomainIds(ctx, 'review').includes(domainId)) throw notFound()
-  const locale = readConsoleLocale(ctx.headers) ?? ctx.site.locale
+  if (listAllowedDomainIds(ctx, 'read', 'review', domainId).length === 0) throw notFound()
+  const locale = getConsoleLocale(ctx)
   return withDomain(ctx, domainId, undefined, locale)
 }
 

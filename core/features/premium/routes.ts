@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
-import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { listPerks } from './list-perks.ts'
 
 const cell = z.union([z.boolean(), z.number(), z.string()])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -8,7 +9,6 @@ import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import {
   createStaff,
   mailStaffLink,

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Statement } from '../../../db/database.ts'
+import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
-import { readConsoleLocale } from '../../platform/http/console-locale.ts'
 import { deviceCookieAge, staffCookieName, staffDeviceCookieName } from '../../platform/http/session-cookies.ts'
 import { endSessionUrl } from '../../platform/openid/index.ts'
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
@@ -7,7 +8,6 @@ import { perMinute } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
-import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { createSyntheticSite } from '../../platform/site/index.ts'
 import { listMails, sampleMail } from './mails.ts'
 

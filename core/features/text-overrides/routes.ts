@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
-import { getConsoleLocale } from '../../platform/settings/console-locale.ts'
 import { editTextOverride, getAuditScope } from './edit-text-override.ts'
 import { listTextOverrides, textOverrideFilters } from './list-text-overrides.ts'
 

@@ -38,15 +38,17 @@ export function authorizeRow<R extends { domainId: number | null } | { domain_id
   authorizeStaff(ctx, action, subject, 'domainId' in row ? row.domainId : row.domain_id)
 }
 
-export const listAllowedDomainIds = (ctx: StaffCommandContext, action: StaffAction, subject: StaffSubject): number[] =>
+/** Ids of the domains on which the staff member may do this. With `domainId`: that one, or none. */
+export const listAllowedDomainIds = (
+  ctx: StaffCommandContext,
+  action: StaffAction,
+  subject: StaffSubject,
+  domainId?: number,
+): number[] =>
   ctx.services.sites
     .all()
-    .filter((domain) => isStaffAllowed(ctx, action, subject, domain.id))
-    .map((domain) => domain.id)
-
-/** Ids of the domains whose rows the staff member may list. */
-export const listReadableDomainIds = (ctx: StaffCommandContext, subject: StaffSubject): number[] =>
-  listAllowedDomainIds(ctx, 'read', subject)
+    .map(({ id }) => id)
+    .filter((id) => (domainId === undefined || id === domainId) && isStaffAllowed(ctx, action, subject, id))
 
 /** Whether the staff member has a grant for every domain, and may therefore change rows that belong to none. */
 export const isStaffAllowedEverywhere = (

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { numberText, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
-import { readConsoleLocale } from '../http/console-locale.ts'
 import type { AuditWords } from '../i18n/index.ts'
 import { hasTrigram, toContainsPattern } from './console-list.ts'
 import { listRoutes } from './list-routes.ts'
@@ -74,8 +74,7 @@ interface AuditRow {
   reason: string | null
 }
 
-const getReaderLocale = ({ headers, site }: StaffRequestContext): Locale => readConsoleLocale(headers) ?? site.locale
-const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getReaderLocale(ctx))
+const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getConsoleLocale(ctx))
 
 /** Finds the codes of actions by a part of their names. */
 const findActionsByName = ({ actions }: AuditWords, query: string): string[] => {
@@ -101,7 +100,7 @@ async function loadSubjectNames(
   const people =
     staff.length > 0 ? await db.query<{ id: string; name: string }>(staffNamesStatement, [[...new Set(staff)]]) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const locale = getReaderLocale(ctx)
+  const locale = getConsoleLocale(ctx)
   return (row) => {
     const { subject, subject_id: id } = row
     if (subject === 'setting') return i18n.settingLabel(locale, id).label
@@ -152,7 +151,7 @@ const wordsRoute = staffRoute({
   response: z.object({ actions: z.array(choice), subjects: z.array(choice) }),
   handler(ctx) {
     const { actions, subjects } = getAuditWords(ctx)
-    const locale = getReaderLocale(ctx)
+    const locale = getConsoleLocale(ctx)
     return { actions: sortByName(actions, locale), subjects: sortByName(subjects, locale) }
   },
 })

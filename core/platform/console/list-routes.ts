@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Model } from 'objection'
 import { z } from 'zod'
 import type { StaffSubject } from '../../kernel/ability.ts'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { listCountriesByName } from '../geo/country-names.ts'
-import { readConsoleLocale } from '../http/console-locale.ts'
 import { type ConsoleListRequest, consoleListQuery, parseConsoleList } from './console-list.ts'
 import { exportReply } from './export.ts'
 import { presentFields } from './present-fields.ts'
@@ -99,14 +99,14 @@ export function listRoutes<const Path extends string, F extends z.ZodObject, R e
   const sortRows = (
     found: Knex.QueryBuilder,
     { column, order }: ConsoleListRequest<unknown>,
-    { headers, site }: StaffRequestContext,
+    ctx: StaffRequestContext,
     backwards = false,
   ) => {
     const rows = found.clone()
     const turned = backwards ? (order === 'asc' ? 'desc' : 'asc') : order
     const empty = list.emptyLast?.includes(column) ? (backwards ? 'first' : 'last') : undefined
     if (list.byCountryName && column === 'country') {
-      const names = listCountriesByName(readConsoleLocale(headers) ?? site.locale)
+      const names = listCountriesByName(getConsoleLocale(ctx))
       rows.orderByRaw(`array_position(?::text[], country::text) ${turned}`, [[...names]])
     } else rows.orderBy(column, turned, empty)
     for (const next of [...(list.tieBreakers ?? []), key]) rows.orderBy(next, backwards ? 'desc' : 'asc')

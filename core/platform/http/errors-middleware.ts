@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa'
+import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Reader } from '../i18n/index.ts'
-import { readConsoleLocale } from './console-locale.ts'
 import { errorReply, getErrorStatus, getRetryAfter, toAppError } from './error-reply.ts'
 import { getRequestState } from './request-context.ts'
 

@@ -1,4 +1,3 @@
-export { readConsoleLocale } from './console-locale.ts'
 export { type CsvFile, csvReply } from './csv.ts'
 export type { DocumentedWebhook } from './openapi-webhooks.ts'
 export type { RateLimiter } from './rate-limiter.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { navPlaces } from '../../kernel/page.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { getConsoleLocale } from '../settings/console-locale.ts'
 
 const navigation = staffRoute({
   method: 'GET',

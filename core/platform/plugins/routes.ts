@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import type { Plugin } from '../../kernel/feature.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { listReply, type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { isStaffAllowed, listReadableDomainIds } from '../access/index.ts'
+import { isStaffAllowed, listAllowedDomainIds } from '../access/index.ts'
 import { consoleListQuery, parseConsoleList } from '../console/console-list.ts'
-import { getConsoleLocale } from '../settings/console-locale.ts'
 import { getEnabledKey } from './enabled.ts'
 
 const row = z.object({
@@ -73,7 +73,7 @@ export const pluginsRoute = staffRoute({
   handler(ctx, { query }) {
     const request = parseConsoleList(query, { columns: { id: 'id', title: 'title' }, filter })
     const { id, q, domain_id: domainId, enabled } = request.filter
-    const sites = listReadableDomainIds(ctx, 'plugin')
+    const sites = listAllowedDomainIds(ctx, 'read', 'plugin')
       .filter((domain) => domainId === undefined || domain === domainId)
       .flatMap((domain) =>
         (ctx.services.sites.byId(domain)?.countries ?? []).map((country) => ({ domainId: domain, country })),

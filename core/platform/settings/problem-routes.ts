@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { nameCountries } from '../../shared/country-name.ts'
 import { listAllowedDomainIds } from '../access/index.ts'
-import { getConsoleLocale } from './console-locale.ts'
 import type { Problem } from './evaluate-rules.ts'
 
 /** The rules whose consequences the editor has read and confirmed, as listed by the first refusal. */

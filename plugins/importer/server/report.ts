@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type CommandContext, type Locale, locales, type StaffRequestContext } from '../../../core/kernel/index.ts'
-import { csvReply, readConsoleLocale } from '../../../core/platform/http/index.ts'
+import { type CommandContext, getConsoleLocale, type StaffRequestContext } from '../../../core/kernel/index.ts'
+import { csvReply } from '../../../core/platform/http/index.ts'
 import { readByCursor, type Statement } from '../../../db/index.ts'
 import { faultCodes, stages } from '../shared/words.ts'
 import type { ImportRun } from './model.ts'
@@ -36,7 +36,7 @@ interface Row {
 
 /** Every error of the last pass as a file, in the reader's language. */
 export function renderFaultReport(ctx: StaffRequestContext, run: ImportRun) {
-  const locale: Locale = readConsoleLocale(ctx.headers) ?? locales.find((one) => one === ctx.site.locale) ?? 'en'
+  const locale = getConsoleLocale(ctx)
   const translate = (key: string) => ctx.services.i18n.t(locale, `plugins.importer.console.${key}`)
   const columns = ['stage', 'place', 'foreign_id', 'field', 'code', 'skipped'].map((key) => ({
     key,

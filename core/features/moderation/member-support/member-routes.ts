@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { getConsoleLocale } from '../../../kernel/console-locale.ts'
 import { idParams, staffReason } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
 import { okAfter, okReply } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
-import { readConsoleLocale } from '../../../platform/http/console-locale.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSessions } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -34,7 +34,7 @@ export const memberRoutes = [
     }),
     resource,
     handler: (ctx, { params, query }) =>
-      readTimeline(ctx, params.id, { before: query.before, locale: readConsoleLocale(ctx.headers) ?? ctx.site.locale }),
+      readTimeline(ctx, params.id, { before: query.before, locale: getConsoleLocale(ctx) }),
   }),
   staffRoute({
     method: 'GET',
