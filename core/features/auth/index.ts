@@ -1,6 +1,6 @@
+export { createBrowserToken } from '../../platform/credentials/browser-token.ts'
 export { type Account, findAccount, findAccountById } from './accounts.ts'
 export { markConfirmed } from './activation.ts'
-export { createBrowserToken } from './browser-token.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { memberConfirmed, memberSignedUp } from './events.ts'
 export {

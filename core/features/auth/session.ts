@@ -2,7 +2,7 @@ import { afterCommit, type Statement, type Transaction } from '../../../db/datab
 import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
-import { createToken, hashToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken, looksLikeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieAge } from '../../platform/http/session-cookies.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -78,9 +78,6 @@ const endAllStatement: Statement = {
   name: 'auth.end_sessions',
   text: 'delete from member_sessions where member_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
-
-/** Tokens are 43 characters of base64url; anything else is refused without a query. */
-const looksLikeToken = (token: string) => /^[\w-]{43}$/.test(token)
 
 /** The member of a session token, or null. Also records the visit, at most every few minutes. */
 export async function findMemberSession(services: Services, token: string): Promise<SessionMember | null> {

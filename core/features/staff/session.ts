@@ -4,7 +4,7 @@ import type { TxContext } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SessionStaff } from '../../kernel/session.ts'
 import { corePermissions } from '../../platform/access/index.ts'
-import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
+import { createToken, hashToken, looksLikeToken } from '../../platform/credentials/tokens.ts'
 import { hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
 import { secondFactorRoles, staffIdleMinutes, staffSessionHours } from './settings.ts'
@@ -92,7 +92,7 @@ export const needsSecondFactor = ({ settings }: Services, roles: readonly StaffR
 
 /** The staff member of a console token; null if it is unknown, or the session is too old or idle for too long. */
 export async function findStaffSession(services: Services, token: string): Promise<SessionStaff | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
+  if (!looksLikeToken(token)) return null
   const now = services.clock.now()
   const { absolute, idle } = getStaffSessionLimits(services)
   const since = (milliseconds: number) => timeBefore(now, milliseconds)

@@ -6,6 +6,9 @@ import { dayMs, hourMs, timeAfter } from '../../shared/durations.ts'
 /** 256 random bits, as written in a cookie or a mailed link. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
+/** Whether it has the form of a token: 43 characters of base64url. Anything else is refused without a query. */
+export const looksLikeToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** The stored form of a token. A token has full entropy, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

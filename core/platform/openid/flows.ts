@@ -1,9 +1,9 @@
 import type { Statement } from '../../../db/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
-import type { Site } from '../../kernel/site.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
-import { createToken, hashToken } from '../credentials/tokens.ts'
+import { createBrowserToken } from '../credentials/browser-token.ts'
+import { hashToken } from '../credentials/tokens.ts'
 
 /** Milliseconds in which a person must return from the provider. */
 export const flowLifetime = 10 * minuteMs
@@ -28,25 +28,21 @@ export interface Flow {
   data: Record<string, unknown>
 }
 
-/** Ties a sign-in to the browser that began it. With `__Host-`, no other host and no plain connection can set it. */
-const getCookieName = ({ origin }: Pick<Site, 'origin'>) =>
-  origin.startsWith('https:') ? '__Host-openid_browser' : 'openid_browser'
+/** Ties a sign-in to the browser that began it. Sign-ins in several tabs share the token. */
+const knownBrowser = createBrowserToken('openid_browser')
 
 /** Stores an encrypted sign-in for this browser. `owner` identifies its user and the provider. */
 export async function storeFlow(ctx: RequestContext, owner: string, state: string, flow: Flow): Promise<void> {
-  const known = ctx.cookie(getCookieName(ctx.site)) ?? ''
-  // Sign-ins in several tabs share the token.
-  const browser = /^[\w-]{43}$/.test(known) ? known : createToken()
+  const browser = knownBrowser.readOrMake(ctx)
   const expires = timeAfter(ctx.now(), flowLifetime)
   const payload = ctx.services.secrets.seal(JSON.stringify(flow))
   await ctx.services.db.query(insertStatement, [hashToken(state), hashToken(browser), owner, payload, expires], ctx.tx)
-  ctx.setCookie(getCookieName(ctx.site), browser, { maxAge: flowLifetime / 1000, httpOnly: true })
+  knownBrowser.keep(ctx, browser, flowLifetime / 1000)
 }
 
 /** Consumes a sign-in that this browser began with this provider. Throws AppError('openid_interrupted'). */
 export async function consumeFlow(ctx: RequestContext, owner: string, state: string): Promise<Flow> {
-  const browser = ctx.cookie(getCookieName(ctx.site)) ?? ''
-  const values = [hashToken(state), hashToken(browser), owner, ctx.now()]
+  const values = [hashToken(state), hashToken(knownBrowser.read(ctx)), owner, ctx.now()]
   const [row] = await ctx.services.db.query<{ payload: string }>(claimFlowStatement, values)
   if (!row) throw new AppError('openid_interrupted')
   return JSON.parse(ctx.services.secrets.open(row.payload)) as Flow
