@@ -61,8 +61,7 @@ export const sourceConsoleRoutes = listRoutes({
   filter,
   response: sourceRow,
   find(ctx, { domain_id, network, by, from, to }, action) {
-    const allowed = listAllowedDomainIds(ctx, action, 'source')
-    const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
+    const domainIds = listAllowedDomainIds(ctx, action, 'source', domain_id)
     const found = readSourceReport(ctx.services.db.knex, { domainIds, by, ...parsePeriod({ from, to }, ctx.now()) })
     if (network) found.where('s.network', network)
     return found

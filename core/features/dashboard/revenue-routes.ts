@@ -24,8 +24,7 @@ function limitToAllowed(
   { domain_id, from, to, ...rest }: z.output<typeof wanted>,
   action: ListAction,
 ) {
-  const allowed = listAllowedDomainIds(ctx, action, 'revenue')
-  const domainIds = domain_id === undefined ? allowed : allowed.filter((id) => id === domain_id)
+  const domainIds = listAllowedDomainIds(ctx, action, 'revenue', domain_id)
   return { ...rest, domainIds, ...parsePeriod({ from, to }, ctx.now()) }
 }
 

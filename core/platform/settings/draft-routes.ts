@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { authorizeStaff } from '../access/index.ts'
@@ -7,9 +7,7 @@ import { type DraftRow, discardDrafts, hasLiveValueChanged, listDrafts, openDraf
 import { readCurrentValue } from './history.ts'
 import { confirmedRules, presentProblem, problemView } from './problem-routes.ts'
 import { cancelPublication, getPublicationTimeZone, type PublicationRow, publishDrafts } from './publish.ts'
-import { parseScope } from './scope.ts'
-
-const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
+import { authorizeScope, side } from './route-parts.ts'
 
 const draftView = z.object({
   key: z.string(),
@@ -49,11 +47,7 @@ function authorizeBrand(ctx: StaffRequestContext, action: 'read' | 'update', dom
 
 /** Checks that the staff member may change all of these places. */
 function authorizePlaces(ctx: StaffRequestContext, places: readonly { scope: string }[]): void {
-  for (const { scope } of places) {
-    const parts = parseScope(scope)
-    if (!parts) throw invalidField('scope', 'scope_unknown')
-    authorizeStaff(ctx, 'update', 'setting', parts.domainId)
-  }
+  for (const { scope } of places) authorizeScope(ctx, 'update', scope)
 }
 
 const presentDraft = (ctx: StaffRequestContext, row: DraftRow) => ({
@@ -170,7 +164,7 @@ export const cancelPublicationRoute = staffRoute({
   response: z.object({ cancelled: z.boolean() }),
   async handler(ctx, { body: { id } }) {
     const row: PublicationRow | undefined = await ctx.services.db.knex('setting_publications').where({ id }).first()
-    if (!row) throw new AppError('not_found')
+    if (!row) throw notFound()
     authorizeBrand(ctx, 'update', row.domain_id)
     await cancelPublication(ctx, id)
     return { cancelled: true }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
+import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import {
   canRestore,
   type HistoryFilter,
@@ -13,9 +13,7 @@ import {
 } from './history.ts'
 import { confirmedRules } from './problem-routes.ts'
 import { rollBack } from './rollback.ts'
-import { parseScope } from './scope.ts'
-
-const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
+import { authorizeScope, requireScopeParts, side } from './route-parts.ts'
 
 const change = z.object({
   id: z.number(),
@@ -52,11 +50,6 @@ const present = (ctx: StaffRequestContext, past: PastChange) => ({
   now: readCurrentValue(ctx.services.settings, past.key, past.scope),
 })
 
-const requireKnownScope = (scope: string | undefined) => {
-  if (scope !== undefined && !parseScope(scope)) throw invalidField('scope', 'scope_unknown')
-  return scope
-}
-
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 export const settingsHistoryRoute = staffRoute({
@@ -73,7 +66,8 @@ export const settingsHistoryRoute = staffRoute({
   response: z.object({ changes: z.array(change), more: z.boolean() }),
   async handler(ctx, { query }) {
     const page = 50
-    const filter = { ...getVisibleDomains(ctx), ...query, scope: requireKnownScope(query.scope) }
+    if (query.scope !== undefined) requireScopeParts(query.scope)
+    const filter = { ...getVisibleDomains(ctx), ...query }
     const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, page + 1)
     return { changes: found.slice(0, page).map((past) => present(ctx, past)), more: found.length > page }
   },
@@ -87,7 +81,8 @@ export const settingsSinceRoute = staffRoute({
   query: z.object({ since: moment, scope: z.string().max(60).optional() }),
   response: z.object({ changes: z.array(change), too_many: z.boolean() }),
   async handler(ctx, { query }) {
-    const filter = { ...getVisibleDomains(ctx), ...query, scope: requireKnownScope(query.scope) }
+    if (query.scope !== undefined) requireScopeParts(query.scope)
+    const filter = { ...getVisibleDomains(ctx), ...query }
     const found = await listPastChanges(ctx.services.db.knex, ctx.services.settings, filter, 10_000)
     const first = pickFirstChanges(found)
     return {
@@ -123,11 +118,7 @@ export const rollBackSettingsRoute = staffRoute({
     const filter = { ...getVisibleDomains(ctx), ids: body.changes.map(({ id }) => id) }
     const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, maxChanges)
     if (found.length < new Set(filter.ids).size) throw notFound()
-    for (const past of found) {
-      const parts = parseScope(past.scope)
-      if (!parts) throw new AppError('not_found')
-      authorizeStaff(ctx, 'update', 'setting', parts.domainId)
-    }
+    for (const { scope } of found) authorizeScope(ctx, 'update', scope)
     const seen = new Map(body.changes.map(({ id, version }) => [id, version]))
     await rollBack(ctx, found, seen, body)
     return { version: settings.version() }

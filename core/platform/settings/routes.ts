@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
-import { AppError, invalidField } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { settingScopes } from '../../kernel/setting.ts'
@@ -12,6 +12,7 @@ import { draftRoutes } from './draft-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { listPlannedValues, plannedValue } from './planned.ts'
 import { confirmedRules, presentProblem, problemsRoute, problemView } from './problem-routes.ts'
+import { authorizeScope } from './route-parts.ts'
 import { listApplicableScopes, parseScope, type ScopeParts } from './scope.ts'
 import type { ExplainedStep } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
@@ -35,12 +36,6 @@ const present = ({ updatedBy, updatedAt, ...rest }: ExplainedStep, names: Readon
   updated_name: names.get(updatedBy ?? '') ?? null,
   updated_at: updatedAt ?? null,
 })
-
-function requireScopeParts(scope: string): ScopeParts {
-  const parts = parseScope(scope)
-  if (!parts) throw invalidField('scope', 'scope_unknown')
-  return parts
-}
 
 /** Only staff of a brand may read its scopes. */
 const isReadable = (ctx: StaffRequestContext, scope: string) =>
@@ -116,8 +111,7 @@ export const settingsAtScopeRoute = staffRoute({
   }),
   async handler(ctx, { query }) {
     const { settings } = ctx.services
-    const parts = requireScopeParts(query.scope)
-    authorizeStaff(ctx, 'read', 'setting', parts.domainId)
+    const parts = authorizeScope(ctx, 'read', query.scope)
     const places = listPlacesUnder(ctx, parts)
     const { knex } = ctx.services.db
     const [names, planned] = await Promise.all([
@@ -171,7 +165,7 @@ export const changeSettingsRoute = staffRoute({
   }),
   response: z.object({ version: z.number(), warnings: z.array(problemView) }),
   async handler(ctx, { body }) {
-    for (const { scope } of body.changes) authorizeStaff(ctx, 'update', 'setting', requireScopeParts(scope).domainId)
+    for (const { scope } of body.changes) authorizeScope(ctx, 'update', scope)
     const { settings } = ctx.services
     const warnings = await settings.change(
       ctx.actor,

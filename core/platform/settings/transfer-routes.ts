@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import type { StaffAction } from '../../kernel/ability.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
-import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { authorizeStaff } from '../access/index.ts'
+import { staffRoute } from '../../kernel/route.ts'
 import { confirmedRules } from './problem-routes.ts'
-import { parseScope, type ScopeParts } from './scope.ts'
+import { authorizeScope, side } from './route-parts.ts'
+import { parseScope } from './scope.ts'
 import { exportScope, isSameValue, planImport } from './transfer.ts'
 
-const side = z.object({ set: z.boolean(), value: z.unknown().optional() })
 const scopeText = z.string().max(60)
 /** For a required field in a body. */
 const scopeName = scopeText.refine((scope) => parseScope(scope) !== null, 'scope_unknown')
 const format = 'rendezvous.settings' as const
-
-function authorizeScope(ctx: StaffRequestContext, action: StaffAction, field: string, scope: string): ScopeParts {
-  const parts = parseScope(scope)
-  if (!parts) throw invalidField(field, 'scope_unknown')
-  authorizeStaff(ctx, action, 'setting', parts.domainId)
-  return parts
-}
 
 const comparedSide = side.extend({
   /** Version of this scope's own value; 0 if it sets none. */
@@ -40,8 +31,8 @@ export const compareSettingsRoute = staffRoute({
   handler(ctx, { query }) {
     const { settings } = ctx.services
     const kinds = {
-      one: authorizeScope(ctx, 'read', 'one', query.one),
-      other: authorizeScope(ctx, 'read', 'other', query.other),
+      one: authorizeScope(ctx, 'read', query.one, 'one'),
+      other: authorizeScope(ctx, 'read', query.other, 'other'),
     }
     const differing = settings.definitions().flatMap((definition) => {
       const { key, secret } = definition
@@ -67,7 +58,7 @@ export const exportSettingsRoute = staffRoute({
   query: z.object({ scope: scopeText.default('global') }),
   response: z.object({ format: z.literal(format), scope: z.string(), settings: z.record(z.string(), z.unknown()) }),
   handler(ctx, { query }) {
-    authorizeScope(ctx, 'export', 'scope', query.scope)
+    authorizeScope(ctx, 'export', query.scope)
     return { format, scope: query.scope, settings: exportScope(ctx.services.settings, query.scope) }
   },
 })
@@ -99,7 +90,7 @@ export const importSettingsRoute = staffRoute({
   }),
   async handler(ctx, { body }) {
     const { settings } = ctx.services
-    authorizeScope(ctx, 'update', 'scope', body.scope)
+    authorizeScope(ctx, 'update', body.scope)
     const { changes, faults } = planImport(settings, body.scope, body.file.settings, body.whole)
     if (Object.keys(faults).length > 0) throw new AppError('validation_failed', { fields: faults })
     const { versions, reason } = body
