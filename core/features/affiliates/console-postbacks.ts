@@ -19,14 +19,11 @@ export const { routes: postbackConsoleRoutes, claim: claimPostback } = consoleRe
     active: z.boolean().optional(),
     id: z.array(z.uuid()).optional(),
   }),
-  toRow({ secret, ...body }, ctx, existing) {
+  toRow({ secret, domain_id, ...postback }, ctx, existing) {
     if (!secret && !existing) throw invalidField('secret', 'required')
     return {
-      domainId: body.domain_id ?? null,
-      network: body.network,
-      event: body.event,
-      url: body.url,
-      active: body.active,
+      ...postback,
+      domainId: domain_id ?? null,
       ...(secret ? { secret: ctx.services.secrets.seal(secret), secretChangedAt: ctx.now() } : {}),
     }
   },

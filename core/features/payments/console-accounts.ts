@@ -34,16 +34,11 @@ export const accountConsoleRoutes = consoleCrud({
     if (!provider && body.provider !== existing?.provider) throw invalidField('provider', 'invalid_choice')
     const ended = findEndedMethods(body.methods, existing?.methods ?? [], ctx.now())
     if (ended.length > 0) throw invalidField('methods', 'method_ended', { methods: ended.join(', ') })
+    const { domain_id, confirmed: _confirmed, ...account } = body
     return {
-      provider: body.provider,
-      label: body.label,
-      domainId: body.domain_id ?? null,
-      countries: body.countries,
-      methods: body.methods,
-      currencies: body.currencies,
+      ...account,
+      domainId: domain_id ?? null,
       credentials: provider ? sealCredentials(ctx, provider, body, existing) : (existing?.credentials ?? null),
-      active: body.active,
-      position: body.position,
     }
   },
   async consequences(ctx, { old }) {

@@ -28,17 +28,7 @@ export const packageConsoleRoutes = consoleCrud({
   byCountryName: true,
   tieBreakers: ['domain_id', 'tier'],
   filter,
-  toRow: (body) => ({
-    domainId: body.domain_id ?? null,
-    country: body.country,
-    tier: body.tier,
-    credits: body.credits,
-    amount: body.amount,
-    currency: body.currency,
-    popular: body.popular,
-    active: body.active,
-    position: body.position,
-  }),
+  toRow: ({ domain_id, confirmed: _confirmed, ...terms }) => ({ ...terms, domainId: domain_id ?? null }),
   async consequences(ctx, { old, body }) {
     const reaches = [
       ...(old ? [{ domainId: old.domainId, countries: [old.country] }] : []),

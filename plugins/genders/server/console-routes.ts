@@ -21,20 +21,12 @@ export const consoleRoutes = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   search: ['key'],
-  async toRow(body, { tx }, existing) {
-    const base = baseGenders[body.searched] ?? body.base
+  async toRow({ domain_id, ...gender }, { tx }, existing) {
+    const { key, searched } = gender
+    const base = baseGenders[searched] ?? gender.base
     if (!base) throw invalidField('base', 'required')
-    const { key, searched } = body
     await requireSameMeaning(tx, { key, searched, base }, existing)
-    return {
-      domainId: body.domain_id ?? null,
-      key,
-      labels: body.labels,
-      searched,
-      base,
-      active: body.active,
-      position: body.position,
-    }
+    return { ...gender, domainId: domain_id ?? null, base }
   },
   // Members keep the gender that they chose, so one that is in use is only retired.
   remove: async (row, { tx }) =>

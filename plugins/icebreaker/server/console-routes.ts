@@ -21,15 +21,8 @@ export const consoleRoutes = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   search: ['text'],
-  toRow(body) {
-    if (!isValidLine(body.kind, body.text)) throw invalidField('text', 'invalid')
-    return {
-      domainId: body.domain_id ?? null,
-      language: body.language,
-      kind: body.kind,
-      text: body.text,
-      position: body.position,
-      active: body.active,
-    }
+  toRow({ domain_id, ...line }) {
+    if (!isValidLine(line.kind, line.text)) throw invalidField('text', 'invalid')
+    return { ...line, domainId: domain_id ?? null }
   },
 })

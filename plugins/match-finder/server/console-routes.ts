@@ -65,14 +65,13 @@ export const consoleRoutes = consoleCrud({
     const filter = parseFilter(body.filter)
     assertHarmless(body)
     if (filter && body.kind === 'multiple') throw invalidField('kind', 'invalid')
+    const { domain_id, ...question } = body
     return {
-      domainId: body.domain_id ?? null,
-      kind: body.kind,
+      ...question,
+      domainId: domain_id ?? null,
       filter,
       texts: pickFilled(body.texts, ({ question }) => Boolean(question)),
       options: storedOptions(body, filter),
-      active: body.active,
-      position: body.position,
     }
   },
 })
