@@ -81,7 +81,8 @@ export const orderPhotosRoute = memberRoute({
 export const mediaRoute = publicRoute({
   method: 'GET',
   path: '/api/media/:id/:variant',
-  summary: 'Returns a photo in one of its sizes, if the caller may see it. Of locked photos, only `blurred` is returned.',
+  summary:
+    'Returns a photo in one of its sizes, if the caller may see it. Of locked photos, only `blurred` is returned.',
   access: 'anyone',
   params: mediaParams,
   resource: { param: 'id', kind: 'active-photo', reach: 'pool' },
