@@ -10,7 +10,7 @@ import {
 } from './connection.ts'
 import { createGate, getSocket, openKnex, openPool, sharePool } from './pools.ts'
 import { isReadStatement, openReadBatcher } from './read-batching.ts'
-import { followReplica } from './replica.ts'
+import { monitorReplica } from './replica.ts'
 import { retry, retryPolicies } from './retries.ts'
 import { checkSession } from './session-check.ts'
 import { type TraceStatement, traceQuery } from './trace-statements.ts'
@@ -98,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transactions = openPool({ ...config, max: share.transactions }, onError, check)
   const replicaConfig = replicaUrl && buildConnectionConfig(replicaUrl, planned)
   const replicaPool = replicaConfig && openPool({ ...replicaConfig, max: poolSize }, onError, check)
-  const replica = replicaPool ? followReplica(pool, replicaPool, onError) : undefined
+  const replica = replicaPool ? monitorReplica(pool, replicaPool, onError) : undefined
   const readBatcher = openReadBatcher({ config, connections: share.batched, onError, check })
   // Through a pooler the options would be lost.
   const plannedConnections = pooled ? 0 : share.planned

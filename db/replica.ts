@@ -39,7 +39,7 @@ const mustGiveWay = (error: unknown) => getSqlState(error) === '40001' || isConn
  * Tracks the position of a streaming replica. Twice a second it records the position of the primary's log, and which
  * recorded positions the replica has replayed: it has everything committed before that record.
  */
-export function followReplica(primary: pg.Pool, replica: pg.Pool, onError: (error: unknown) => void): Replica {
+export function monitorReplica(primary: pg.Pool, replica: pg.Pool, onError: (error: unknown) => void): Replica {
   let marks: { moment: number; at: bigint }[] = []
   let caughtUpTo = 0
   let reachable = false

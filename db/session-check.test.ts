@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { atFileEnd, testDatabase } from '../tests/harness/index.ts'
 import { openDatabase } from './database.ts'
 import { appRole } from './roles.ts'
-import { UnfitSession } from './session-check.ts'
+import { UnsafeSessionError } from './session-check.ts'
 
 const db = await testDatabase()
 const address = new URL(db.url)
@@ -65,7 +65,7 @@ describe('a session that did not get its role', () => {
       () => through.transaction((tx) => through.query(statement, [], tx)),
       () => through.brief((tx) => through.query(statement, [], tx)),
     ]
-    for (const use of uses) await expect(use()).rejects.toThrow(UnfitSession)
+    for (const use of uses) await expect(use()).rejects.toThrow(UnsafeSessionError)
     await expect(through.query(statement)).rejects.toThrow('CREATE ROLE rendezvous_login')
   })
 

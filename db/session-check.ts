@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The session of a connection has rights that the application must not have, or another time zone. */
-export class UnfitSession extends Error {}
+export class UnsafeSessionError extends Error {}
 
 /** Not prepared by name, which not every pooler supports. */
 export const sessionCheck = `select current_user as role, current_setting('TimeZone') as zone,
@@ -23,18 +23,18 @@ const remedy =
 
 /**
  * Checks the rights of a session, whatever options it was started with: a role that may change the ledger would
- * silently make its guards worthless. Throws `UnfitSession` with instructions.
+ * silently make its guards worthless. Throws `UnsafeSessionError` with instructions.
  */
 export async function checkSession(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Session>(sessionCheck)
   const { role, zone, superuser, may_rewrite: mayRewrite } = rows[0] as Session
   if (superuser || mayRewrite) {
-    throw new UnfitSession(
+    throw new UnsafeSessionError(
       `The database session acts as ${role}, who may change or delete bookings and the audit log. ${remedy}`,
     )
   }
   if (zone !== 'UTC') {
-    throw new UnfitSession(
+    throw new UnsafeSessionError(
       `The database session uses the time zone ${zone}, not UTC. Run as the owner: ALTER DATABASE … SET timezone = 'UTC'.`,
     )
   }

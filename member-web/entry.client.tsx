@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { spellTexts } from '../core/shared/languages.ts'
+import { applyCountrySpelling } from '../core/shared/languages.ts'
 import { mergeTexts } from '../core/shared/merge-texts.ts'
 import { handleHistorySteps } from './app/history-steps.ts'
 import { TranslatorProvider } from './app/i18n.tsx'
@@ -35,7 +35,10 @@ async function textsOf(shipped: Response | null, own: Response | null): Promise<
 
 /** Language of the texts, and the country that spells them: `de` and `CH` for a document in `de-CH`. */
 const [locale = 'nl', country] = document.documentElement.lang.split('-')
-const translator = createTranslator(locale || 'nl', spellTexts(await textsOf(response, overrides), locale, country))
+const translator = createTranslator(
+  locale || 'nl',
+  applyCountrySpelling(await textsOf(response, overrides), locale, country),
+)
 
 setMetaTranslator(() => translator)
 
@@ -43,7 +46,7 @@ setMetaTranslator(() => translator)
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     readOwnZone()
-    void import('./layouts/whole-lines.ts').then(({ keepLinesWhole }) => keepLinesWhole()).catch(() => {})
+    void import('./layouts/prevent-cut-lines.ts').then(({ preventCutLines }) => preventCutLines()).catch(() => {})
     dispatchEvent(new Event('scripts-ready'))
   }, [])
   return children

@@ -12,13 +12,13 @@ import {
 import type { PageScript } from '../core/kernel/page.ts'
 import { getRegionalLocale } from '../core/shared/languages.ts'
 import type { Bootstrap } from './app/bootstrap.ts'
-import { CarriedSource } from './app/carried-source.tsx'
 import { dismissedWarnings } from './app/dismissed.ts'
 import { useHydrates, usePageScript } from './app/handle.ts'
 import { messagesUrl, textOverridesUrl } from './app/messages.server.ts'
 import { pageMeta } from './app/meta.ts'
 import { useNonce } from './app/nonce.ts'
 import { services } from './app/services.server.ts'
+import { TrafficSourceLinks } from './app/traffic-source-links.tsx'
 import { buildIconAddresses } from './brand/icons.ts'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { NavigationBar } from './connection/navigation-bar.tsx'
@@ -123,9 +123,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      <CarriedSource>
+      <TrafficSourceLinks>
         <Outlet />
-      </CarriedSource>
+      </TrafficSourceLinks>
       <PageHidden />
       <NavigationBar />
       <ConnectionNotice />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
@@ -51,7 +51,7 @@ export function Enrolment({ totp, onEnrolled, fullWidth = false }: EnrolmentProp
             {translate('console.account.add_app')}
           </Button>
         )}
-        {knowsPasskeys() ? (
+        {supportsPasskeys() ? (
           <Button variant="outlined" size={fullWidth ? 'large' : 'medium'} onClick={() => setAdding('passkey')}>
             {translate('console.account.add_passkey')}
           </Button>

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-export const knowsPasskeys = browserSupportsWebAuthn
+export const supportsPasskeys = browserSupportsWebAuthn
 
 /** Browsers describe passkey errors in technical English, so one plain sentence replaces them. */
 async function rethrowPlainly<T>(work: Promise<T>): Promise<T> {

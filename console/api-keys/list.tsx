@@ -11,7 +11,7 @@ import { recordList } from '../shared/record-list.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { LineBelow } from '../shared/thumb.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 type State = 'usable' | 'paused' | 'expired' | 'revoked'
 const getKeyState = (key: RaRecord): State =>
@@ -75,7 +75,7 @@ function Scopes({ ids, addresses }: ScopesProps) {
 function KeyActions() {
   const key = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const { act, busy } = useAct()
   const [isConfirming, setConfirming] = useState(false)
   if (!key) return null

@@ -28,7 +28,7 @@ import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
 import { useFieldLabel, useShownValue } from '../shared/shown-value.ts'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useActorName } from './actor-name.ts'
 import { useSubjectPath } from './subject-path.ts'
 
@@ -83,7 +83,7 @@ function MemberNamed({ id, children }: { id: string; children: string }) {
 function Subject() {
   const record = useRecordContext()
   const pathTo = useSubjectPath()
-  const may = useMay()
+  const may = useIsAllowed()
   const definitions = useResourceDefinitions()
   const labelOf = useGetResourceLabel()
   if (!record) return null

@@ -7,7 +7,7 @@ import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useDomains, useReloadDomains } from '../shared/session.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import type { Brand, useBrand } from './use-brand.ts'
 
 /** Discards a brand that was never launched. It cannot be undone, so the user types its name. */
@@ -18,7 +18,7 @@ export function DiscardBrand({
 }: Pick<ReturnType<typeof useBrand>, 'busy' | 'act'> & { brand: Brand }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const may = useMay()
+  const may = useIsAllowed()
   const domains = useDomains()
   const reloadDomains = useReloadDomains()
   const [, setScope] = useScope()

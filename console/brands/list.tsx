@@ -9,14 +9,14 @@ import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useCountryNames } from '../shared/session.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listMissing, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
 
 /** The brands that visitors do not see yet, with their progress. */
 export function BrandList() {
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const { data, error } = useBrandDrafts()
   const begin = may('create', 'domain', null) ? (
     <Button component={Link} to="/brands/create" variant="contained">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Create, RecordContextProvider, useGetList, useTranslate } from 'react-admin'
 import { PaymentAccountForm } from '../payment-accounts/form.tsx'
 import { Probe } from '../payment-accounts/probe.tsx'
-import { type MadeAccount, useSwitchOn } from '../payment-accounts/use-switch-on.tsx'
+import { type CreatedAccount, useSwitchOn } from '../payment-accounts/use-switch-on.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { Step } from './step.tsx'
 import type { Brand } from './use-brand.ts'
@@ -28,7 +28,7 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
     filter: { domain_id: brand.id, active: true },
   })
   const { offer, dialog } = useSwitchOn()
-  const handleAdded = async (account: MadeAccount) => {
+  const handleAdded = async (account: CreatedAccount) => {
     setAdding(false)
     await offer(account)
     await refetch()
@@ -69,7 +69,7 @@ export function PaymentsStep({ brand, onSaved }: { brand: Brand; onSaved: () => 
             countries: [],
             currencies: [...new Set(brand.currencies)],
           }}
-          mutationOptions={{ onSuccess: (account) => void handleAdded(account as unknown as MadeAccount) }}
+          mutationOptions={{ onSuccess: (account) => void handleAdded(account as unknown as CreatedAccount) }}
         >
           <PaymentAccountForm />
         </Create>

@@ -7,14 +7,14 @@ import { MemberSection } from '../members/member-section.tsx'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 /** Credits that staff granted or requested for a member; renders nothing without any. */
 export function MemberGrants() {
   const member = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const allowed = useMay()('read', 'credit-grant', member?.domain_id ?? null)
+  const allowed = useIsAllowed()('read', 'credit-grant', member?.domain_id ?? null)
   const { data: grants } = useQuery({
     queryKey: ['grants of member', member?.id, member?.credits],
     queryFn: () =>

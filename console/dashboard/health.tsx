@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin'
 import { minuteMs } from '../../core/shared/durations.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import type { DashboardReply } from './types.ts'
-import { useAgo } from './use-ago.ts'
+import { useRelativeTime } from './use-relative-time.ts'
 
 type Queue = NonNullable<DashboardReply['operations']>['queue']
 
@@ -21,7 +21,7 @@ const lateAfterMs = 5 * minuteMs
 export function Health({ operations, accounts }: Pick<DashboardReply, 'operations' | 'accounts'>) {
   const translate = useTranslate()
   const id = useId()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   const locale = useFormatLocale()
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })

@@ -15,7 +15,7 @@ import { Health } from './health.tsx'
 import { ModerationMetrics } from './moderation-metrics.tsx'
 import { MoneyStats, RevenueCard } from './money.tsx'
 import { FunnelCard, SignupCard } from './people.tsx'
-import { type DashboardReply, twoByTwo } from './types.ts'
+import { type DashboardReply, twoColumnCards } from './types.ts'
 import { CasesFirst, ComplaintsByDeadline, OpenDifferences } from './waiting.tsx'
 import { PeopleStats, WorkStats } from './work.tsx'
 
@@ -60,7 +60,7 @@ function Parts({ data, domainId }: { data: DashboardReply; domainId: number | nu
         <MoneyStats />
         {data.people ? <PeopleStats people={data.people} /> : null}
       </Box>
-      <Box sx={twoByTwo}>
+      <Box sx={twoColumnCards}>
         {startsWithWork ? work : null}
         <RevenueCard />
         {data.people ? <SignupCard days={data.people.signups} /> : null}

@@ -4,7 +4,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 export type DashboardReply = Reply<'GET /api/console/dashboard'>
 
 /** Cards in pairs; a remaining one takes the full width. */
-export const twoByTwo = {
+export const twoColumnCards = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: { xs: 1.5, md: 2 },

@@ -3,12 +3,12 @@ import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { Stat } from '../charts/stat.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import type { DashboardReply } from './types.ts'
-import { useAgo } from './use-ago.ts'
+import { useRelativeTime } from './use-relative-time.ts'
 
 /** Waiting work: its amount, age and next deadline. */
 export function WorkStats({ reviews, complaints }: Pick<DashboardReply, 'reviews' | 'complaints'>) {
   const translate = useTranslate()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   const number = new Intl.NumberFormat(useFormatLocale())
   return (
     <>

@@ -3,10 +3,10 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MoneyField } from '../shared/money-field.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { rowOf } from '../shared/sources.ts'
-import { wideOnly } from '../shared/wide-only.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
 
 const row = rowOf<'invoices'>()
@@ -42,7 +42,13 @@ export function OrderInvoices() {
               <DayField source={row('issued_on')} />
             </DataTable.Col>
             <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
-            <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={wideOnly} field={MoneyField} />
+            <DataTable.Col
+              source={row('tax_amount')}
+              disableSort
+              align="right"
+              sx={hiddenOnPhones}
+              field={MoneyField}
+            />
           </RowsTable>
         </ReferenceManyField>
       </Card>

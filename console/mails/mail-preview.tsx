@@ -17,7 +17,7 @@ import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { languageChoices } from '../shared/language-field.tsx'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { MailList } from './mail-list.tsx'
 import { TestMailButton } from './test-mail-button.tsx'
 
@@ -40,7 +40,7 @@ interface MailPreviewProps {
 /** Previews the mails of a brand, one at a time, with example data: in each language, light, dark and as plain text. */
 export function MailPreview({ domainId, locales, listed: isListed = false }: MailPreviewProps) {
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const [own] = useLocaleState()
   const languages = languageChoices.filter(({ id }) => locales?.includes(id) ?? true)
   const [picked, setLocale] = useState<string>()

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { wordName } from '../shared/word-name.ts'
 
 /** The member's latest bookings in the credit ledger, for those who may read it. */
@@ -17,7 +17,7 @@ export function Bookings() {
   const member = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const may = useMay()
+  const may = useIsAllowed()
   const mayReadLedger = member !== undefined && may('read', 'ledger', member.domain_id)
   const { data: bookings } = useQuery({
     queryKey: ['ledger', member?.id],

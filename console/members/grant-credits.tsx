@@ -4,13 +4,13 @@ import { useNotify, useRecordContext, useRefresh, useTranslate } from 'react-adm
 import { api } from '../providers/http.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useTask } from '../shared/use-task.ts'
 
 /** Grants credits: immediately within the domain's limit, above it after a colleague approves. */
 export function GrantCredits() {
   const member = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const [id, setId] = useState<string | null>(null)
   if (!member || member.status === 'deleted' || !may('create', 'credit-grant', member.domain_id)) return null
   return (

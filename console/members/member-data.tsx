@@ -4,13 +4,13 @@ import { saveFile } from '../providers/http.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useTask } from '../shared/use-task.ts'
 
 /** A member's legal rights: a copy of the data and erasure. */
 export function MemberData() {
   const member = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!member || member.status === 'deleted') return null
   return (
     <>

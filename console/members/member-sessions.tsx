@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Sessions } from '../account/sessions.tsx'
 import { api } from '../providers/http.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 /** A member's sessions; staff who may change members can end them. Only the member sees the devices. */
 export function MemberSessions() {
@@ -10,7 +10,7 @@ export function MemberSessions() {
   const queries = useQueryClient()
   const member = useRecordContext()
   const id = String(member?.id ?? '')
-  const mayEnd = useMay()('update', 'member', member?.domain_id ?? null)
+  const mayEnd = useIsAllowed()('update', 'member', member?.domain_id ?? null)
   const queryKey = ['member', id, 'sessions']
   const { data } = useQuery({
     queryKey,

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useUnsavedEdits } from '../shared/unsaved.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useTask } from '../shared/use-task.ts'
 import { MemberSection } from './member-section.tsx'
 
@@ -23,7 +23,7 @@ type Note = Reply<'GET /api/console/members/:id/notes'>[number]
 export function Notes() {
   const member = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const queries = useQueryClient()
   const id = String(member?.id)
   const queryKey = ['notes', id]

@@ -7,14 +7,14 @@ import { formatMoney } from '../../core/shared/money.ts'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { MemberSection } from './member-section.tsx'
 
 export function MemberOrders() {
   const member = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const allowed = useMay()('read', 'order', member?.domain_id ?? null)
+  const allowed = useIsAllowed()('read', 'order', member?.domain_id ?? null)
   const { data: orders } = useQuery({
     queryKey: ['orders of member', member?.id],
     queryFn: () =>

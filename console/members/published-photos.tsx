@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { type PhotoReason, photoReasons } from '../../core/shared/choices.ts'
 import { usePhotosUncovered } from '../moderation/reviews/photo.tsx'
-import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
+import { blurredStyle, photoUrl } from '../moderation/reviews/photo-url.ts'
 import { api } from '../providers/http.ts'
 import { statusName } from '../shared/status-name.ts'
 import { useTask } from '../shared/use-task.ts'
@@ -54,7 +54,7 @@ export function PublishedPhotos({ photos, strikes, canRemove, onRemoved }: Publi
                   height: '100%',
                   objectFit: 'cover',
                   display: 'block',
-                  ...(uncovered ? {} : softened),
+                  ...(uncovered ? {} : blurredStyle),
                   '&:hover': { filter: 'none' },
                 }}
               />

@@ -24,7 +24,7 @@ import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { Bookings } from './bookings.tsx'
 import { GrantCredits } from './grant-credits.tsx'
 import { MemberData } from './member-data.tsx'
@@ -60,7 +60,7 @@ const Actions = () => (
 /** Actions that restore an account are beside the title; those that restrict it are among the further actions. */
 function Standing() {
   const member = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!member) return null
   const mayChange = may('update', 'member', member.domain_id)
   const mayTake = may('export', 'member-data', member.domain_id) || may('delete', 'member-data', member.domain_id)
@@ -104,7 +104,7 @@ const stack = { display: 'grid', gap: 2, pt: 2 } as const
 /** Tabs with addresses of their own. Staff who may not read a tab do not see it; its address explains that. */
 function CaseTabs() {
   const member = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const { pathname } = useLocation()
   if (!member) return null
   const canRead = (subject: string) => may('read', subject, member.domain_id)

@@ -10,7 +10,7 @@ import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { loadSupportView, type SupportView, supportViewKey } from './load-support-view.ts'
 import { MemberSection } from './member-section.tsx'
 import { PublishedPhotos } from './published-photos.tsx'
@@ -28,7 +28,7 @@ export function useSupportView() {
 /** A member's public content, which can be removed. */
 export function PublishedParts() {
   const member = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const { supportView, again } = useSupportView()
   if (!supportView || !member) return null
   const removes = may('update', 'member', member.domain_id)

@@ -10,7 +10,7 @@ import type { Body } from '../../core/kernel/api.ts'
 import { TestMailButton } from '../mails/test-mail-button.tsx'
 import { api } from '../providers/http.ts'
 import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import type { NewsTexts } from './texts.ts'
 
 type MailInput = Body<'POST /api/console/news-mails/test'>
@@ -18,7 +18,7 @@ type MailInput = Body<'POST /api/console/news-mails/test'>
 /** Previews the mail in the form in one language, and sends a test to the user. */
 export function NewsPreview({ locale }: { locale: MailInput['locale'] }) {
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const [dark, setDark] = useState(false)
   const [texts, domainId, path] = useWatch({ name: ['texts', 'domain_id', 'path'] }) as [
     NewsTexts | undefined,

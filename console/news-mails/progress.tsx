@@ -11,8 +11,8 @@ import { LabelButton } from '../shared/label-button.tsx'
 import { useStatusName } from '../shared/status-name.ts'
 import { Tag, UsualState } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { useMay } from '../shared/use-may.ts'
-import { type NewsRecord, stateOf } from './texts.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { getNewsMailState, type NewsRecord } from './texts.ts'
 
 /** Milliseconds between two requests for the progress: a page of a mailing is queued every ten seconds. */
 const pollMs = 10_000
@@ -21,7 +21,7 @@ export function NewsState() {
   const news = useRecordContext<NewsRecord>()
   const statusName = useStatusName()
   if (!news) return null
-  const state = stateOf(news)
+  const state = getNewsMailState(news)
   if (state === 'sent') return <UsualState label={statusName(state)} />
   const color = state === 'sending' ? 'success' : state === 'scheduled' ? 'warning' : 'default'
   return <Tag color={color} label={statusName(state)} />
@@ -33,7 +33,7 @@ export function NewsProgress() {
   const translate = useTranslate()
   const refresh = useRefresh()
   const number = new Intl.NumberFormat(useFormatLocale())
-  const state = news && stateOf(news)
+  const state = news && getNewsMailState(news)
   useEffect(() => {
     if (state !== 'sending') return undefined
     const timer = setInterval(refresh, pollMs)
@@ -67,7 +67,7 @@ export function NewsProgress() {
 function Stop() {
   const news = useRecordContext<NewsRecord>()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)
   if (!news || !may('update', 'news-mail', news.domain_id)) return null

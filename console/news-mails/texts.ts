@@ -15,7 +15,7 @@ export interface NewsRecord extends RaRecord {
 }
 
 /** How far a news mail has come. */
-export function stateOf({ send_at, queued, remaining }: NewsRecord) {
+export function getNewsMailState({ send_at, queued, remaining }: NewsRecord) {
   if (send_at === null) return queued === null ? 'draft' : 'stopped'
   if (queued === null) return 'scheduled'
   return remaining > 0 ? 'sending' : 'sent'

@@ -6,12 +6,12 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { LabelButton } from '../shared/label-button.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 /** Refunds all or part of the rest through the provider; new ledger entries take back the credits. */
 export function Refund() {
   const order = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   if (order?.status !== 'completed' || !may('refund', 'order', order.domain_id)) return null

@@ -16,7 +16,7 @@ import { NoResults } from '../shared/no-results.tsx'
 import { useCountryNames, useDomains } from '../shared/session.ts'
 import { SwitchSelected } from '../shared/switch-selected.tsx'
 import { Tag } from '../shared/tag.tsx'
-import { useMayChange } from '../shared/use-may-change.ts'
+import { useCanEdit } from '../shared/use-can-edit.ts'
 import { groupPackages, listSameInTier, tiers } from './price-groups.ts'
 
 type CreditPackage = Reply<'GET /api/console/packages'>[number]
@@ -47,7 +47,7 @@ export function PriceTable() {
   const translate = useTranslate()
   const countryName = useCountryNames()
   const domains = useDomains()
-  const mayChange = useMayChange('packages')
+  const mayChange = useCanEdit('packages')
   if (isPending) return null
   if (data.length === 0) return <NoResults />
   const groups = groupPackages(data)
@@ -149,7 +149,7 @@ function Price({ creditPackage: one, common }: { creditPackage: CreditPackage; c
   const translate = useTranslate()
   const locale = useFormatLocale()
   const createPath = useCreatePath()
-  const mayChange = useMayChange('packages')
+  const mayChange = useCanEdit('packages')
   const notes = [
     common.credits === undefined ? translate('console.packages.credits', { smart_count: one.credits }) : undefined,
     one.popular && !common.popular ? translate('console.packages.most_popular') : undefined,

@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { api } from '../providers/http.ts'
-import { useSettled } from '../shared/use-settled.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import { filterMatching, type SearchResult } from './search-result.ts'
 import { useHandbookPages } from './use-handbook-pages.ts'
 import { usePlaces } from './use-places.ts'
@@ -62,7 +62,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed.trim(), 200)
+  const settled = useDebounced(typed.trim(), 200)
   const { records, busy } = useRecords(settled)
   const places = usePlaces()
   const settings = useSettingPlaces()

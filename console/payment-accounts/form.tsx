@@ -21,10 +21,10 @@ import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
-import { leaveAfter } from '../shared/unsaved.ts'
+import { withoutLeaveWarning } from '../shared/unsaved.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
 import { Probe } from './probe.tsx'
-import { type MadeAccount, useSwitchOn } from './use-switch-on.tsx'
+import { type CreatedAccount, useSwitchOn } from './use-switch-on.tsx'
 
 const form = formOf<'payment-accounts'>()
 
@@ -94,14 +94,14 @@ export function PaymentAccountCreate() {
   const { offer, dialog } = useSwitchOn()
   const notify = useNotify()
   const redirect = useRedirect()
-  const handleCreated = async (account: MadeAccount) => {
+  const handleCreated = async (account: CreatedAccount) => {
     notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
     await offer(account)
-    await leaveAfter(() => redirect('list', 'payment-accounts'))
+    await withoutLeaveWarning(() => redirect('list', 'payment-accounts'))
   }
   return (
     <>
-      <Create mutationOptions={{ onSuccess: (account) => void handleCreated(account as unknown as MadeAccount) }}>
+      <Create mutationOptions={{ onSuccess: (account) => void handleCreated(account as unknown as CreatedAccount) }}>
         <PaymentAccountForm />
       </Create>
       {dialog}

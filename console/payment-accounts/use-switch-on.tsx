@@ -5,17 +5,17 @@ import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { useRegistries } from '../shared/registries.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useTask } from '../shared/use-task.ts'
 
-export interface MadeAccount {
+export interface CreatedAccount {
   label: string
   provider: string
   domain_id: number | null
 }
 
 interface Offer {
-  account: MadeAccount
+  account: CreatedAccount
   /** Takes play money only, which the site must accept too. */
   isTest: boolean
   changes: { key: string; scope: string; value: true; version: number }[]
@@ -25,17 +25,17 @@ interface Offer {
  * A new account takes payments only if its provider's plugin is on and, for test payments, the site allows them.
  * Returns the dialog that offers to switch both on, and a function that opens it and resolves with the answer.
  */
-export function useSwitchOn(): { offer: (account: MadeAccount) => Promise<void>; dialog: ReactNode } {
+export function useSwitchOn(): { offer: (account: CreatedAccount) => Promise<void>; dialog: ReactNode } {
   const translate = useTranslate()
   const notify = useNotify()
-  const may = useMay()
+  const may = useIsAllowed()
   const nameOf = useProviderName()
   const registries = useRegistries()
   const [offered, setOffered] = useState<Offer>()
   const { run, busy } = useTask()
   const answered = useRef<() => void>(undefined)
 
-  const offer = async (account: MadeAccount) => {
+  const offer = async (account: CreatedAccount) => {
     const provider = registries?.providers.find(({ id }) => id === account.provider)
     if (!provider?.plugin || !may('update', 'setting', account.domain_id)) return
     const scope = scopeName({ domainId: account.domain_id, country: null })

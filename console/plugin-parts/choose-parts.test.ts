@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseParts, type EnabledPlugins, isOn } from './choose-parts.ts'
+import { chooseParts, type EnabledPlugins, isEnabledInScope } from './choose-parts.ts'
 import type { PluginConsole } from './define.ts'
 
 const Part = () => null
@@ -25,7 +25,7 @@ test('panels appear where their plugin is on, in order', () => {
 test('across countries or domains a panel appears if its plugin is on in one of them', () => {
   expect(keys('dashboard', null, null)).toEqual(['gifts/0'])
   expect(keys('dashboard', 2, null)).toEqual([])
-  expect(isOn('gifts', domains, { domainId: null, country: 'DE' })).toBe(false)
+  expect(isEnabledInScope('gifts', domains, { domainId: null, country: 'DE' })).toBe(false)
 })
 
 test('panels appear only with permission, checked in the record’s own domain', () => {

@@ -9,7 +9,7 @@ export interface PanelScope {
 }
 type PermissionCheck = (action: NonNullable<ConsolePart['action']>, subject: string, domainId: number | null) => boolean
 
-export const isOn = (id: string, domains: EnabledPlugins, { domainId, country }: PanelScope): boolean =>
+export const isEnabledInScope = (id: string, domains: EnabledPlugins, { domainId, country }: PanelScope): boolean =>
   domains
     .filter((domain) => domainId === null || domain.id === domainId)
     .flatMap(({ plugins }) => (country === null ? Object.values(plugins) : [plugins[country] ?? []]))
@@ -24,7 +24,7 @@ export function chooseParts(
   may: PermissionCheck,
 ): { key: string; Part: ConsolePart['Part'] }[] {
   return consoles
-    .filter(({ id }) => isOn(id, domains, scope))
+    .filter(({ id }) => isEnabledInScope(id, domains, scope))
     .flatMap(({ id, parts }) => (parts?.[place] ?? []).map((part, index) => ({ ...part, key: `${id}/${index}` })))
     .filter(({ subject, action = 'read' }) => may(action, subject, scope.domainId))
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100))

@@ -3,8 +3,8 @@ import { usePermissions, useRecordContext } from 'react-admin'
 import type { StaffAbility } from '../../core/kernel/ability.ts'
 import { useScope } from '../layout/scope.ts'
 import { useDomains } from '../shared/session.ts'
-import { useMay } from '../shared/use-may.ts'
-import { chooseParts, isOn, type PanelScope } from './choose-parts.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { chooseParts, isEnabledInScope, type PanelScope } from './choose-parts.ts'
 import type { ConsolePlace } from './define.ts'
 import { pluginConsoles } from './registry.ts'
 
@@ -24,12 +24,14 @@ export function DashboardParts() {
 export function ReviewedSubject({ kind, children }: { kind: string; children: ReactNode }) {
   const record = useRecordContext()
   const domains = useDomains()
-  const brought = pluginConsoles.find(({ id, reviews }) => reviews?.[kind] && isOn(id, domains, getScope(record)))
+  const brought = pluginConsoles.find(
+    ({ id, reviews }) => reviews?.[kind] && isEnabledInScope(id, domains, getScope(record)),
+  )
   const Subject = brought?.reviews?.[kind]
   return Subject ? (
-    <Fence instead={children}>
+    <PartErrorBoundary instead={children}>
       <Subject />
-    </Fence>
+    </PartErrorBoundary>
   ) : (
     children
   )
@@ -42,20 +44,20 @@ const getScope = (record: Record<string, unknown> | undefined): PanelScope => ({
 
 function Parts({ place, scope }: { place: ConsolePlace; scope: PanelScope }) {
   const domains = useDomains()
-  const mayIn = useMay()
+  const mayIn = useIsAllowed()
   const { permissions } = usePermissions<StaffAbility>()
   // Without a domain, permission in one of the domains is enough.
   const may: typeof mayIn = (action, subject, domainId) =>
     domainId === null ? (permissions?.can(action, subject) ?? false) : mayIn(action, subject, domainId)
   return chooseParts(pluginConsoles, place, scope, domains, may).map(({ key, Part }) => (
-    <Fence key={key}>
+    <PartErrorBoundary key={key}>
       <Part />
-    </Fence>
+    </PartErrorBoundary>
   ))
 }
 
 /** Catches errors of one plugin, so that the rest of the page works. React logs the part in the browser. */
-export class Fence extends Component<{ instead?: ReactNode; children: ReactNode }> {
+export class PartErrorBoundary extends Component<{ instead?: ReactNode; children: ReactNode }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override render() {

@@ -2,10 +2,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, SearchInput, SelectInput, useRecordContext, useTranslate } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { Tag, UsualState } from '../shared/tag.tsx'
-import { wideOnly } from '../shared/wide-only.ts'
 import { PluginSwitches } from './switches.tsx'
 
 const row = rowOf<'plugins'>()
@@ -79,7 +79,7 @@ export function PluginList() {
         <DataTable.Col source={row('title')}>
           <NameAndPurpose />
         </DataTable.Col>
-        <DataTable.Col source={row('settings')} disableSort align="right" sx={wideOnly}>
+        <DataTable.Col source={row('settings')} disableSort align="right" sx={hiddenOnPhones}>
           <Settings />
         </DataTable.Col>
         <DataTable.Col source={row('enabled')} disableSort>

@@ -7,7 +7,7 @@ import type { Reply } from '../../core/kernel/api.ts'
 import { scopeName } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { useCountryNames, useDomains } from '../shared/session.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useTask } from '../shared/use-task.ts'
 
 type State = Reply<'GET /api/console/plugins'>[number]['states'][number]
@@ -18,7 +18,7 @@ export function PluginSwitches() {
   const notify = useNotify()
   const refresh = useRefresh()
   const { run } = useTask()
-  const may = useMay()
+  const may = useIsAllowed()
   const countryName = useCountryNames()
   const domains = useDomains()
   if (!plugin) return null

@@ -13,7 +13,7 @@ import { ReasonedAction } from '../shared/reasoned-action.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { CaseKind } from './case-kind.tsx'
 
 const row = rowOf<'reconciliation-cases'>()
@@ -38,7 +38,7 @@ function useCaseName(): string {
 
 function Resolve() {
   const one = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const name = useCaseName()
   if (one?.status !== 'open' || !may('update', 'reconciliation', one.domain_id)) return null
   return (

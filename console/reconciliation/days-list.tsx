@@ -4,12 +4,12 @@ import { DataTable, TextInput, useListContext, useRecordContext, useTranslate } 
 import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wideOnly } from '../shared/wide-only.ts'
 
 const row = rowOf<'reconciliation-days'>()
 const filter = filterOf<'reconciliation-days'>()
@@ -88,12 +88,18 @@ function Days() {
           <ProviderField />
         </Typography>
       </DataTable.Col>
-      <DataTable.Col source={row('provider')} sx={wideOnly}>
+      <DataTable.Col source={row('provider')} sx={hiddenOnPhones}>
         <ProviderField />
       </DataTable.Col>
-      <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
+      <DataTable.Col source={row('domain_id')} disableSort sx={hiddenOnPhones} field={DomainField} />
       {kinds.map((kind) => (
-        <DataTable.Col key={kind} label={`console.reconciliation.${kind}`} disableSort align="right" sx={wideOnly}>
+        <DataTable.Col
+          key={kind}
+          label={`console.reconciliation.${kind}`}
+          disableSort
+          align="right"
+          sx={hiddenOnPhones}
+        >
           <BothSides kind={kind} />
         </DataTable.Col>
       ))}
@@ -105,7 +111,7 @@ function Days() {
           source={row('other_day')}
           disableSort
           align="right"
-          sx={{ whiteSpace: 'nowrap', ...wideOnly }}
+          sx={{ whiteSpace: 'nowrap', ...hiddenOnPhones }}
           field={NotNothing}
         />
       ) : null}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { DataTable, SelectInput, useListContext, useRecordContext } from 'react-admin'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MoneyField } from '../shared/money-field.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wideOnly } from '../shared/wide-only.ts'
 import { RevenueCharts } from './charts.tsx'
 import { useKeyName } from './use-revenue-series.ts'
 
@@ -47,8 +47,8 @@ function RevenueTable() {
         <DataTable.Col source={row('key')} label={`console.revenue.by.${filterValues.by ?? 'none'}`}>
           <Named by={filterValues.by ?? 'none'} />
         </DataTable.Col>
-        <DataTable.Col source={row('currency')} sx={wideOnly} />
-        <DataTable.NumberCol source={row('orders')} sx={wideOnly} />
+        <DataTable.Col source={row('currency')} sx={hiddenOnPhones} />
+        <DataTable.NumberCol source={row('orders')} sx={hiddenOnPhones} />
         {[row('revenue'), row('refunds'), row('chargebacks')].map((source) => (
           <DataTable.Col key={source} source={source} align="right" field={MoneyField} />
         ))}

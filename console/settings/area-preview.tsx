@@ -7,7 +7,7 @@ import { useScope } from '../layout/scope.ts'
 import { api } from '../providers/http.ts'
 import { useBrandLanguage } from '../shared/brand-language.ts'
 import { PagePreview } from '../shared/page-preview.tsx'
-import { useSettled } from '../shared/use-settled.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import type { Edit, SettingState } from './types.ts'
 import { resolveValue } from './types.ts'
 
@@ -56,7 +56,7 @@ export function AreaPreview({ area, states, edits }: AreaPreviewProps) {
     const edit = edits.get(state.key)
     return edit ? [[state.key, resolveValue(state, edit)] as const] : []
   })
-  const input = useSettled(
+  const input = useDebounced(
     JSON.stringify({ domain_id: domainId, country, locale, page, settings: Object.fromEntries(typed) }),
   )
   return (

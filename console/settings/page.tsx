@@ -10,8 +10,8 @@ import { useLocation } from 'react-router-dom'
 import { FoundSections } from '../help/found-sections.tsx'
 import { scopeKind, scopeName, useScope } from '../layout/scope.ts'
 import { ScopeBar } from '../layout/scope-bar.tsx'
-import { useMayLeave, useUnsavedEdits } from '../shared/unsaved.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useConfirmLeave, useUnsavedEdits } from '../shared/unsaved.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listAreas, pickDiffering, searchAreas } from './areas.ts'
 import { ChecksView, useProblems } from './checks-view.tsx'
 import { CompareView } from './compare-view.tsx'
@@ -41,7 +41,7 @@ export function SettingsPage() {
   }, [view, params.get('area')])
   const { descriptors, states, error } = useSettings(scopeText)
   const drafts = useDrafts(scope.domainId)
-  const may = useMay()
+  const may = useIsAllowed()
   const mayEditAt = (domainId: number | null) => may('update', 'setting', domainId)
   const mayEdit = mayEditAt(scope.domainId)
   const problems = useProblems()
@@ -57,7 +57,7 @@ export function SettingsPage() {
   const labelOf = createLabels(descriptors)
   const editing = useEdits({ scope: scopeText, states, drafts, labelOf })
   useUnsavedEdits(editing.edits.size > 0)
-  const mayLeave = useMayLeave()
+  const mayLeave = useConfirmLeave()
   const [locale] = useLocaleState()
   const kind = scopeKind(scope)
   const areas = useMemo(() => listAreas(descriptors ?? [], kind, locale), [descriptors, kind, locale])

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { isDeclined } from '../providers/confirm.ts'
 import type { SettingDescriptor } from './types.ts'
-import { type Side, useValueText } from './value-text.tsx'
+import { useValueText, type ValueSide } from './value-text.tsx'
 
-interface CurrentValue extends Side {
+interface CurrentValue extends ValueSide {
   key: string
-  draft?: Side
-  back?: Side
+  draft?: ValueSide
+  back?: ValueSide
 }
 interface Body {
   error?: { code: string }

@@ -8,7 +8,7 @@ import { percentRange } from './percent-setting.tsx'
 import { useDescriptors } from './use-settings.ts'
 
 /** One side of a change: whether a value is set, and which. A secret has no value to show. */
-export interface Side {
+export interface ValueSide {
   set: boolean
   value?: unknown
 }
@@ -25,7 +25,7 @@ const isPrices = (value: unknown): value is Record<string, { costs: number; curr
   Object.values(value).every((price) => typeof price?.costs === 'number' && typeof price.currency === 'string')
 
 /** The value of a setting (`key`) in words, as short as possible. */
-export function useValueText(): (side: Side, key?: string) => string {
+export function useValueText(): (side: ValueSide, key?: string) => string {
   const translate = useTranslate()
   const optionName = useOptionName()
   const countryName = useCountryNames()
@@ -61,10 +61,10 @@ export function useValueText(): (side: Side, key?: string) => string {
 }
 
 /** The old value struck through and the new one after an arrow; of texts and lists, only what differs. */
-export function Diff({ setting, old, next }: { setting: string; old: Side; next: Side }) {
+export function Diff({ setting, old, next }: { setting: string; old: ValueSide; next: ValueSide }) {
   const text = useValueText()
   const isList = [old, next].every(({ value }) => Array.isArray(value))
-  const partsOf = (side: Side) =>
+  const partsOf = (side: ValueSide) =>
     isList
       ? (side.value as unknown[]).map((value) => text({ set: true, value }, setting))
       : text(side, setting).split('\n')

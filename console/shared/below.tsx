@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 /** A value that has no column on phones, in small text below another one. */
-export const Below = ({ children }: { children: ReactNode }) => (
+export const ValueBelow = ({ children }: { children: ReactNode }) => (
   <Typography
     component="div"
     variant="caption"

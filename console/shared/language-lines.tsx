@@ -14,6 +14,7 @@ import { ActiveTag } from './active-tag.tsx'
 import { DomainField } from './domain-field.tsx'
 import { DomainInput } from './domain-input.tsx'
 import { FieldGroup, WholeRow } from './field-group.tsx'
+import { hiddenOnPhones } from './hidden-on-phones.ts'
 import { LanguageFilter } from './language-filter.tsx'
 import { LastPosition } from './last-position.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -22,7 +23,6 @@ import { RecordsTable } from './records-table.tsx'
 import { ReorderList } from './reorder-dialog.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { sourceOf } from './sources.ts'
-import { wideOnly } from './wide-only.ts'
 
 const line = sourceOf<LanguageLine>()
 const filter = sourceOf<LanguageLineFilter>()
@@ -62,7 +62,7 @@ function LineList() {
       <LanguageFilter>
         <RecordsTable opens="edit" switches={{ on: { active: true }, off: { active: false } }}>
           <DataTable.Col source={line('text')} />
-          <DataTable.Col source={line('domain_id')} sx={wideOnly} field={DomainField} />
+          <DataTable.Col source={line('domain_id')} sx={hiddenOnPhones} field={DomainField} />
           <DataTable.Col source={line('active')} label="console.list_status" field={ActiveTag} />
         </RecordsTable>
       </LanguageFilter>

@@ -4,14 +4,14 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
 import { useFormatLocale } from './format-locale.ts'
 import { ReasonedAction } from './reasoned-action.tsx'
-import { useMay } from './use-may.ts'
+import { useIsAllowed } from './use-is-allowed.ts'
 
 /** Says that wrong passwords have locked this account, with a button for staff who may unlock it. */
 export function LoginLock({ owner }: { owner: 'member' | 'staff' }) {
   const account = useRecordContext()
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const mayUnlock = useMay()('update', owner, owner === 'member' ? (account?.domain_id ?? null) : null)
+  const mayUnlock = useIsAllowed()('update', owner, owner === 'member' ? (account?.domain_id ?? null) : null)
   const resource = owner === 'member' ? 'members' : 'staff'
   const { data } = useQuery({
     // Includes the account, so that reloading the page reloads the lock.

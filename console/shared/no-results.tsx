@@ -3,9 +3,9 @@ import InboxIcon from '@mui/icons-material/Inbox'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { createContext, useContext } from 'react'
 import { useListContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { EmptyList } from './empty-list.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 
 /** The filters that a list has until someone changes them. */
 export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({})
@@ -14,7 +14,7 @@ export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({
 const queueFilters = ['open', 'status']
 
 /** Why a list has no row: `nothing` exists, a queue is `done`, or filters leave none. Null otherwise. */
-export function useEmptiness(): 'nothing' | 'done' | 'narrowed' | null {
+export function useEmptyReason(): 'nothing' | 'done' | 'narrowed' | null {
   const { total, filterValues } = useListContext()
   const defaults = useContext(DefaultFilters)
   if (total !== 0) return null
@@ -34,7 +34,7 @@ export function NoResults({ title }: NoResultsProps) {
   const { icon } = useResourceDefinition()
   const { setFilters } = useListContext()
   const defaults = useContext(DefaultFilters)
-  const emptiness = useEmptiness()
+  const emptiness = useEmptyReason()
   if (emptiness === 'done')
     return (
       <EmptyState
@@ -58,7 +58,7 @@ export function NoResults({ title }: NoResultsProps) {
       // In another period there may be rows, so its filters stay.
       <EmptyState isNested tone="none" icon={icon ?? InboxIcon} title={translate(title)} />
     ) : (
-      <NothingYet isNested />
+      <EmptyList isNested />
     )
   return (
     <EmptyState isNested tone="none" icon={SearchIcon} title={translate(title ?? 'ra.navigation.no_filtered_results')}>

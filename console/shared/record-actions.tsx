@@ -20,7 +20,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { findConflict } from './conflict.ts'
 import { LabelButton } from './label-button.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { leaveAfter } from './unsaved.ts'
+import { withoutLeaveWarning } from './unsaved.ts'
 
 export interface RecordActionsProps {
   /** Names the record where its representation needs translation. */
@@ -77,7 +77,7 @@ function DeleteAction({ record, resource, nameOf }: DeleteActionProps) {
         onSuccess() {
           notify('ra.notification.deleted', { type: 'info', messageArgs: { smart_count: 1 } })
           // The edits belong to the removed record.
-          void leaveAfter(() => redirect('list', resource))
+          void withoutLeaveWarning(() => redirect('list', resource))
         },
         onError(failure) {
           setAsking(false)

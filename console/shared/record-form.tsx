@@ -20,7 +20,7 @@ import { isDeclined } from '../providers/confirm.ts'
 import { findConflict } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RecordActions, type RecordActionsProps } from './record-actions.tsx'
-import { leaveAfter, useUnsavedEdits } from './unsaved.ts'
+import { useUnsavedEdits, withoutLeaveWarning } from './unsaved.ts'
 
 /** The fields that the next new record takes from the previous one: usually its scope. */
 const sharedFields = ['domain_id', 'country', 'currency', 'locale', 'language'] as const
@@ -49,7 +49,7 @@ export function RecordForm({ children, createsAnother, createLabel, width, nameO
   const [current, setCurrent] = useState<RaRecord>()
   const save = async (record: Partial<RaRecord>, callbacks?: SaveHandlerCallbacks) => {
     let refused: RaRecord | undefined
-    const errors = await leaveAfter(() =>
+    const errors = await withoutLeaveWarning(() =>
       context.save?.(record, {
         ...callbacks,
         onError(failure: Error & { body?: { errors?: object } }) {

@@ -15,9 +15,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ActiveTag } from './active-tag.tsx'
-import { Below } from './below.tsx'
+import { ValueBelow } from './below.tsx'
 import { CountryField } from './country-inputs.tsx'
 import { DomainField } from './domain-field.tsx'
+import { hiddenOnPhones } from './hidden-on-phones.ts'
 import { LanguageField } from './language-field.tsx'
 import { LanguageFilter } from './language-filter.tsx'
 import { MoneyField } from './money-field.tsx'
@@ -31,7 +32,6 @@ import type { FilterSource, ReadablePath, RowSource } from './sources.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useStatusName } from './status-name.ts'
 import type { Switches } from './switch-selected.tsx'
-import { wideOnly } from './wide-only.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -192,12 +192,12 @@ function showColumn(column: Column<string>, label: string | undefined) {
       ...(label ? { label } : {}),
       ...(column.sortable === false ? { disableSort: true } : {}),
       ...(column.align || column.number || Field === MoneyField ? { align: 'right' } : {}),
-      sx: column.wide ? { ...wideOnly, ...column.sx } : column.sx,
+      sx: column.wide ? { ...hiddenOnPhones, ...column.sx } : column.sx,
     },
     below ? (
       <>
         {value ?? text}
-        <Below>{typeof below === 'string' ? <TextField source={below} /> : below}</Below>
+        <ValueBelow>{typeof below === 'string' ? <TextField source={below} /> : below}</ValueBelow>
       </>
     ) : (
       (value ?? undefined)

@@ -6,7 +6,7 @@ import { EditButton, Show, useRecordContext, useResourceContext } from 'react-ad
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
-import { useMayChange } from './use-may-change.ts'
+import { useCanEdit } from './use-can-edit.ts'
 
 /** Not for people: keys of machines. */
 const hiddenFields = new Set(['id', 'version'])
@@ -23,7 +23,7 @@ export function RecordShow({ title, children }: { title?: ReactElement; children
 
 function Actions() {
   const record = useRecordContext()
-  const mayChange = useMayChange(useResourceContext() ?? '')
+  const mayChange = useCanEdit(useResourceContext() ?? '')
   return (
     <>
       <RecordFacts />

@@ -12,7 +12,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom'
 import { RowsTable } from './rows-table.tsx'
 import { type Switches, SwitchSelected } from './switch-selected.tsx'
-import { useMayChange } from './use-may-change.ts'
+import { useCanEdit } from './use-can-edit.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
   /** The page that a row opens. */
@@ -27,7 +27,7 @@ interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActio
 function useOpening(opens: 'edit' | 'show') {
   const resource = useResourceContext() ?? ''
   const { hasShow } = useResourceDefinition()
-  const mayChange = useMayChange(resource)
+  const mayChange = useCanEdit(resource)
   return (record: RaRecord) => (opens === 'edit' && hasShow && !mayChange(record) ? 'show' : opens)
 }
 
@@ -42,7 +42,7 @@ interface ColumnProps {
  * the row opens it, too.
  */
 export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
-  const mayChange = useMayChange(useResourceContext() ?? '')
+  const mayChange = useCanEdit(useResourceContext() ?? '')
   const opening = useOpening(opens)
   const acts = chosen ?? (switches ? <SwitchSelected {...switches} /> : undefined)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]

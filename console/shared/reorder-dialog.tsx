@@ -19,7 +19,7 @@ import { useDomains } from './session.ts'
 import { type SortableRow, SortableRows } from './sortable-rows.tsx'
 import { sourceOf } from './sources.ts'
 import { useStatusName } from './status-name.ts'
-import { useMayChange } from './use-may-change.ts'
+import { useCanEdit } from './use-can-edit.ts'
 import { useTask } from './use-task.ts'
 
 const byPosition = { field: sourceOf<{ position: number }>()('position'), order: 'ASC' } as const
@@ -112,7 +112,7 @@ function ListReorder({ nameOf, hint, onClose }: ReorderListProps & { onClose: ()
   const domains = useDomains()
   const data = useDataProvider()
   const list = { pagination: everyRow, sort: byPosition, filter: { ...filter, ...filterValues } }
-  const mayChange = useMayChange(resource)
+  const mayChange = useCanEdit(resource)
   const { data: rows = [], refetch } = useGetList(resource, list)
   const isInOnePlace = rows.every(({ domain_id }) => domain_id === rows[0]?.domain_id)
   const placeOf = (id: number | null) =>

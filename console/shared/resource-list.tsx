@@ -24,8 +24,8 @@ import { ViewsButton } from '../views/views-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
 import { ListGuide } from './list-guide.tsx'
-import { DefaultFilters, useEmptiness } from './no-results.tsx'
-import { NothingYet } from './nothing-yet.tsx'
+import { DefaultFilters, useEmptyReason } from './no-results.tsx'
+import { EmptyList } from './empty-list.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */
@@ -132,7 +132,7 @@ export function ResourceList({
       <Box sx={oneRow}>
         {scope ? <PageScope countries={scope === 'domain-country'} /> : null}
         <List
-          empty={<NothingYet />}
+          empty={<EmptyList />}
           pagination={<Pages />}
           {...list}
           perPage={list.perPage ?? 25}
@@ -192,7 +192,7 @@ function Actions({ extraActions, optionalFilters, isAboveRows, isFilterable, isE
   const { canAccess: mayExport } = useCanAccess({ resource, action: 'export' })
   const translate = useTranslate()
   // An empty list has its first action in place of the rows.
-  const isEmpty = useEmptiness() === 'nothing'
+  const isEmpty = useEmptyReason() === 'nothing'
   return (
     <TopToolbar sx={isAboveRows ? ownRow : titleRow}>
       {extraActions}

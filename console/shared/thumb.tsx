@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { photoUrl, softened } from '../moderation/reviews/photo-url.ts'
+import { blurredStyle, photoUrl } from '../moderation/reviews/photo-url.ts'
 
 interface ThumbProps {
   photoId: string | null | undefined
@@ -37,7 +37,7 @@ export function Thumb({ photoId, colour, name, soft = false, width = 36, variant
           src={photoUrl(photoId, variant)}
           alt=""
           loading="lazy"
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', ...(soft ? softened : {}) }}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block', ...(soft ? blurredStyle : {}) }}
         />
       ) : (
         <Typography component="span" variant="body2" sx={{ fontWeight: 650, lineHeight: 1 }}>

@@ -35,7 +35,7 @@ export function useUnsavedEdits(isUnsaved: boolean): void {
 }
 
 /** Runs a save or removal that may navigate when it succeeds, without asking about the edits it has just dealt with. */
-export async function leaveAfter<T>(save: () => Promise<T> | T): Promise<T> {
+export async function withoutLeaveWarning<T>(save: () => Promise<T> | T): Promise<T> {
   leavingAfterSave += 1
   try {
     return await save()
@@ -45,14 +45,14 @@ export async function leaveAfter<T>(save: () => Promise<T> | T): Promise<T> {
 }
 
 /** Returns a function that asks whether unsaved edits may be lost: for anything besides navigation that drops them. */
-export function useMayLeave(): () => boolean {
+export function useConfirmLeave(): () => boolean {
   const translate = useTranslate()
   return () => !hasUnsavedEdits() || window.confirm(translate('ra.message.unsaved_changes'))
 }
 
 /** Asks before navigation, a reload or a closed tab loses unsaved edits. The layout renders it once. */
 export function UnsavedWarning(): null {
-  const mayLeave = useMayLeave()
+  const mayLeave = useConfirmLeave()
   // Ask while the navigation is being decided. A navigation that is stopped first may be overtaken and can't be
   // resumed.
   const blocker = useBlocker(

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { DataTable, SelectInput, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
-import { Below } from '../shared/below.tsx'
+import { ValueBelow } from '../shared/below.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { NoResults } from '../shared/no-results.tsx'
 import { periodFilters, useLastDays } from '../shared/period-filters.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
-import { wideOnly } from '../shared/wide-only.ts'
 
 const row = rowOf<'sources'>()
 const filter = filterOf<'sources'>()
@@ -73,21 +73,21 @@ function SourceTable() {
     <RowsTable bulkActionButtons={false} rowClick={false} empty={<NoResults title="console.charts.nothing" />}>
       <DataTable.Col source={row('network')}>
         <Named source={row('network')} />
-        <Below>
+        <ValueBelow>
           <DomainField source={row('domain_id')} />
-        </Below>
+        </ValueBelow>
       </DataTable.Col>
       {filterValues.by === undefined || filterValues.by === 'network' ? null : (
         <DataTable.Col source={row('detail')} field={Named} />
       )}
-      <DataTable.Col source={row('domain_id')} sx={wideOnly} field={DomainField} />
+      <DataTable.Col source={row('domain_id')} sx={hiddenOnPhones} field={DomainField} />
       <DataTable.NumberCol source={row('signups')} />
-      <DataTable.NumberCol source={row('confirmed')} sx={wideOnly} />
-      <DataTable.NumberCol source={row('first_purchases')} sx={wideOnly} />
-      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={wideOnly} field={Amounts} />
+      <DataTable.NumberCol source={row('confirmed')} sx={hiddenOnPhones} />
+      <DataTable.NumberCol source={row('first_purchases')} sx={hiddenOnPhones} />
+      <DataTable.Col source={row('lifetime_value')} disableSort align="right" sx={hiddenOnPhones} field={Amounts} />
       <DataTable.NumberCol source={row('orders')} />
       <DataTable.Col source={row('revenue')} disableSort align="right" field={Amounts} />
-      <DataTable.Col source={row('refunds')} disableSort align="right" sx={wideOnly} field={Amounts} />
+      <DataTable.Col source={row('refunds')} disableSort align="right" sx={hiddenOnPhones} field={Amounts} />
     </RowsTable>
   )
 }

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
 import { Sessions } from '../account/sessions.tsx'
 import { api } from '../providers/http.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 /** A colleague's sessions; people who may change staff can end them. */
 export function StaffSessions() {
   const translate = useTranslate()
   const queries = useQueryClient()
   const id = String(useRecordContext()?.id ?? '')
-  const mayEnd = useMay()('update', 'staff', null)
+  const mayEnd = useIsAllowed()('update', 'staff', null)
   const queryKey = ['staff', id, 'sessions']
   const { data } = useQuery({
     queryKey,

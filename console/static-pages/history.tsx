@@ -11,7 +11,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { statusName } from '../shared/status-name.ts'
 import { Tag } from '../shared/tag.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { type DiffLine, diffLines, excerptChanges } from './line-diff.ts'
 
 type Version = Reply<'GET /api/console/static-pages/:id/versions'>['versions'][number]
@@ -24,7 +24,7 @@ export function History() {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  const mayUpdate = useMay()('update', 'document', record?.domain_id ?? null)
+  const mayUpdate = useIsAllowed()('update', 'document', record?.domain_id ?? null)
   const [compared, setCompared] = useState<number>()
   const [back, setBack] = useState<Version>()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { Body } from '../../core/kernel/api.ts'
 import { api } from '../providers/http.ts'
 import { PagePreview } from '../shared/page-preview.tsx'
-import { useSettled } from '../shared/use-settled.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 
 type Draft = Body<'POST /api/console/static-pages/preview'>
 
@@ -13,7 +13,7 @@ export function DocumentPreview() {
   const translate = useTranslate()
   const values: unknown[] = useWatch({ name: fields as never })
   const typed = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? undefined]))
-  const draft = useSettled(
+  const draft = useDebounced(
     JSON.stringify({
       ...typed,
       // The address may be chosen last.

@@ -14,7 +14,7 @@ import { MomentField } from '../shared/moment-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useAct } from '../shared/use-act.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 const row = rowOf<'static-pages'>()
 
@@ -22,7 +22,7 @@ const row = rowOf<'static-pages'>()
 export function PublicationState() {
   const record = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const { isDirty } = useFormState()
   const [asking, setAsking] = useState<'publish' | 'withdraw'>()
   if (!record?.id) return null

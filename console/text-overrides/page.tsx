@@ -19,8 +19,8 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
-import { useMay } from '../shared/use-may.ts'
-import { useSettled } from '../shared/use-settled.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 import { columns, type Text, TextOverrideRow } from './row.tsx'
 
 const filters = ['all', 'changed', 'missing', 'outdated'] as const
@@ -40,7 +40,7 @@ function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] 
 export function TextOverridesPage() {
   const translate = useTranslate()
   const client = useQueryClient()
-  const may = useMay()
+  const may = useIsAllowed()
   const [{ domainId }] = useScope()
   const own = useBrandLanguage(domainId)
   const number = new Intl.NumberFormat(useFormatLocale())
@@ -50,7 +50,7 @@ export function TextOverridesPage() {
   const [typed, setTyped] = useState(params.get('find') ?? '')
   const [only, setOnly] = useState<Filter>('all')
   const [page, setPage] = useState(1)
-  const q = useSettled(typed)
+  const q = useDebounced(typed)
   const query = { ...(domainId === null ? {} : { domain: domainId }), locale, q, only, page }
   const { data, error } = useQuery({
     queryKey: ['text-overrides', query],

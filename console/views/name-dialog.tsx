@@ -2,7 +2,7 @@ import MuiTextField from '@mui/material/TextField'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { findNameFault, maxNameLength, type View } from './views.ts'
+import { findViewNameError, maxNameLength, type View } from './views.ts'
 
 interface NameDialogProps {
   views: readonly View[]
@@ -18,7 +18,7 @@ export function NameDialog({ views, renamed, onClose, onName }: NameDialogProps)
   const form = useId()
   const [name, setName] = useState(renamed ?? '')
   const [sent, setSent] = useState(false)
-  const fault = findNameFault(name, views, renamed)
+  const fault = findViewNameError(name, views, renamed)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)

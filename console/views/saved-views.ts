@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { keepReadable, type View } from './views.ts'
+import { filterValidViews, type View } from './views.ts'
 
 // Separate from the framework's store, which is emptied at every logout.
 const buildKey = (staffId: string) => `console.views.${staffId}`
@@ -29,7 +29,7 @@ const formerNames: Record<string, string> = { 'static-pages': 'documents', 'seco
 /** The readable views of a list in a browser's stored text. */
 export function pickViews(text: string | null, resource: string): View[] {
   const views = parseViews(text)
-  return keepReadable(views[resource] ?? views[formerNames[resource] ?? resource])
+  return filterValidViews(views[resource] ?? views[formerNames[resource] ?? resource])
 }
 
 /** The views that a user has saved for a list in this browser. */

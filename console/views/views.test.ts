@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everywhere } from '../layout/scope.ts'
 import { pickViews } from './saved-views.ts'
-import { encodeView, findNameFault, isSameView, keepReadable, readScope, type View } from './views.ts'
+import { encodeView, filterValidViews, findViewNameError, isSameView, readScope, type View } from './views.ts'
 
 const view = (more: Partial<View> = {}): View => ({
   name: 'Waiting',
@@ -22,13 +22,13 @@ describe('a name', () => {
     [' Waiting ', 'console.views.name_taken'],
     ['Été', undefined],
   ])('%j: %s', (name, fault) => {
-    expect(findNameFault(name, [view()])).toBe(fault)
+    expect(findViewNameError(name, [view()])).toBe(fault)
   })
 
   test('may change its case on renaming, but not take another view’s name', () => {
     const views = [view(), view({ name: 'Late' })]
-    expect(findNameFault('WAITING', views, 'Waiting')).toBeUndefined()
-    expect(findNameFault('late', views, 'Waiting')).toBe('console.views.name_taken')
+    expect(findViewNameError('WAITING', views, 'Waiting')).toBeUndefined()
+    expect(findViewNameError('late', views, 'Waiting')).toBe('console.views.name_taken')
   })
 })
 
@@ -53,8 +53,8 @@ test('an address includes the scope; a missing or invalid one changes nothing', 
 })
 
 test('invalid stored views are dropped', () => {
-  expect(keepReadable(null)).toEqual([])
-  expect(keepReadable([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
+  expect(filterValidViews(null)).toEqual([])
+  expect(filterValidViews([null, 'x', { name: 'Half' }, { ...view(), scope: undefined }])).toEqual([
     view({ scope: everywhere }),
   ])
 })

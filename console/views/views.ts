@@ -21,7 +21,7 @@ export interface View extends ListState {
 export const maxNameLength = 60
 
 /** The error of a name, as a text key; undefined for a valid one. `renamed` is the view's current name. */
-export function findNameFault(name: string, views: readonly View[], renamed?: string): string | undefined {
+export function findViewNameError(name: string, views: readonly View[], renamed?: string): string | undefined {
   const own = name.trim()
   if (own === '') return 'console.views.name_missing'
   if (own.length > maxNameLength) return 'console.views.name_long'
@@ -61,7 +61,7 @@ export function readScope(search: string): Scope | undefined {
 export const sortViews = (views: readonly View[]): View[] => [...views].sort((a, b) => a.name.localeCompare(b.name))
 
 /** Validates stored views, since browsers' data cannot be trusted. */
-export const keepReadable = (stored: unknown): View[] =>
+export const filterValidViews = (stored: unknown): View[] =>
   Array.isArray(stored)
     ? stored
         .filter(

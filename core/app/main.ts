@@ -3,11 +3,11 @@ import type { Environment } from '../kernel/environment.ts'
 import { announce } from '../kernel/logger.ts'
 import { boot } from './boot.ts'
 import { EnvironmentError, loadEnvironment } from './environment.ts'
-import { observe } from './observe.ts'
 import { AlreadyReportedError, runPrimary } from './processes/primary.ts'
 import { connectToPrimary } from './processes/primary-connection.ts'
 import { assertPortIsFree } from './server.ts'
 import { exitOnSignals } from './shutdown.ts'
+import { startTelemetry } from './telemetry.ts'
 
 /** A mistake of the operator gets one line, an error of ours its stack. */
 function explain(error: unknown): string {
@@ -18,7 +18,7 @@ function explain(error: unknown): string {
 
 /** Runs a process that serves, runs jobs, or both, alone or as one of several. */
 async function runOne(env: Environment): Promise<void> {
-  const { log, tracing, close } = await observe(env)
+  const { log, tracing, close } = await startTelemetry(env)
   const beside = cluster.isWorker ? connectToPrimary() : undefined
   // Of several processes, only the first one prints.
   const announceOnce = beside && cluster.worker?.id !== 1 ? () => {} : announce

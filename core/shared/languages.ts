@@ -24,11 +24,11 @@ export function getRegionalLocale(locale: string, country?: string): string {
 }
 
 /** A date in words, corrected where `Intl` is wrong: it writes “1 mars” for the French “1er mars”. */
-export const spellDate = (locale: string, date: string): string =>
+export const correctDateSpelling = (locale: string, date: string): string =>
   locale.startsWith('fr') ? date.replace(/^((?:\p{L}+\.? )?1)(?= \p{L})/u, '$1er') : date
 
 /** A clock time as the language writes it: “19:00” is “19 h” in French, and “08:05” is “8 h 05”. */
-export const spellTime = (locale: string, time: string): string =>
+export const correctTimeSpelling = (locale: string, time: string): string =>
   locale.startsWith('fr')
     ? time.replace(
         /^0?(\d{1,2}):(\d\d)$/,
@@ -38,12 +38,12 @@ export const spellTime = (locale: string, time: string): string =>
 
 /** Countries that write ss for ß in German. */
 const withoutSharpS: ReadonlySet<string> = new Set(['CH', 'LI'])
-export const writesSharpS = (locale: string, country?: string): boolean =>
+export const usesSharpS = (locale: string, country?: string): boolean =>
   !(locale === 'de' && country !== undefined && withoutSharpS.has(country))
 
 /** Catalogue texts in the country's spelling, applied on loading, so that names and user texts stay. */
-export function spellTexts<T>(texts: T, locale: string, country?: string): T {
-  return writesSharpS(locale, country) ? texts : (JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss')) as T)
+export function applyCountrySpelling<T>(texts: T, locale: string, country?: string): T {
+  return usesSharpS(locale, country) ? texts : (JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss')) as T)
 }
 
 /** Countries whose road signs are in miles. */

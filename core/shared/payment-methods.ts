@@ -62,11 +62,11 @@ export const findMethod = (id: string): PaymentMethod | undefined => paymentMeth
 export const isMethodId = (id: string): boolean => findMethod(id) !== undefined
 
 /** Whether the scheme still takes payments on a day. */
-export const isLive = (method: PaymentMethod, now: Date): boolean =>
+export const isSchemeActive = (method: PaymentMethod, now: Date): boolean =>
   method.endedOn === undefined || toUtcDay(now) <= method.endedOn
 
 /** Whether a payer in `country` may pay `currency` with it now. */
 export const isUsable = (method: PaymentMethod, country: string, currency: string, now: Date): boolean =>
-  isLive(method, now) &&
+  isSchemeActive(method, now) &&
   (method.countries?.includes(country) ?? true) &&
   (method.currencies?.includes(currency) ?? true)

@@ -1,5 +1,5 @@
 import { dayMs } from '../../core/shared/durations.ts'
-import { getRegionalLocale, spellDate, spellTime, usesMiles } from '../../core/shared/languages.ts'
+import { correctDateSpelling, correctTimeSpelling, getRegionalLocale, usesMiles } from '../../core/shared/languages.ts'
 import { formatMoney } from '../../core/shared/money.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { dateFormat, numberFormat, relativeFormat } from './formatters.ts'
@@ -63,7 +63,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
   )
   const dateOf: Format['date'] = (value, options) => {
     const format = options ? dateFormat(written, { timeZone, ...options }) : usualDate()
-    return spellDate(written, format.format(new Date(value)))
+    return correctDateSpelling(written, format.format(new Date(value)))
   }
   return {
     number: (value) => numberFormat(written).format(value),
@@ -80,7 +80,7 @@ export function createFormat(locale: string, timeZone: string, country?: string)
       const word = relativeFormat(locale).format(-ago, 'day')
       return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
     },
-    time: (value) => spellTime(written, clockTime().format(new Date(value))),
+    time: (value) => correctTimeSpelling(written, clockTime().format(new Date(value))),
     relative: (value, now) => {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000)
       const format = relativeFormat(locale)

@@ -1,6 +1,6 @@
 /**
  * Steps through the browser's history, handled before the router: window listeners are called in order of registration.
- * The handler loads with the first overlay of a page (`components/use-back-closes.ts`).
+ * The handler loads with the first overlay of a page (`components/use-close-on-back.ts`).
  */
 export const historySteps: { heed?: (event: PopStateEvent) => void } = {}
 

@@ -1,5 +1,5 @@
 import { catalogues, urls } from 'virtual:messages'
-import { spellTexts, writesSharpS } from '../../core/shared/languages.ts'
+import { applyCountrySpelling, usesSharpS } from '../../core/shared/languages.ts'
 import { mergeTexts } from '../../core/shared/merge-texts.ts'
 import { createTranslator, type Translator } from './translate.ts'
 
@@ -24,12 +24,12 @@ const listHandedOver = () =>
 export function translatorFor(locale: string, version: string | null = null, country?: string): Translator {
   const known = locale in catalogues ? locale : fallbackLocale
   const own = version === null ? undefined : listHandedOver()?.get(version)
-  const spelled = writesSharpS(known, country) ? known : `${known}-${country}`
+  const spelled = usesSharpS(known, country) ? known : `${known}-${country}`
   const name = own ? `${spelled} ${version}` : spelled
   let translator = translators.get(name)
   if (!translator) {
     const shipped = catalogues[known] ?? {}
-    translator = createTranslator(known, spellTexts(own ? mergeTexts(shipped, own) : shipped, known, country))
+    translator = createTranslator(known, applyCountrySpelling(own ? mergeTexts(shipped, own) : shipped, known, country))
     translators.set(name, translator)
     const oldest = [...translators.keys()].find((each) => each.includes(' '))
     if (translators.size > maxCached && oldest) translators.delete(oldest)

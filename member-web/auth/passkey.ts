@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { ApiError, api } from '../api/client.ts'
 import { getBanDecisionPath } from '../app/submit.ts'
 
-export const knowsPasskeys = browserSupportsWebAuthn
+export const supportsPasskeys = browserSupportsWebAuthn
 
 /** The result of a passkey request: done, or refused with a message, and the field or page (`to`) that it is about. */
 export type Outcome = { done: true } | { done: false; message: string; field?: string; to?: string | null }

@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
-import { AskForMail } from './ask-for-mail.tsx'
+import { RequestMailForm } from './request-mail-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.title' })
 export const handle = { fullBleed: true, entryWarning: false }
@@ -18,7 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ResetPassword() {
   const t = useT()
   return (
-    <AskForMail
+    <RequestMailForm
       result={useActionData<typeof action>()}
       drawing="lock"
       title={t('auth.reset.title')}

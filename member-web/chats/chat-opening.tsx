@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import type { ProfileSummary } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { Photo } from '../components/photo-card.tsx'
-import { useInCommon } from '../components/why-you-two.tsx'
+import { useInCommon } from '../components/place-and-interests.tsx'
 import type { Passage } from './api.ts'
 import styles from './chat-opening.module.css'
 

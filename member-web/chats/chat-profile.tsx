@@ -2,7 +2,7 @@ import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { WhyYouTwo } from '../components/why-you-two.tsx'
+import { PlaceAndInterests } from '../components/place-and-interests.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import type { ConversationReply } from './api.ts'
 import styles from './chat-profile.module.css'
@@ -23,7 +23,7 @@ export function ChatProfile({ talk }: { talk: Pick<ConversationReply, 'conversat
           <Link to={`/members/${id}`}>{age === null ? name : `${name}, ${age}`}</Link>
         </h2>
         {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
-        <WhyYouTwo profile={profile} className={styles.why} />
+        <PlaceAndInterests profile={profile} className={styles.why} />
       </div>
       <div className={styles.arranged}>
         <Slot name="chat.aside" conversationId={conversation?.id ?? null} profile={profile} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { BackCloses } from '../app/back-closes.ts'
+import { CloseOnBack } from '../app/close-on-back.ts'
 import { useT } from '../app/i18n.tsx'
 import { cx } from '../components/cx.ts'
 import { Icon, type IconName } from '../components/icon.tsx'
@@ -60,7 +60,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {open ? <BackCloses onBack={() => setOpen(false)} /> : null}
+      {open ? <CloseOnBack onBack={() => setOpen(false)} /> : null}
       <span ref={plus} className={cx(styles.plus, open && styles.opened)}>
         <IconButton
           icon="plus"

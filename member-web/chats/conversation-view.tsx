@@ -19,7 +19,7 @@ import { EditStrip, QuoteStrip } from './quote.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
-import { useEnded } from './use-ended.ts'
+import { useLeaveEndedConversation } from './use-leave-ended-conversation.ts'
 import { useTyping } from './use-typing.ts'
 import { useVeils } from './use-veil.ts'
 
@@ -52,7 +52,7 @@ export function ConversationView(props: {
   const [firstUnread] = useState(history.first_unread)
   const typing = useTyping(conversation.id)
   const veils = useVeils(profile, conversation.messages)
-  useEnded(conversation.id)
+  useLeaveEndedConversation(conversation.id)
   useEffect(() => rememberPartner(profile.id), [profile.id])
   const stoppedId = useId()
   const boxId = useId()

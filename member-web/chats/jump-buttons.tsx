@@ -4,7 +4,7 @@ import { CountBadge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import styles from './conversation-view.module.css'
-import { useReading } from './reading.ts'
+import { useOpenConversation } from './open-conversation.ts'
 
 /** The reader's position in a conversation. */
 export interface View {
@@ -19,7 +19,7 @@ export function JumpButtons(props: { view: Store<View>; toEnd: () => Promise<voi
   const { view, toEnd, toUnread } = props
   const t = useT()
   const { atEnd, hasSkipped } = view.use()
-  const unread = useReading((reading) => reading?.unread) ?? 0
+  const unread = useOpenConversation((reading) => reading?.unread) ?? 0
   return (
     <>
       {hasSkipped ? (

@@ -4,7 +4,7 @@ import { getLiveCount } from '../app/counts.ts'
 import { createStore } from '../app/store.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { ChatReply, ListedChats, MessageReply } from './api.ts'
-import { useReading } from './reading.ts'
+import { useOpenConversation } from './open-conversation.ts'
 
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('chats')
@@ -109,7 +109,7 @@ export function useChats({ chats: initial, before, next }: ListedChats, openId: 
     }
   }
   // The open conversation's unread count is known here before the list is notified.
-  const unread = useReading((reading) => (reading?.id === openId ? reading?.unread : undefined)) ?? 0
+  const unread = useOpenConversation((reading) => (reading?.id === openId ? reading?.unread : undefined)) ?? 0
   const shown = chats
     .filter(({ conversation }) => !gone.has(conversation.id))
     .map((chat) => (chat.conversation.id === openId ? { ...chat, num_unread_messages: unread } : chat))

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import { setCounts } from '../app/counts.ts'
 import { onLive } from '../live/live-stream.ts'
 import type { MessageReply } from './api.ts'
-import { getReading, isReading, setReading } from './reading.ts'
+import { getOpenConversation, isReadingConversation, setOpenConversation } from './open-conversation.ts'
 
 /** Milliseconds between two calls, because a reader passes many messages in a second. */
 const markDelayMs = 250
@@ -32,8 +32,8 @@ export function useReadMarks(id: string | undefined): (mark: ReadMark) => void {
       const at = getOrder(mark)
       if (at > current.sent) current.sent = at
       setCounts({ unread: reply.unread })
-      const reading = getReading()
-      if (reading?.id === id) setReading({ ...reading, unread: reply.unread_here })
+      const reading = getOpenConversation()
+      if (reading?.id === id) setOpenConversation({ ...reading, unread: reply.unread_here })
     } catch {
       // The next mark retries it.
     }
@@ -43,15 +43,15 @@ export function useReadMarks(id: string | undefined): (mark: ReadMark) => void {
 
   useEffect(() => {
     if (!id) return
-    setReading({ id, atEnd: false, unread: 0 })
+    setOpenConversation({ id, atEnd: false, unread: 0 })
     const stop = onLive('message.received', ({ chat }) => {
-      const reading = getReading()
-      if (reading && chat.conversation.id === id && !isReading(id))
-        setReading({ ...reading, unread: chat.num_unread_messages })
+      const reading = getOpenConversation()
+      if (reading && chat.conversation.id === id && !isReadingConversation(id))
+        setOpenConversation({ ...reading, unread: chat.num_unread_messages })
     })
     return () => {
       stop()
-      setReading(null)
+      setOpenConversation(null)
       clearTimeout(timer.current)
       void send()
       state.current = { sent: '', waiting: null, busy: false }
@@ -60,9 +60,9 @@ export function useReadMarks(id: string | undefined): (mark: ReadMark) => void {
 
   return useCallback(
     (mark: ReadMark) => {
-      const reading = getReading()
+      const reading = getOpenConversation()
       if (!id || reading?.id !== id) return
-      if (reading.atEnd !== mark.atEnd) setReading({ ...reading, atEnd: mark.atEnd })
+      if (reading.atEnd !== mark.atEnd) setOpenConversation({ ...reading, atEnd: mark.atEnd })
       const { current } = state
       if (document.visibilityState !== 'visible') return
       if (!mark.atEnd && !mark.message) return

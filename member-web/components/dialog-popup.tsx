@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { FictionalLabel } from './fictional-label.tsx'
 import { Icon } from './icon.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 /** The first visible field; in a group of choices, the chosen one. */
 function firstField(inside: HTMLElement): HTMLElement | undefined {
@@ -22,7 +22,7 @@ export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, about, actions, size = 'medium' } = props
   const { dismissible = true, inAddress = false, hideTitle, children } = props
   const t = useT()
-  useBackCloses(() => {
+  useCloseOnBack(() => {
     if (dismissible) onClose()
   }, open && !inAddress)
   const popup = useRef<HTMLDivElement>(null)

@@ -11,9 +11,9 @@ import frame from './photo.module.css'
 import styles from './photo-card.module.css'
 import grid from './photo-grid.module.css'
 import strip from './photo-strip.module.css'
+import { PlaceAndInterests } from './place-and-interests.tsx'
 import { TypeCover } from './type-cover.tsx'
 import { useFailedImage } from './use-failed-image.ts'
-import { WhyYouTwo } from './why-you-two.tsx'
 
 /** The files of an unlocked photo by width; a smaller photo returns its largest file. */
 const listFiles = ({ thumb_filename: thumb, filename: large }: PhotoView) =>
@@ -153,7 +153,7 @@ export function PhotoCard(props: {
       </div>
       <div className={getPartClass('below')}>
         {note ?? (profile.tagline ? <p className={getPartClass('tagline')}>{profile.tagline}</p> : null)}
-        <WhyYouTwo profile={profile} className={getPartClass('place')} />
+        <PlaceAndInterests profile={profile} className={getPartClass('place')} />
         {foot ? <div className={styles.foot}>{foot}</div> : null}
       </div>
       {action ? <div className={getPartClass('action')}>{action}</div> : null}

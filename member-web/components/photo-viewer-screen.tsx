@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './photo-viewer.module.css'
 import type { PhotoViewerProps, ViewedPhoto } from './photo-viewer.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useZoom } from './use-zoom.ts'
 
 /**
@@ -19,7 +19,7 @@ export default function PhotoViewerScreen(props: PhotoViewerProps & { at: number
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(first)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
 
   useEffect(() => {
     const before = document.activeElement

@@ -13,8 +13,8 @@ import { useSignupLink } from '../layouts/signup-host.tsx'
 import { onLive } from '../live/live-stream.ts'
 import { showMatch } from './match-host.tsx'
 
-const AskToBeSeen = lazy(
-  chunk(() => import('./ask-to-be-seen.tsx').then(({ AskToBeSeen }) => ({ default: AskToBeSeen }))),
+const ConfirmVisibility = lazy(
+  chunk(() => import('./confirm-visibility.tsx').then(({ ConfirmVisibility }) => ({ default: ConfirmVisibility }))),
 )
 
 interface LikeToggleProps {
@@ -156,7 +156,7 @@ function MemberHeart({ profile, size, user }: LikeToggleProps & { user: Member }
       />
       {asking ? (
         <Suspense fallback={null}>
-          <AskToBeSeen
+          <ConfirmVisibility
             name={profile.name}
             onLike={() => {
               setAsking(false)

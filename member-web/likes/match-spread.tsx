@@ -10,8 +10,8 @@ import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { useBackCloses } from '../components/use-back-closes.ts'
-import { useInCommon } from '../components/why-you-two.tsx'
+import { useInCommon } from '../components/place-and-interests.tsx'
+import { useCloseOnBack } from '../components/use-close-on-back.ts'
 import { FirstSentence } from './first-sentence.tsx'
 import styles from './match-spread.module.css'
 
@@ -27,7 +27,7 @@ export default function MatchSpread({ profile, onClose }: { profile: ProfileSumm
   const user = useUser()
   const navigate = useNavigate()
   const popup = useRef<HTMLDivElement>(null)
-  useBackCloses(onClose)
+  useCloseOnBack(onClose)
   const closeAndOpen = (path: string) => {
     onClose()
     navigate(path)

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
 import { hasMissed, setCounts } from '../app/counts.ts'
-import { isReading } from '../chats/reading.ts'
+import { isReadingConversation } from '../chats/open-conversation.ts'
 import { renewPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
 import { onLive, openLiveStream } from './live-stream.ts'
-import { isOwnDeparture } from './own-departure.ts'
+import { isLeavingPage } from './own-departure.ts'
 
 /** Milliseconds before the first refresh (specification, periodic refresh). */
 const firstRefreshMs = 5_000
@@ -46,7 +46,7 @@ interface RenderedCounts {
  * the next page is, and Back does not return to it. The login page explains it and leads back.
  */
 function goToLogin(): void {
-  if (isOwnDeparture()) return
+  if (isLeavingPage()) return
   document.body.hidden = true
   location.replace(`/login?ended&to=${encodeURIComponent(location.pathname + location.search)}`)
 }
@@ -86,7 +86,7 @@ export function LiveUpdates() {
     open()
     const stops = [
       onLive('message.received', ({ chat, unread }) =>
-        setCounts({ unread: unread - (isReading(chat.conversation.id) ? chat.num_unread_messages : 0) }),
+        setCounts({ unread: unread - (isReadingConversation(chat.conversation.id) ? chat.num_unread_messages : 0) }),
       ),
       onLive('message.changed', ({ unread }) => setCounts({ unread })),
       onLive('like.received', ({ new_likes }) => setCounts({ newLikes: new_likes })),

@@ -10,4 +10,4 @@ export const setDeparture = (own: boolean): void => {
   isDeparting = own
   if (own) forgetDrafts()
 }
-export const isOwnDeparture = (): boolean => isDeparting
+export const isLeavingPage = (): boolean => isDeparting

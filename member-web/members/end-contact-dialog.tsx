@@ -10,7 +10,7 @@ import { RadioGroup } from '../components/choices.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Field } from '../components/field.tsx'
 import { toast } from '../components/toast.tsx'
-import { useReplacePage } from '../components/use-back-closes.ts'
+import { useReplacePage } from '../components/use-close-on-back.ts'
 
 /** Asks for confirmation before a contact ends for both, and for an optional reason for the operator. */
 export default function EndContactDialog(props: {

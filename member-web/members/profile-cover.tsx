@@ -6,7 +6,7 @@ import { isLongName, type ProfileReply } from '../app/profile.ts'
 import { cx } from '../components/cx.ts'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Photo } from '../components/photo-card.tsx'
-import { useWhereabouts } from '../components/why-you-two.tsx'
+import { usePlaceText } from '../components/place-and-interests.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import styles from './profile-cover.module.css'
 import { ProfilePhoto } from './profile-photo.tsx'
@@ -30,7 +30,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
   // A town in the viewer's own country needs no country name; abroad the country says more than the region.
   const country = profile.country === here ? null : countryNames(locale).of(profile.country)
   const place = [profile.place ?? profile.region_name, country].filter(Boolean).join(', ')
-  const where = useWhereabouts()(profile, {
+  const where = usePlaceText()(profile, {
     place,
     away: place ? (distance) => t('members.distance', { distance }) : () => '',
   })

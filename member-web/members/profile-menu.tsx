@@ -10,7 +10,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu, type MenuItem } from '../components/menu.tsx'
 import { toast } from '../components/toast.tsx'
-import { useReplacePage } from '../components/use-back-closes.ts'
+import { useReplacePage } from '../components/use-close-on-back.ts'
 import styles from './profile-menu.module.css'
 
 const EndContactDialog = lazy(chunk(() => import('./end-contact-dialog.tsx')))

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { BackCloses } from '../app/back-closes.ts'
 import { useBootstrap, useUser } from '../app/bootstrap.ts'
+import { CloseOnBack } from '../app/close-on-back.ts'
 import { useFormat } from '../app/format.ts'
 import { useLocale, useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
@@ -35,7 +35,7 @@ export function SearchFilters(props: { query: SearchQuery; regions: Regions; fou
   const region = regions.regions.find((each) => each.code === query.region)
   return (
     <div className={className}>
-      {open ? <BackCloses onBack={() => form.current?.hidePopover()} /> : null}
+      {open ? <CloseOnBack onBack={() => form.current?.hidePopover()} /> : null}
       <div className={styles.summary}>
         <ChipButton
           icon="sliders-horizontal"

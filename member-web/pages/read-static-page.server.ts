@@ -50,9 +50,9 @@ export async function readStaticPage(
 }
 
 /** The published page; standard pages exist under `/pages/` only, all others at the root. */
-async function readPublished(api: RequestServices['api'], token: string, isStandard: boolean) {
+async function readPublished(api: RequestServices['api'], token: string, isStandardToken: boolean) {
   const found = await api('GET /api/documents/:token', { params: { token } })
-  if (found.standard !== isStandard) throw data(null, { status: 404 })
+  if (found.standard !== isStandardToken) throw data(null, { status: 404 })
   return found
 }
 

@@ -23,7 +23,7 @@ const places: Record<string, string> = {
 }
 
 /** Lists the features that a Premium member has, with links. */
-export function Opened({ features }: { features: readonly Feature[] }) {
+export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
   const t = useT()
   const cellText = useCellText()
   const rows = [

@@ -16,7 +16,7 @@ import { Faces, findFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
 import type { PackageView } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
-import { Comparison, Opened } from './comparison.tsx'
+import { Comparison, IncludedFeatures } from './comparison.tsx'
 import styles from './premium.module.css'
 
 /** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
@@ -112,7 +112,7 @@ export default function PremiumPage() {
           <HiddenNote reason={credits.hiddenReason} />
         </>
       ) : null}
-      {mine ? <Opened features={features} /> : <Comparison features={features} />}
+      {mine ? <IncludedFeatures features={features} /> : <Comparison features={features} />}
       {credits && !mine && credits.offer.packages.length > 0 ? (
         <section className={styles.packages} aria-labelledby="packages">
           <h2 id="packages">{t('premium.choose')}</h2>

@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockForm } from './block-form.tsx'
-import { type BlockId, blockTitles, isForm, isSavedByButton } from './blocks.ts'
+import { type BlockId, blockTitles, hasProfileForm, isSavedByButton } from './blocks.ts'
 import styles from './own-block.module.css'
 import { useBlockState, useOwnProfile } from './own-profile.ts'
 import { PhotoManager } from './photo-manager.tsx'
@@ -74,7 +74,7 @@ export function BlockSheet({ block, open }: { block: BlockId; open: boolean }) {
 
 function Content({ block, form }: { block: BlockId; form: string }) {
   if (block === 'photos') return <PhotoManager />
-  if (!isForm(block)) return <Slot name="profile.form" />
+  if (!hasProfileForm(block)) return <Slot name="profile.form" />
   return <BlockForm key={block} block={block} id={form} />
 }
 
@@ -82,7 +82,7 @@ function Content({ block, form }: { block: BlockId; form: string }) {
 function Done({ block, form }: { block: BlockId; form: string }) {
   const t = useT()
   const { saving, close } = useOwnProfile()
-  if (!isForm(block))
+  if (!hasProfileForm(block))
     return (
       <Button variant="primary" onClick={close}>
         {t('profile.done')}

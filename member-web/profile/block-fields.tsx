@@ -19,7 +19,7 @@ import { TextArea, TextInput } from '../components/text-input.tsx'
 import { relationshipWord } from '../members/profile-facts.ts'
 import { maxSearchAge } from '../members/search-query.ts'
 import { BirthDate } from '../signup/birth-date.tsx'
-import { LivingPlace } from '../signup/living-place.tsx'
+import { ResidenceFields } from '../signup/residence-fields.tsx'
 import type { OwnProfile } from './api.ts'
 import type { BlockId, Field } from './blocks.ts'
 import styles from './own-block.module.css'
@@ -85,7 +85,7 @@ function Who({ profile, errors }: Props) {
 }
 
 function Where({ profile: { country, region, place }, errors }: Props) {
-  return <LivingPlace errors={errors} values={{ country, region: region ?? '', place: place ?? '' }} />
+  return <ResidenceFields errors={errors} values={{ country, region: region ?? '', place: place ?? '' }} />
 }
 
 function Tagline({ profile, errors }: Props) {

@@ -43,7 +43,7 @@ export const listFields = (block: BlockId, shown: VisibleFields): Field[] =>
   })
 
 /** Blocks without a profile form save by themselves. */
-export const isForm = (block: BlockId): boolean => blockFields[block].length > 0
+export const hasProfileForm = (block: BlockId): boolean => blockFields[block].length > 0
 
 /** Saved only by the button: consent is deliberate (GDPR, article 9), and withdrawing it erases data. */
 export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
@@ -52,7 +52,7 @@ export const isSavedByButton = (block: BlockId): boolean => block === 'personal'
 export function parseBlockId(name: string | null, shown: VisibleFields): BlockId | null {
   if (name === null || !Object.hasOwn(blockFields, name)) return null
   const block = name as BlockId
-  return isForm(block) && listFields(block, shown).length === 0 ? null : block
+  return hasProfileForm(block) && listFields(block, shown).length === 0 ? null : block
 }
 
 /** The text key of a block's name. */

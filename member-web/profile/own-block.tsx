@@ -3,7 +3,7 @@ import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { BlockEditor } from './block-editor.tsx'
-import { type BlockId, blockTitles, isForm } from './blocks.ts'
+import { type BlockId, blockTitles, hasProfileForm } from './blocks.ts'
 import { EditLink } from './edit-link.tsx'
 import styles from './own-block.module.css'
 import { useBlockState, useOwnProfile } from './own-profile.ts'
@@ -49,7 +49,7 @@ export function BlockState({ block }: { block: BlockId }) {
     <div className={styles.state}>
       <SavedState state={state} />
       {state === 'failed' && refused ? <p className={styles.refused}>{refused}</p> : null}
-      {state === 'failed' && !refused && isForm(block) ? (
+      {state === 'failed' && !refused && hasProfileForm(block) ? (
         <Button size="small" icon="refresh-cw" onClick={saving.again}>
           {t('common.try_again')}
         </Button>

@@ -21,9 +21,9 @@ import { BlockSheet } from './block-editor.tsx'
 import { type BlockId, listFields, parseBlockId } from './blocks.ts'
 import { Completeness } from './completeness.tsx'
 import { mergeOwnProfile } from './merge-own-profile.ts'
-import { MoreOfMe } from './more-of-me.tsx'
 import { OwnArticle } from './own-article.tsx'
 import { OwnPage, type OwnProfileState } from './own-profile.ts'
+import { PluginMenuItems } from './plugin-menu-items.tsx'
 import styles from './profile.module.css'
 import { buildProfileBody } from './profile-input.ts'
 import { useOpenBlock } from './use-open-block.ts'
@@ -138,7 +138,7 @@ export default function ProfilePage() {
               <ButtonLink to="/notifications" icon="settings" size="small">
                 {t('nav.settings')}
               </ButtonLink>
-              <MoreOfMe />
+              <PluginMenuItems />
             </div>
           ) : null}
         </header>

@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { FictionalLabel } from '../components/fictional-label.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { toast } from '../components/toast.tsx'
-import { useReplacePage } from '../components/use-back-closes.ts'
+import { useReplacePage } from '../components/use-close-on-back.ts'
 import styles from './report.module.css'
 
 interface ReportSheetProps<Shown, Reason extends string> {

@@ -103,9 +103,9 @@ function AddPasskey({ device }: { device: string }) {
     const typed = new FormData(form)
     setBusy(true)
     setRefused(undefined)
-    const { addPasskey, knowsPasskeys } = await loadChunk(() => import('../auth/passkey.ts'), 'act')
+    const { addPasskey, supportsPasskeys } = await loadChunk(() => import('../auth/passkey.ts'), 'act')
     const name = String(typed.get('name') ?? '').trim() || device || location.hostname
-    const outcome = knowsPasskeys()
+    const outcome = supportsPasskeys()
       ? await addPasskey(String(typed.get('password') ?? ''), name, t('account.passkey_failed'))
       : { done: false as const, message: t('account.passkey_unsupported') }
     setBusy(false)

@@ -11,7 +11,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
-import { useShowsVisitors } from '../app/visit.ts'
+import { useAreMembersVisible } from '../app/visit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConsentForm } from '../consent/consent-form.tsx'
 import { setDeparture } from '../live/own-departure.ts'
@@ -64,7 +64,7 @@ function YourData() {
 /** Whether visitors see the member: as easy to withdraw as to give, even if visitors see nobody. */
 function ShownToVisitors({ shown }: { shown: boolean }) {
   const t = useT()
-  const open = useShowsVisitors()
+  const open = useAreMembersVisible()
   if (!open && !shown) return null
   return (
     <SettingSwitch

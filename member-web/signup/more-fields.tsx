@@ -1,6 +1,6 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
-import { useShowsVisitors } from '../app/visit.ts'
+import { useAreMembersVisible } from '../app/visit.ts'
 import { Checkbox } from '../components/choices.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { Intention } from './intention.tsx'
@@ -21,7 +21,7 @@ export function MoreFields({ isStepwise, errors, values, lists, age }: MoreField
   const t = useT()
   // With neutral replies, sign-up logs nobody in, so a photo could never be uploaded.
   const quiet = useSetting('auth.neutral_replies')
-  const shown = useShowsVisitors()
+  const shown = useAreMembersVisible()
   return (
     <>
       {isStepwise && !quiet ? <PhotoQuestion /> : null}

@@ -3,10 +3,10 @@ import { useT } from '../app/i18n.tsx'
 import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { GenderField, LookingForField } from './about-you.tsx'
 import { BirthDate } from './birth-date.tsx'
-import { LivingPlace } from './living-place.tsx'
 import { MailFields, NameField } from './mail-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PlaceQuestion } from './place-question.tsx'
+import { ResidenceFields } from './residence-fields.tsx'
 import styles from './signup.module.css'
 import type { QuestionId } from './signup-input.ts'
 import { TypedBirthDate } from './typed-birth-date.tsx'
@@ -55,7 +55,7 @@ function Fields({ id, isStepwise, errors, values, lists, taken, age, onAge, onCh
       return isStepwise ? (
         <PlaceQuestion errors={errors} values={values} onChosen={onChosen} />
       ) : (
-        <LivingPlace errors={errors} values={values} />
+        <ResidenceFields errors={errors} values={values} />
       )
     case 'more':
       return <MoreFields {...{ isStepwise, errors, values, lists, age }} />

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
-import { useTicket, withTicket } from '../app/visit.ts'
+import { addSignupEntitlement, useSignupEntitlement } from '../app/visit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
@@ -62,7 +62,7 @@ interface SignupFormProps {
 export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, opensPage = false }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
-  const ticket = useTicket()
+  const ticket = useSignupEntitlement()
   const signup = useSignup(place, refused)
   const { formRef, question, step, busy, begun, errors, message, code, nudge } = signup
   const [age, setAge] = useState<number | null>(null)
@@ -123,7 +123,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
         ref={formRef}
         data-later=""
         method="post"
-        action={withTicket('/signup', ticket)}
+        action={addSignupEntitlement('/signup', ticket)}
         className={cx(styles.form, !stepwise && !(message || Object.keys(errors).length > 0) && styles.waiting)}
         noValidate
         hidden={isWorking}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../app/bootstrap.ts'
-import { useSignupClosedReason, useTicket, withTicket } from '../app/visit.ts'
+import { addSignupEntitlement, useSignupClosedReason, useSignupEntitlement } from '../app/visit.ts'
 import { SignupClosed } from './signup-closed.tsx'
 
 /**
@@ -9,12 +9,18 @@ import { SignupClosed } from './signup-closed.tsx'
  * for the rest. Nothing is stored or put in an address. If sign-up is closed, it shows that instead.
  */
 export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
-  const ticket = useTicket()
+  const ticket = useSignupEntitlement()
   const closed = useSignupClosedReason()
   const { locale } = useSite()
   if (closed) return <SignupClosed closed={closed} />
   return (
-    <form method="post" action={withTicket('/signup', ticket)} className={className} data-signup-start="" noValidate>
+    <form
+      method="post"
+      action={addSignupEntitlement('/signup', ticket)}
+      className={className}
+      data-signup-start=""
+      noValidate
+    >
       <input type="hidden" name="begun" value="1" />
       <input type="hidden" name="language" value={locale} />
       {children}

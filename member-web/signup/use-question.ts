@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pushOverlayStep } from '../components/use-back-closes.ts'
+import { pushOverlayStep } from '../components/use-close-on-back.ts'
 
 type Place = 'page' | 'dialog'
 interface QuestionPosition {

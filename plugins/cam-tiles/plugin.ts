@@ -3,7 +3,7 @@ import { consoleRoutes } from './server/console-routes.ts'
 import { demo } from './server/demo.ts'
 import { findTiles } from './server/find-tiles.ts'
 import { media } from './server/media.ts'
-import type { TilesOfPage } from './server/schemas.ts'
+import type { PageTiles } from './server/schemas.ts'
 import { settings } from './settings.ts'
 
 declare module '../../core/kernel/index.ts' {
@@ -11,7 +11,7 @@ declare module '../../core/kernel/index.ts' {
     'cam-tiles': typeof consoleRoutes
   }
   interface PluginPageData {
-    'cam-tiles': TilesOfPage | null
+    'cam-tiles': PageTiles | null
   }
   interface SettingTables {
     'cam-tiles': typeof settings

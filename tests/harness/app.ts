@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { boot, type OpenApplications } from '../../core/app/boot.ts'
 import { loadEnvironment } from '../../core/app/environment.ts'
-import { observe } from '../../core/app/observe.ts'
+import { startTelemetry } from '../../core/app/telemetry.ts'
 import { type ManualClock, manualClock } from '../../core/kernel/clock.ts'
 import type { Environment } from '../../core/kernel/environment.ts'
 import type { Services } from '../../core/kernel/services.ts'
@@ -75,7 +75,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   })
   const clock = options.clock ?? manualClock()
-  const { log, tracing, close } = await observe(env, options.logTo)
+  const { log, tracing, close } = await startTelemetry(env, options.logTo)
   const running = await boot({
     env,
     log,

@@ -9,7 +9,7 @@ import { KeyList } from '../../help/key-list.tsx'
 import { supportViewKey } from '../../members/load-support-view.ts'
 import { useUnsavedEdits } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { GroundMenu } from '../reviews/ground-menu.tsx'
 import { isTyping, listGrounds } from '../reviews/grounds.ts'
 import { PhotoDialog } from '../reviews/photo-dialog.tsx'
@@ -24,8 +24,8 @@ import {
   useReported,
 } from './finding.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import { isMarked, listShown, ReportedContent } from './reported-content.tsx'
-import type { ClaimedComplaint } from './use-desk.ts'
+import { isMarkedForRemoval, listShown, ReportedContent } from './reported-content.tsx'
+import type { ClaimedComplaint } from './use-complaint-desk.ts'
 
 type Replies = ClaimedComplaint['replies']
 
@@ -36,7 +36,7 @@ type Replies = ClaimedComplaint['replies']
  */
 export function Answer() {
   const complaint = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!complaint || complaint.status === 'closed' || !may('update', 'complaint', complaint.domain_id)) return null
   return <OpenCase key={String(complaint.id)} />
 }
@@ -44,7 +44,7 @@ export function Answer() {
 function OpenCase() {
   const complaint = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const cache = useQueryClient()
   const { act, busy } = useAct()
   const [text, setText] = useState('')
@@ -86,7 +86,7 @@ function OpenCase() {
   const toggle = (index: number) => {
     const shown = all[index]
     if (!shown || busy) return
-    if (found.stated_ground !== '' || isMarked(found, shown))
+    if (found.stated_ground !== '' || isMarkedForRemoval(found, shown))
       return setFound(toggleItem(found, shown, found.stated_ground))
     const anchor = elementOf(index)?.closest('li')?.querySelector<HTMLElement>('[data-toggle]')
     if (anchor) setAsking({ at: index, anchor })

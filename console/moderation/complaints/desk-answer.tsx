@@ -10,7 +10,7 @@ import { languageNames } from '../../../core/shared/languages.ts'
 import { useFormatLocale } from '../../shared/format-locale.ts'
 import { useNamed } from '../../shared/member-name.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
-import type { DeskEntry } from './use-desk.ts'
+import type { DeskEntry } from './use-complaint-desk.ts'
 
 interface DeskAnswerProps {
   entry: DeskEntry

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { DueChip } from '../../shared/due-field.tsx'
 import { statusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
-import type { DeskEntry } from './use-desk.ts'
+import type { DeskEntry } from './use-complaint-desk.ts'
 
 interface DeskListProps {
   claimed: DeskEntry[]

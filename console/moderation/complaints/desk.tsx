@@ -13,7 +13,7 @@ import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
 import { DeskList } from './desk-list.tsx'
-import { type DeskEntry, useDesk } from './use-desk.ts'
+import { type DeskEntry, useComplaintDesk } from './use-complaint-desk.ts'
 
 const claimSize = 10
 
@@ -31,7 +31,7 @@ export function ComplaintDesk() {
 function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const go = useNavigate()
-  const { claimed, waiting, fill, write, send, release } = useDesk(domainId, claimSize)
+  const { claimed, waiting, fill, write, send, release } = useComplaintDesk(domainId, claimSize)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const all = claimed ?? []

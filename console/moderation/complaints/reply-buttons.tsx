@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { Key } from '../reviews/ground-menu.tsx'
-import type { ClaimedComplaint } from './use-desk.ts'
+import type { ClaimedComplaint } from './use-complaint-desk.ts'
 
 interface ReplyButtonsProps {
   replies: ClaimedComplaint['replies']

@@ -25,7 +25,7 @@ export const listShown = ({ photos, texts }: SupportView): ContentItem[] => [
   ...textNames.filter((name) => texts[name] !== '').map((name) => ({ key: name, text: name, words: texts[name] })),
 ]
 
-export const isMarked = (found: FoundItems, shown: ContentItem) =>
+export const isMarkedForRemoval = (found: FoundItems, shown: ContentItem) =>
   'photo' in shown ? found.photos.includes(shown.photo) : found.texts.includes(shown.text)
 
 interface ReportedContentProps {
@@ -70,7 +70,7 @@ export function ReportedContent({ all, found, busy, onPoint, onToggle, onEnlarge
         {all.map((shown, at) => (
           <Item
             key={shown.key}
-            marked={isMarked(found, shown)}
+            marked={isMarkedForRemoval(found, shown)}
             busy={busy}
             wide={'text' in shown}
             onPoint={() => onPoint(at)}

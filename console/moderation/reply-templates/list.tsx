@@ -3,12 +3,12 @@ import type { Reply } from '../../../core/kernel/api.ts'
 import { complaintKinds } from '../../../core/shared/choices.ts'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
+import { hiddenOnPhones } from '../../shared/hidden-on-phones.ts'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ReorderList } from '../../shared/reorder-dialog.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
-import { wideOnly } from '../../shared/wide-only.ts'
 import { WrittenLanguages } from '../../shared/written-languages.tsx'
 
 const row = rowOf<'reply-templates'>()
@@ -47,7 +47,7 @@ export function ReplyTemplateList() {
         <DataTable.Col source={row('kind')} disableSort>
           <StatusText source={row('kind')} emptyText="console.reply_templates.every_kind" />
         </DataTable.Col>
-        <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={hiddenOnPhones} field={DomainField} />
       </RecordsTable>
     </ResourceList>
   )

@@ -8,7 +8,7 @@ import { useFormatLocale } from '../../shared/format-locale.ts'
 import { statusName } from '../../shared/status-name.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { Thumb } from '../../shared/thumb.tsx'
-import { useMay } from '../../shared/use-may.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { usePhotosUncovered } from './photo.tsx'
 
 type Member = NonNullable<Reply<'GET /api/console/reviews/:id'>['about']>
@@ -19,7 +19,7 @@ export function About({ member }: { member: Member }) {
   const [uncovered] = usePhotosUncovered()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium' })
   const review = useRecordContext()
-  const mayRead = useMay()('read', 'member', review?.domain_id ?? null)
+  const mayRead = useIsAllowed()('read', 'member', review?.domain_id ?? null)
   const name = [member.name, member.age].filter((part) => part !== null).join(', ')
   const facts = [member.place, translate('console.reviews.since', { date: date.format(new Date(member.signup_date)) })]
   const hints = [

@@ -7,7 +7,7 @@ import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
 import { useStatusName } from '../../shared/status-name.ts'
-import { leaveAfter, useUnsavedEdits } from '../../shared/unsaved.ts'
+import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { actKey } from '../../shared/word-name.ts'
 import { GroundMenu } from './ground-menu.tsx'
@@ -51,7 +51,8 @@ export function Decision() {
     const done = actKey(translate, review.kind, action, 'done')
     const struck = ground && strikes && step !== 'none' ? { strike: pickStrike(strikes, step) } : {}
     const words = { ...(ground ? { stated_ground: ground, ...struck } : {}), message: message.trim() }
-    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done)) await leaveAfter(next)
+    if (await act('POST /api/console/reviews/:id/decide', { action, note, ...words }, done))
+      await withoutLeaveWarning(next)
   }
 
   useEffect(() => {

@@ -2,17 +2,17 @@ import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import Typography from '@mui/material/Typography'
 import { Button, DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Below } from '../../shared/below.tsx'
+import { ValueBelow } from '../../shared/below.tsx'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
 import { DueField } from '../../shared/due-field.tsx'
+import { hiddenOnPhones } from '../../shared/hidden-on-phones.ts'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusChip, StatusText } from '../../shared/status-chip.tsx'
 import { Person } from '../../shared/thumb.tsx'
-import { wideOnly } from '../../shared/wide-only.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
@@ -50,17 +50,17 @@ export function ReviewList() {
         </DataTable.Col>
         <DataTable.Col source={row('due_at')}>
           <DueField waiting="pending" />
-          <Below>
+          <ValueBelow>
             <StatusText source={row('kind')} />
-          </Below>
+          </ValueBelow>
         </DataTable.Col>
-        <DataTable.Col source={row('kind')} sx={wideOnly} field={StatusText} />
-        <DataTable.Col source={row('status')} sx={wideOnly}>
+        <DataTable.Col source={row('kind')} sx={hiddenOnPhones} field={StatusText} />
+        <DataTable.Col source={row('status')} sx={hiddenOnPhones}>
           <StatusChip source={row('status')} />
           <HeldBy />
         </DataTable.Col>
-        <DataTable.Col source={row('created_at')} sx={wideOnly} field={MomentField} />
-        <DataTable.Col source={row('domain_id')} disableSort sx={wideOnly} field={DomainField} />
+        <DataTable.Col source={row('created_at')} sx={hiddenOnPhones} field={MomentField} />
+        <DataTable.Col source={row('domain_id')} disableSort sx={hiddenOnPhones} field={DomainField} />
       </RecordsTable>
     </ResourceList>
   )

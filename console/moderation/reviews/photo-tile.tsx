@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin'
 import { useNamed } from '../../shared/member-name.tsx'
 import { groundKey } from './grounds.ts'
 import { Hints, type PhotoDetail } from './hints.tsx'
-import { photoUrl, softened } from './photo-url.ts'
+import { blurredStyle, photoUrl } from './photo-url.ts'
 import type { Claim } from './use-claims.ts'
 
 interface PhotoTileProps {
@@ -86,7 +86,7 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
                 display: 'block',
                 transition: 'filter 160ms ease-out',
                 '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-                ...(isUncovered ? {} : softened),
+                ...(isUncovered ? {} : blurredStyle),
                 ...(open ? {} : { opacity: 0.35 }),
               }}
             />

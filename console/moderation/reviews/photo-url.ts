@@ -4,4 +4,4 @@ export const photoUrl = (id: string, variant: 'thumb' | 'medium' | 'large') =>
   routeLine('GET /api/console/media/:id/:variant', { params: { id, variant } }).url
 
 /** The style of a photo until a moderator reveals it. */
-export const softened = { filter: 'blur(14px) grayscale(1)', transform: 'scale(1.1)' } as const
+export const blurredStyle = { filter: 'blur(14px) grayscale(1)', transform: 'scale(1.1)' } as const

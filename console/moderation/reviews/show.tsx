@@ -13,7 +13,7 @@ import { useNamed } from '../../shared/member-name.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { StatusChip } from '../../shared/status-chip.tsx'
-import { useMay } from '../../shared/use-may.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { About } from './about.tsx'
 import { Appealed, type AppealedDecision } from './appealed.tsx'
@@ -102,7 +102,7 @@ function ReviewCase() {
   const wordName = useWordName()
   const translate = useTranslate()
   const named = useNamed()
-  const mayReview = useMay()('review', 'review', review?.domain_id ?? null)
+  const mayReview = useIsAllowed()('review', 'review', review?.domain_id ?? null)
   if (!review) return null
   const detail: Detail = review.detail ?? {}
   return (

@@ -15,7 +15,7 @@ import { RecordFacts } from '../../shared/record-facts.tsx'
 import { rowOf } from '../../shared/sources.ts'
 import { Tag } from '../../shared/tag.tsx'
 import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import type { PhotoDetail } from '../reviews/hints.tsx'
 import { ReviewedPhoto } from '../reviews/photo.tsx'
@@ -88,7 +88,7 @@ function Judged() {
   const translate = useTranslate()
   const wordName = useWordName()
   const named = useNamed()
-  const may = useMay()
+  const may = useIsAllowed()
   const detail: Detail | null = review?.detail ?? null
   if (!review || !detail) return null
   const { member, member_id: memberId, photo_id: photoId, text, reasons = [], complaint_id: complaintId } = detail
@@ -126,7 +126,7 @@ function Judged() {
 function Settle() {
   const review = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const [chosen, setChosen] = useState<string | null>(null)
   const { act, busy } = useAct()
   if (!review || review.first_action === review.second_action || review.settled_at) return null

@@ -5,7 +5,7 @@ import { issueInvoice } from '../../features/invoices/index.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
-import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
+import { isSchemeActive, paymentMethods } from '../../shared/payment-methods.ts'
 import type { BrandData, DemoReport } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
 import type { StaffLogin } from './logins.ts'
@@ -24,7 +24,7 @@ import {
 const rowsPerInsert = 500
 const priceTiers = ['p0', 'p1', 'p2', 'p3'] as const
 
-export interface PlacedBrand {
+export interface InsertedBrand {
   domainId: number
   accountId: string
   /** Package id by `<country>-<tier number>`. */
@@ -39,7 +39,7 @@ export async function insertAll(tx: Transaction, table: string, rows: readonly o
 /**
  * Inserts the company, domain, packages in each country's currency, the sandbox's payment account and a code to try.
  */
-export async function insertBrand(tx: Transaction, brand: Brand, now: Date, random: Random): Promise<PlacedBrand> {
+export async function insertBrand(tx: Transaction, brand: Brand, now: Date, random: Random): Promise<InsertedBrand> {
   const [company] = await tx('companies')
     .insert({
       ...brand.company,
@@ -87,7 +87,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
     label: `${brand.name}, sandbox`,
     domain_id: domainId,
     countries: brand.countries.map(([code]) => code),
-    methods: paymentMethods.filter((method) => isLive(method, now)).map((method) => method.id),
+    methods: paymentMethods.filter((method) => isSchemeActive(method, now)).map((method) => method.id),
     currencies: [...new Set(rows.map((row) => row.currency))],
     // After the plugins' accounts, because this one takes every method.
     position: 1,
@@ -110,7 +110,7 @@ export async function insertBrand(tx: Transaction, brand: Brand, now: Date, rand
 export async function insertMembers(
   tx: Transaction,
   data: BrandData,
-  placed: PlacedBrand,
+  placed: InsertedBrand,
   passwordHash: string,
   random: Random,
 ): Promise<void> {

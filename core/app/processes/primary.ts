@@ -5,8 +5,8 @@ import type { Environment, ServiceName } from '../../kernel/environment.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { relayIpcMessages } from '../../platform/events/index.ts'
 import { aggregateRateLimits } from '../../platform/http/create-limiter.ts'
-import { observe } from '../observe.ts'
 import { createShutdown, exitOnSignals } from '../shutdown.ts'
+import { startTelemetry } from '../telemetry.ts'
 import { startDatabase } from '../storage.ts'
 import { isProcessMessage, type ProcessMessage } from './process-messages.ts'
 import { waitForExit } from './wait-for-exit.ts'
@@ -25,7 +25,7 @@ const longestPauseMs = 30_000
  */
 export async function runPrimary(env: Environment, announce: (line: string) => void): Promise<void> {
   // The primary serves nothing, so there is nothing to trace.
-  const { log, close } = await observe({ ...env, tracing: undefined })
+  const { log, close } = await startTelemetry({ ...env, tracing: undefined })
   const shutdown = createShutdown(() => log)
   shutdown.add('error reports', close)
   exitOnSignals(shutdown, announce)

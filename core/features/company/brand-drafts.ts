@@ -11,7 +11,7 @@ import type { BrandPart } from './brand-hooks.ts'
 import { checkReadiness } from './brand-readiness.ts'
 import { addCompany } from './console-companies.ts'
 import { copySettings } from './copy-settings.ts'
-import { assertMayAttach, refuseTakenHosts } from './domain-names.ts'
+import { assertCanAttach, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 
 export interface BrandDraft {
@@ -54,7 +54,7 @@ export function draftBrand(ctx: StaffRequestContext, input: NewBrand): Promise<n
     await refuseTakenHosts(ctx.tx, { host: input.host, aliases: [] }, undefined)
     const source = input.copy && findReadableSource(ctx, input.copy.from)
     const companyId = typeof input.company === 'number' ? input.company : await addCompany(ctx, input.company)
-    await assertMayAttach(ctx, companyId)
+    await assertCanAttach(ctx, companyId)
     const now = ctx.now()
     const domain = await DomainRow.query(ctx.tx)
       .insert({

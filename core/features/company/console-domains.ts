@@ -10,7 +10,7 @@ import { consoleCrud } from '../../platform/console/console-crud.ts'
 import { countryCode, timeZone } from '../../platform/geo/registries.ts'
 import { isDraft } from './brand-drafts.ts'
 import { assertPoolMoves, confirmedCodes, countConsequences, findRemovedNames } from './domain-consequences.ts'
-import { assertMayAttach, hostName, type Names, refuseTakenHosts } from './domain-names.ts'
+import { assertCanAttach, hostName, type Names, refuseTakenHosts } from './domain-names.ts'
 import { DomainRow } from './models.ts'
 import { movePool } from './pool-move.ts'
 
@@ -88,7 +88,7 @@ export const domainRoutes = consoleCrud({
     if (existing && pool !== existing.pool) authorizeStaff(ctx, 'update', 'domain', null)
     const names = { host: values.host, aliases: keepOldHost(values, existing) }
     await refuseTakenHosts(ctx.tx, names, existing?.id)
-    if (values.company_id !== existing?.companyId) await assertMayAttach(ctx, values.company_id)
+    if (values.company_id !== existing?.companyId) await assertCanAttach(ctx, values.company_id)
     if (existing && values.active && !existing.active && (await isDraft(ctx.tx, existing.id)))
       throw invalidField('active', 'brand_not_launched')
     if (existing)

@@ -31,7 +31,7 @@ export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: nu
  * Requires a company that the staff member may read: otherwise operators could use another company's name for
  * contracts.
  */
-export async function assertMayAttach(ctx: TxContext<StaffRequestContext>, id: number): Promise<void> {
+export async function assertCanAttach(ctx: TxContext<StaffRequestContext>, id: number): Promise<void> {
   const found = ctx.tx('companies').where({ id })
   filterReadableCompanies(found, ctx, 'read')
   if (!(await found.first())) throw invalidField('company_id', 'invalid_choice')

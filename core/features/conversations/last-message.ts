@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
+import { correctDateSpelling, getRegionalLocale } from '../../shared/languages.ts'
 import { previewTimeFormat } from '../../shared/preview-time.ts'
 import { findPluginKind } from './message-kind.ts'
 
@@ -45,5 +45,5 @@ function buildPreview(ctx: MemberCommandContext, kind: string, payload: Record<s
 /** In the site's time zone, because the server does not know the reader's. The page replaces it. */
 function writeTime({ locale, country, timeZone }: MemberCommandContext['site'], at: Date): string {
   const regional = getRegionalLocale(locale, country)
-  return spellDate(regional, new Intl.DateTimeFormat(regional, { ...previewTimeFormat, timeZone }).format(at))
+  return correctDateSpelling(regional, new Intl.DateTimeFormat(regional, { ...previewTimeFormat, timeZone }).format(at))
 }

@@ -9,10 +9,10 @@ import {
   chargeStatement,
   claimStatement,
   entriesStatement,
+  findPriorTransferStatement,
   lockedBalanceStatement,
   moveStatement,
   openStatement,
-  priorStatement,
 } from './statements.ts'
 
 /** The operator's side of a transfer: credits sold, given away, earned, taken back or imported. */
@@ -214,7 +214,7 @@ async function explainRefusal(ctx: TxContext, memberId: string, credits?: number
 
 async function assertSameCharge(ctx: TxContext, input: ChargeInput): Promise<void> {
   const prior = await ctx.services.db.query<{ kind: string; member_id: string | null; amount: number }>(
-    priorStatement,
+    findPriorTransferStatement,
     [input.idempotencyKey],
     ctx.tx,
   )

@@ -55,7 +55,7 @@ export const entriesStatement = {
     select $1, * from unnest($2::uuid[], $3::text[], $4::int[])`,
 }
 
-export const priorStatement = {
+export const findPriorTransferStatement = {
   name: 'credits.find_prior_transfer',
   text: `select t.kind, t.reference, e.member_id, e.amount from ledger_transfers t
     left join ledger_entries e on e.transfer_id = t.id where t.idempotency_key = $1`,

@@ -41,7 +41,7 @@ export const countSignups = (db: Database, domainIds: readonly number[], now: Da
   db.read<{ day: string; signups: number; confirmed: number }>(countSignupsStatement, [domainIds, now])
 
 /** Follows the sign-ups of the last thirty days: how many have confirmed their address, and have bought, until now. */
-export async function followSignups(db: Database, domainIds: readonly number[], now: Date): Promise<Funnel> {
+export async function loadSignupFunnel(db: Database, domainIds: readonly number[], now: Date): Promise<Funnel> {
   const [row] = await db.read<Funnel>(measureFunnelStatement, [domainIds, now])
   return row ?? { signups: 0, confirmed: 0, bought: 0 }
 }

@@ -6,7 +6,7 @@ import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/a
 import { computeProgress, listBackfills } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
 import { countedJobs, countWaitingPayments, listPausedAccounts, readMailState, readQueueState } from './operations.ts'
-import { countMessages, countSignups, followSignups, maxCountedMessages } from './people.ts'
+import { countMessages, countSignups, loadSignupFunnel, maxCountedMessages } from './people.ts'
 import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
 import { countComplaintWork, countOnline, countReviewWork } from './work.ts'
@@ -97,7 +97,7 @@ const dashboard = staffRoute({
         ])
         return { online, messages, messages_limit: maxCountedMessages, signups }
       }),
-      readPart('revenue', (domains) => followSignups(db, domains, now)),
+      readPart('revenue', (domains) => loadSignupFunnel(db, domains, now)),
       readPart('revenue', async (domains) => {
         const [waiting, resting] = await Promise.all([
           countWaitingPayments(db, domains, now),

@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../../platform/i18n/index.ts'
 import { getCountryName } from '../../shared/country-name.ts'
-import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
+import { correctDateSpelling, getRegionalLocale } from '../../shared/languages.ts'
 import { formatMoney, pickTaxKey } from '../../shared/money.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import { formatAddressLines } from '../../shared/postal-address.ts'
@@ -44,7 +44,7 @@ export function composeInvoiceText(i18n: Pick<I18n, 't'>, invoice: Invoice, corr
   const money = (minor: number) => formatMoney(written, minor, currency)
   const country = (code: string) => getCountryName(locale, code)
   const day = (text: string) =>
-    spellDate(
+    correctDateSpelling(
       written,
       new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)),
     )

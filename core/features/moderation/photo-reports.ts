@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import type { PhotoReportReason } from '../../shared/choices.ts'
 import { loadProfileCards, viewProfile } from '../members/index.ts'
-import { type ImageReply, maySeeInFull, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
+import { canSeeInFull, type ImageReply, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
 import { photoReported } from './events.ts'
 import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
@@ -54,7 +54,7 @@ async function loadReportable(ctx: ReportContext, photoId: string): Promise<Repo
 
 async function loadPluginReportable(ctx: ReportContext, photoId: string, row: Reportable): Promise<ReportablePhoto> {
   const purpose = ctx.services.plugins.wordsAt('media', ctx.site).get(row.purpose)
-  if (purpose?.of !== 'member' || !purpose.reviewed || !(await maySeeInFull(ctx, photoId))) throw notFound()
+  if (purpose?.of !== 'member' || !purpose.reviewed || !(await canSeeInFull(ctx, photoId))) throw notFound()
   const [owner] = await loadProfileCards(ctx, [row.member_id])
   const photo = presentRowPhoto(row, false)
   if (!owner || !photo) throw notFound()

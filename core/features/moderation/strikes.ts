@@ -55,7 +55,7 @@ export async function readStrikes(ctx: CommandContext, { id, status }: { id: str
  * The strike of a decision about a member; null if none was confirmed. Locks the member, so that two simultaneous
  * decisions count as two. Throws AppError('version_conflict') if the count has changed since the moderator saw it.
  */
-async function weighStrike(
+async function computeStrike(
   ctx: TxContext,
   memberId: string,
   confirmed: ConfirmedStrike | undefined,
@@ -99,7 +99,7 @@ export async function imposeWithStrike(
   { strike: confirmed, reason }: { strike?: ConfirmedStrike; reason: string },
 ): Promise<Strike | null> {
   const { memberId, ground } = restriction
-  const strike = await weighStrike(site, memberId, confirmed)
+  const strike = await computeStrike(site, memberId, confirmed)
   const restrictionId = await imposeRestriction(site, {
     ...restriction,
     decidedBy: ctx.staff.id,

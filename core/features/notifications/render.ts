@@ -6,7 +6,7 @@ import { getBrandLooks } from '../../platform/site/brand.ts'
 import { brandPrimary } from '../../platform/site/brand-settings.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { getCountryName } from '../../shared/country-name.ts'
-import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
+import { correctDateSpelling, getRegionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { formatAddressLines } from '../../shared/postal-address.ts'
 import type { CountedText, MailPerson } from './composers.ts'
@@ -54,7 +54,10 @@ export async function renderMail(services: Services, site: Site, input: MailInpu
     timeZone: site.timeZone,
   })
   const dates = Object.fromEntries(
-    Object.entries(input.dates ?? {}).map(([name, moment]) => [name, spellDate(region, day.format(new Date(moment)))]),
+    Object.entries(input.dates ?? {}).map(([name, moment]) => [
+      name,
+      correctDateSpelling(region, day.format(new Date(moment))),
+    ]),
   )
   const amounts = Object.fromEntries(
     Object.entries(input.amounts ?? {}).map(([name, { minor, currency }]) => [

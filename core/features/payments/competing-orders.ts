@@ -5,7 +5,7 @@ import type { DiscountView } from '../discounts/index.ts'
 import { lockMember } from '../members/index.ts'
 import { closePayment } from './close-payment.ts'
 import { Payment } from './models.ts'
-import { isTakenWithoutPage, startMs } from './start-state.ts'
+import { isChargedWithoutPage, startMs } from './start-state.ts'
 
 /**
  * Milliseconds after which another member's open order is closed for one that wants its code: its buyer has left by
@@ -105,7 +105,7 @@ export async function closeCompetingOrders(
         'an open order could not be closed for another one',
       )
     }
-    if (isTakenWithoutPage(payment)) await assertNotPaid(ctx, payment)
+    if (isChargedWithoutPage(payment)) await assertNotPaid(ctx, payment)
   }
 }
 

@@ -3,7 +3,7 @@ import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { allCountryCodes, findCountry, getCountryCurrency } from '../../platform/geo/countries.ts'
 import { currencies, timeZones } from '../../platform/geo/registries.ts'
-import { isLive, paymentMethods } from '../../shared/payment-methods.ts'
+import { isSchemeActive, paymentMethods } from '../../shared/payment-methods.ts'
 import { credentialField, listCredentialFields } from './credentials.ts'
 import { findProviderPlugin, listInstalledProviders } from './providers.ts'
 
@@ -55,7 +55,7 @@ export const choicesRoute = staffRoute({
       methods: paymentMethods.map((method) => ({
         id: method.id,
         name: i18n.t(locale, `payments.methods.${method.id}`),
-        ended: !isLive(method, ctx.now()),
+        ended: !isSchemeActive(method, ctx.now()),
       })),
       countries: [...allCountryCodes],
       currencies: [...currencies],

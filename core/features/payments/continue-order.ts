@@ -1,6 +1,6 @@
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { assertMaySpend } from '../spending/index.ts'
+import { assertCanSpend } from '../spending/index.ts'
 import { tryFindStart } from './lost-starts.ts'
 import { type Order, Payment } from './models.ts'
 import { buildOrderUrl } from './order-page.ts'
@@ -30,7 +30,7 @@ export async function continueOrder(ctx: MemberCommandContext, orderId: string):
 
 /** The page was never opened, so the same call is repeated under the same key. */
 async function openPage(ctx: MemberCommandContext, order: Order, payment: Payment): Promise<string> {
-  await inTransaction(ctx, (ctx) => assertMaySpend(ctx, ctx.member, order))
+  await inTransaction(ctx, (ctx) => assertCanSpend(ctx, ctx.member, order))
   return startOrEnd(ctx, payment).catch((error) => {
     throw startRefusal(error)
   })

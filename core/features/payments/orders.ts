@@ -3,7 +3,7 @@ import { inTransaction, type MemberCommandContext, type TxContext } from '../../
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import { computeIncludedTax } from '../../shared/money.ts'
 import { findApplicableDiscount, findDiscountInUse, reserveCode } from '../discounts/index.ts'
-import { assertMaySpend } from '../spending/index.ts'
+import { assertCanSpend } from '../spending/index.ts'
 import { readTermsVersion } from '../static-pages/index.ts'
 import { findTrafficSource } from '../tracking/index.ts'
 import { assertNoCompetingOrder, closeCompetingOrders, toNewOrder } from './competing-orders.ts'
@@ -144,7 +144,7 @@ async function resumeOrder(
     throw new AppError('idempotency_key_reused')
   }
   if (order.status === 'open' && isUnanswered(payment) && !payment.repeated)
-    await assertMaySpend(ctx, ctx.member, order)
+    await assertCanSpend(ctx, ctx.member, order)
   return { order, payment, isNew: false }
 }
 
@@ -191,7 +191,7 @@ async function createOrder(
   })
   const now = ctx.now()
   const amount = computeDiscountedPrice(discount, chosen.amount)
-  await assertMaySpend(ctx, ctx.member, { id, amount, currency: chosen.currency })
+  await assertCanSpend(ctx, ctx.member, { id, amount, currency: chosen.currency })
   const tax = findTax(ctx, country)
   const source = await findTrafficSource(ctx, ctx.member.id)
   const order = await Order.query(ctx.tx).insertAndFetch({

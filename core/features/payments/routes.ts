@@ -20,7 +20,7 @@ import {
   orderDetailReply,
   orderReply,
   ordersReply,
-  placedReply,
+  placedOrderReply,
   priceListReply,
   withdrawBody,
 } from './schemas.ts'
@@ -62,7 +62,7 @@ export const placeOrderRoute = memberRoute({
   summary: 'Orders a package of credits and starts its payment. Prices come from the server only.',
   access: 'member',
   body: orderBody,
-  response: placedReply,
+  response: placedOrderReply,
   rateLimit: { points: 20, seconds: 600, by: 'member' },
   idempotency: 'required',
   async handler(ctx, { body }) {
@@ -149,7 +149,7 @@ export const continueOrderRoute = memberRoute({
   summary: "Redirects to the provider's page of an unpaid order, or else to the order's own page.",
   access: 'member',
   params: idParams,
-  response: placedReply,
+  response: placedOrderReply,
   resource: { param: 'id', kind: 'order', reach: 'owner' },
   rateLimit: { points: 20, seconds: 600, by: 'member' },
   idempotency: 'natural',

@@ -4,7 +4,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { confirmedCodes } from '../../platform/console/consequences.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { countryCode, currencyCode } from '../../platform/geo/registries.ts'
-import { findMethod, isLive, isMethodId } from '../../shared/payment-methods.ts'
+import { findMethod, isMethodId, isSchemeActive } from '../../shared/payment-methods.ts'
 import { listedPrice } from '../credits/index.ts'
 import { discountView } from '../discounts/index.ts'
 import { documentView } from '../invoices/index.ts'
@@ -150,7 +150,7 @@ export const orderDetailReply = orderReply.extend({
 })
 /** `amount` repeats the amount shown, so that a member never agrees to another one. */
 export const withdrawBody = z.object({ confirm: z.literal(true), amount: z.number().int().min(0) })
-export const placedReply = z.object({ order: orderView, redirect_url: z.string() })
+export const placedOrderReply = z.object({ order: orderView, redirect_url: z.string() })
 export const ordersReply = z.object({ orders: z.array(orderView) })
 
 export const consoleOrder = orderView
@@ -229,5 +229,5 @@ export const accountRow = z.object({
 export const findEndedMethods = (ids: readonly string[], before: readonly string[], now: Date): string[] =>
   ids.filter((id) => {
     const method = findMethod(id)
-    return method !== undefined && !isLive(method, now) && !before.includes(id)
+    return method !== undefined && !isSchemeActive(method, now) && !before.includes(id)
   })

@@ -17,7 +17,7 @@ export const isStarting = (payment: Start, now: Date): boolean =>
   isUnanswered(payment) && payment.checkedAt === null && getStartDeadline(payment) > now
 
 /** Whether a saved method is charged without a page, so that nobody can stop it. */
-export const isTakenWithoutPage = ({ repeated, payUrl }: Start): boolean => repeated && payUrl === null
+export const isChargedWithoutPage = ({ repeated, payUrl }: Start): boolean => repeated && payUrl === null
 
 /**
  * Whether it is unknown if a saved payment method was charged, because its start was not answered. Payments on a

@@ -12,7 +12,7 @@ const always = '2000-01-01'
 const fixedRate = (rate: number): DatedRate[] => [{ from: always, rate }]
 
 /** Member states of the European Union. VAT on online sales to consumers is due in the buyer's country. */
-export const unionRates: Readonly<Record<string, readonly DatedRate[]>> = {
+export const euVatRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AT: fixedRate(2000),
   BE: fixedRate(2100),
   BG: fixedRate(2000),
@@ -54,6 +54,6 @@ const otherRates: Readonly<Record<string, readonly DatedRate[]>> = {
 
 /** The standard rate of a country on a day (`YYYY-MM-DD`), in hundredths of a percent; 0 if none is known. */
 export function getStandardRate(country: string, day: string): number {
-  const rates = unionRates[country] ?? otherRates[country] ?? fixedRate(findCountry(country)?.vat ?? 0)
+  const rates = euVatRates[country] ?? otherRates[country] ?? fixedRate(findCountry(country)?.vat ?? 0)
   return rates.findLast(({ from }) => from <= day)?.rate ?? 0
 }

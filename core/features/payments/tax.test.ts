@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeIncludedTax } from '../../shared/money.ts'
 import { calculateTax, type TaxTerms } from './tax.ts'
-import { getStandardRate, unionRates } from './tax-table.ts'
+import { euVatRates, getStandardRate } from './tax-table.ts'
 
 const sale = (over: Partial<TaxTerms>) =>
   calculateTax({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
@@ -31,8 +31,8 @@ describe('the tax on a sale', () => {
   it('depends on the day', () => {
     expect([getStandardRate('SK', '2024-12-31'), getStandardRate('SK', '2025-01-01')]).toEqual([2000, 2300])
     expect([getStandardRate('FI', '2024-08-31'), getStandardRate('FI', '2024-09-01')]).toEqual([2400, 2550])
-    expect(Object.keys(unionRates)).toHaveLength(27)
-    for (const rates of Object.values(unionRates)) {
+    expect(Object.keys(euVatRates)).toHaveLength(27)
+    for (const rates of Object.values(euVatRates)) {
       expect(rates.map(({ from }) => from)).toEqual(rates.map(({ from }) => from).sort())
     }
   })

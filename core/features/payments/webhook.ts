@@ -26,7 +26,7 @@ export async function receiveWebhook(
   const errors: unknown[] = []
   for (const notice of notices) {
     const taken =
-      'mandateRef' in notice ? verifyNoticedMethod(ctx, notice) : takeNotice(ctx, providerId, notice, accounts)
+      'mandateRef' in notice ? verifyNoticedMethod(ctx, notice) : applyNotice(ctx, providerId, notice, accounts)
     await taken.catch((error) => errors.push(error))
   }
   if (errors.length > 0) throw errors[0]
@@ -36,7 +36,7 @@ export async function receiveWebhook(
  * Asks a provider for the state of the payment in a notice, and applies it. A provider in this process calls it
  * directly, after its commit. `accounts` are accounts that were opened before.
  */
-export async function takeNotice(
+export async function applyNotice(
   ctx: CommandContext,
   provider: string,
   notice: PaymentNotice,

@@ -1,7 +1,7 @@
 export { deletePhoto, removePhoto, removePhotos } from './commands.ts'
 export { addPreparedPhoto, derivePhotoId, discardPhoto, type IngestInput, ingestPhoto } from './ingest.ts'
 export type { MainPhotos, PhotoReviews } from './main-photo.ts'
-export { fetchMedia, maySeeInFull } from './media.ts'
+export { canSeeInFull, fetchMedia } from './media.ts'
 export { readMemberPhotos } from './own-photos.ts'
 export { firstReviewPerk } from './perks.ts'
 export { isPhotoLocked, type PhotoColumns, photoColumnsSql, presentRowPhoto } from './photo-rows.ts'

@@ -30,7 +30,7 @@ async function findView(ctx: RequestContext, photo: MediaRow): Promise<MediaView
 }
 
 /** Whether the caller may see a photo in full now, whatever its purpose. */
-export async function maySeeInFull(ctx: RequestContext, photoId: string): Promise<boolean> {
+export async function canSeeInFull(ctx: RequestContext, photoId: string): Promise<boolean> {
   const [photo] = await ctx.services.db.query<MediaRow>(findMediaStatement, [photoId, ctx.member?.id ?? null], ctx.tx)
   return photo !== undefined && (await findView(ctx, photo)) === 'full'
 }

@@ -15,7 +15,7 @@ const setStatement = {
  * sequential, so that two simultaneous ones cannot both use the rest. Throws AppError `purchases_paused` or
  * `spending_limit_reached`.
  */
-export async function assertMaySpend(ctx: TxContext, spender: Spender, order: Money & { id: string }): Promise<void> {
+export async function assertCanSpend(ctx: TxContext, spender: Spender, order: Money & { id: string }): Promise<void> {
   const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
   if (!set?.any) return
   await lockMember(ctx, spender.id)

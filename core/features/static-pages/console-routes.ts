@@ -19,7 +19,7 @@ import { DocumentRow, DocumentVersion } from './models.ts'
 import { findDocument, listVisibleDocuments, presentDocument, presentVersion } from './present.ts'
 import { publishDocument, removeDocument, restoreDocument, withdrawDocument } from './publish-document.ts'
 import { documentBody, documentReply, localeChoice, shippedReply, token, versionReply } from './schemas.ts'
-import { getPageAddress, isStandard, listTakenTokens, standardTokens } from './tokens.ts'
+import { getPageAddress, isStandardToken, listTakenTokens, standardTokens } from './tokens.ts'
 
 /** Four bytes per character, and room for escapes. */
 const documentBodyLimit = 256 * 1024
@@ -62,7 +62,7 @@ const crud = consoleCrud({
       description: body.description,
       intro: body.intro,
       body: body.body,
-      inFooter: !isStandard(body.token) && body.in_footer,
+      inFooter: !isStandardToken(body.token) && body.in_footer,
       updatedBy: formatActor(ctx.actor),
       updatedAt: ctx.now(),
     }
@@ -74,7 +74,7 @@ type Body = z.output<typeof documentBody>
 
 /** A free page cannot have the address of a page of the site or of a plugin, on or off. */
 function isTaken({ services }: StaffRequestContext, wanted: string): boolean {
-  if (isStandard(wanted)) return false
+  if (isStandardToken(wanted)) return false
   const { plugins, features } = services.plugins
   const routes = [...features, ...plugins]
     .flatMap((owner) => owner.routes ?? [])
@@ -125,7 +125,7 @@ export const shippedDocumentRoute = staffRoute({
   query: z.object({ token, locale: localeChoice }),
   response: shippedReply,
   handler(ctx, { query }) {
-    if (!isStandard(query.token)) throw new AppError('not_found')
+    if (!isStandardToken(query.token)) throw new AppError('not_found')
     return ctx.services.staticPages.shipped(query.token, query.locale)
   },
 })

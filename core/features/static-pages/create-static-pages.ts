@@ -4,12 +4,12 @@ import { type Locale, locales, type SettingSite } from '../../kernel/site.ts'
 import type { Snapshot } from '../../platform/events/index.ts'
 import type { SettingsService } from '../../platform/settings/service.ts'
 import { domainLanguage } from '../../platform/site/settings.ts'
-import { spellTexts } from '../../shared/languages.ts'
+import { applyCountrySpelling } from '../../shared/languages.ts'
 import type { Companies } from '../company/index.ts'
 import { findVersionInForce, indexVersions, type PublishedVersion } from './in-force.ts'
 import type { PageTexts } from './models.ts'
 import { type ReadShipped, readShipped } from './shipped.ts'
-import { getPageAddress, isStandard } from './tokens.ts'
+import { getPageAddress, isStandardToken } from './tokens.ts'
 
 export type PageReader = SettingSite & { locale: Locale }
 
@@ -89,7 +89,7 @@ export async function createStaticPages({
     const rows = await db.query<PublishedVersion>(loadCurrentStatement, [clock.now()])
     return {
       versions: indexVersions(rows),
-      free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandard(token)).sort(),
+      free: [...new Set(rows.map(({ token }) => token))].filter((token) => !isStandardToken(token)).sort(),
     }
   })
   return createPagesAt(clock)
@@ -100,11 +100,11 @@ export async function createStaticPages({
 
     function read(token: string, site: PageReader): ReadPage | null {
       const own = find(token, site.locale, site)
-      const standard = isStandard(token)
+      const standard = isStandardToken(token)
       const languages = standard ? [...locales] : listVersions(token, site).map(({ locale }) => locale)
       if (own) return { ...pickTexts(own), languages }
       if (standard) {
-        const texts = spellTexts(shipped(token, site.locale), site.locale, site.country)
+        const texts = applyCountrySpelling(shipped(token, site.locale), site.locale, site.country)
         return { token, locale: site.locale, shipped: true, languages, ...texts }
       }
       if (!loaded().free.includes(token)) return null

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { publicRoute } from '../../kernel/route.ts'
 import { readReply } from './schemas.ts'
 import { readTermsVersion } from './terms-version.ts'
-import { isStandard } from './tokens.ts'
+import { isStandardToken } from './tokens.ts'
 
 export const readDocumentRoute = publicRoute({
   method: 'GET',
@@ -16,7 +16,7 @@ export const readDocumentRoute = publicRoute({
   handler(ctx, { params }) {
     const found = ctx.services.staticPages.read(params.token, ctx.site)
     if (!found) throw notFound()
-    return { ...found, standard: isStandard(found.token), terms_version: readTermsVersion(ctx.services, ctx.site) }
+    return { ...found, standard: isStandardToken(found.token), terms_version: readTermsVersion(ctx.services, ctx.site) }
   },
 })
 

@@ -5,14 +5,14 @@ import { reservedFirstParts } from '../../platform/pages/index.ts'
 export const standardTokens = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
 export type StandardToken = (typeof standardTokens)[number]
 
-export const isStandard = (token: string): token is StandardToken =>
+export const isStandardToken = (token: string): token is StandardToken =>
   (standardTokens as readonly string[]).includes(token)
 
 /** Address of a page: `/pages/terms`, `/about-us`. */
-export const getPageAddress = (token: string): string => (isStandard(token) ? `/pages/${token}` : `/${token}`)
+export const getPageAddress = (token: string): string => (isStandardToken(token) ? `/pages/${token}` : `/${token}`)
 
 /** The path under which the member site renders every free page. */
-export const freePath = '/:token'
+export const customPagePath = '/:token'
 
 /**
  * First segments of paths in use: pages of the core and of every installed plugin, on or off, and routes outside the
@@ -22,6 +22,6 @@ export function listTakenTokens(
   pages: readonly { path: string }[],
   routes: readonly Pick<AnyRoute, 'path'>[],
 ): ReadonlySet<string> {
-  const paths = [...pages, ...routes].map(({ path }) => path).filter((path) => path !== freePath)
+  const paths = [...pages, ...routes].map(({ path }) => path).filter((path) => path !== customPagePath)
   return new Set([...reservedFirstParts, ...paths.map((path) => path.split('/')[1] ?? '')])
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { collectHooks } from '../../platform/plugins/index.ts'
 import { getCountryName } from '../../shared/country-name.ts'
-import { getRegionalLocale, spellDate } from '../../shared/languages.ts'
+import { correctDateSpelling, getRegionalLocale } from '../../shared/languages.ts'
 import { formatMoney } from '../../shared/money.ts'
 
 /** Sample values for the placeholders of a mail's preview, where the general samples do not fit. */
@@ -47,7 +47,10 @@ type SampleReader = Pick<Site, 'locale'> & Partial<Pick<Site, 'domainId' | 'coun
 
 function createGeneralSamples({ locale, country, timeZone }: SampleReader, now: Date): Record<string, string | number> {
   const written = getRegionalLocale(locale, country)
-  const day = spellDate(written, new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now))
+  const day = correctDateSpelling(
+    written,
+    new Intl.DateTimeFormat(written, { dateStyle: 'long', timeZone }).format(now),
+  )
   return {
     name: 'Nora',
     count: 3,

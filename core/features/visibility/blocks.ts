@@ -69,13 +69,13 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
       if (!already) throw notFound()
       return
     }
-    await endBetween(ctx, { blocker: me, blocked: otherId })
+    await disconnectPair(ctx, { blocker: me, blocked: otherId })
     await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
   })
 }
 
 /** Removes all that connects the two. The caller holds the lock of the pair. */
-export async function endBetween(ctx: TxContext, pair: EndedPair): Promise<void> {
+export async function disconnectPair(ctx: TxContext, pair: EndedPair): Promise<void> {
   for (const one of ctx.services.plugins.hooks('memberBlocked', ctx.site)) await one.onBlock(ctx, pair)
 }
 

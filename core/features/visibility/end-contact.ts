@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/database.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { EndReason } from '../../shared/choices.ts'
-import { endBetween } from './blocks.ts'
+import { disconnectPair } from './blocks.ts'
 import { canMeet } from './determine-visibility.ts'
 import { loadVisibility } from './load-visibility.ts'
 import { lockPair } from './pair-lock.ts'
@@ -24,6 +24,6 @@ export function endContact(ctx: MemberCommandContext, otherId: string, reason: E
     await lockPair(ctx, member.id, otherId)
     if (otherId === member.id || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
     await services.db.query(recordStatement, [member.id, otherId, site.domainId, reason, ctx.now()], ctx.tx)
-    await endBetween(ctx, { blocker: member.id, blocked: otherId, stays: true })
+    await disconnectPair(ctx, { blocker: member.id, blocked: otherId, stays: true })
   })
 }

@@ -91,7 +91,7 @@ export const endOwnSnooze = (ctx: MemberCommandContext): Promise<void> =>
   inTransaction(ctx, (ctx) => endSnooze(ctx, ctx.member.id, null))
 
 /** Changes visibility during a pause: becoming visible ends the pause, and staying invisible outlasts it. */
-export async function chooseWhileSnoozing(
+export async function changeVisibilityWhileSnoozing(
   { services, tx }: TxContext<Pick<CommandContext, 'services'>>,
   memberId: string,
   invisible: boolean,

@@ -26,8 +26,8 @@ const maxKeyLength = 200
  * How many unsafe calls of one member run at the same time in a process. Fewer than the connections for transactions,
  * so that a member who sends many calls together delays only their own.
  */
-export const concurrentWrites = 3
-const gateWrites = createKeyedGate(concurrentWrites)
+export const maxConcurrentWrites = 3
+const gateWrites = createKeyedGate(maxConcurrentWrites)
 
 /**
  * Runs one route: plugin gate, rate limit, access, body, validation and handler, then strips the reply to its schema.

@@ -5,7 +5,7 @@ import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { createClient } from '../../../tests/harness/client.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { concurrentWrites } from './execute-route.ts'
+import { maxConcurrentWrites } from './execute-route.ts'
 
 it('runs few writes of one member at once, and those of other members beside them', async () => {
   let [running, most] = [0, 0]
@@ -36,12 +36,12 @@ it('runs few writes of one member at once, and those of other members beside the
     return client
   }
   const [hasty, other] = [clientOf(await site.member()), clientOf(await site.member())]
-  const calls = Array.from({ length: concurrentWrites + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
-  await expect.poll(() => running).toBe(concurrentWrites)
+  const calls = Array.from({ length: maxConcurrentWrites + 5 }, () => hasty.post('/api/try/slow', { wait: true }))
+  await expect.poll(() => running).toBe(maxConcurrentWrites)
   const beside = await other.post('/api/try/slow', { wait: false })
-  expect([beside.status, running]).toEqual([204, concurrentWrites])
+  expect([beside.status, running]).toEqual([204, maxConcurrentWrites])
   release()
   const replies = await Promise.all(calls)
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]))
-  expect(most).toBe(concurrentWrites)
+  expect(most).toBe(maxConcurrentWrites)
 })

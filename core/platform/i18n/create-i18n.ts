@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
 import { type Locale, locales } from '../../kernel/site.ts'
 import { agreeWithValues } from '../../shared/before-value.ts'
-import { spellTexts, writesSharpS } from '../../shared/languages.ts'
+import { applyCountrySpelling, usesSharpS } from '../../shared/languages.ts'
 import { mergeTexts } from '../../shared/merge-texts.ts'
 import { type AuditWords, readAuditWords } from './audit-words.ts'
 import type { I18n, Reader, SettingLabel } from './catalogue.ts'
@@ -48,7 +48,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
     if (typeof reader === 'string') return instance
     const { locale, domainId, country } = reader
     const own = domainId === undefined ? null : (options.textOverrides?.at(domainId, locale) ?? null)
-    const spelling = writesSharpS(locale, country) ? 'usual' : 'withoutSharpS'
+    const spelling = usesSharpS(locale, country) ? 'usual' : 'withoutSharpS'
     if (!own && spelling === 'usual') return instance
     const known = byCatalogue.get(own ?? shipped) ?? {}
     byCatalogue.set(own ?? shipped, known)
@@ -96,7 +96,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
 /** The catalogues with one language in a country's spelling. */
 const withSpelling = (catalogues: Record<Locale, Catalogue>, locale: Locale, country: string | undefined) => ({
   ...catalogues,
-  [locale]: spellTexts(catalogues[locale], locale, country),
+  [locale]: applyCountrySpelling(catalogues[locale], locale, country),
 })
 
 function withOverrides(catalogues: Record<Locale, Catalogue>, locale: Locale, { texts }: TextOverrides) {

@@ -25,7 +25,7 @@ type Node = Record<string, unknown>
 const getAttributes = (node: Node) => (node[':@'] ?? {}) as Record<string, unknown>
 
 /** The SVG contains something other than shapes and paint. */
-export class UnfitVector extends Error {}
+export class UnsafeVectorError extends Error {}
 
 /** Whether bytes start like markup, whatever the first element is. */
 export const looksLikeVector = (bytes: Uint8Array): boolean =>
@@ -34,14 +34,14 @@ export const looksLikeVector = (bytes: Uint8Array): boolean =>
 /**
  * Rejects an SVG that contains anything but shapes and paint. The file is only rasterised, by a library that loads and
  * runs nothing, so this check is for the uploader: without it, text or pictures would silently disappear. Pure. Throws
- * UnfitVector, or the parser's error for invalid XML.
+ * UnsafeVectorError, or the parser's error for invalid XML.
  */
 export function checkVector(bytes: Uint8Array): void {
-  if (bytes.byteLength > maxBytes) throw new UnfitVector('too large')
+  if (bytes.byteLength > maxBytes) throw new UnsafeVectorError('too large')
   // UTF-8 only, so that this check and the rendering library read the same text.
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  if (/^[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) throw new UnfitVector('another encoding')
-  if (/<!ENTITY/i.test(text)) throw new UnfitVector('entities')
+  if (/^[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i.test(text)) throw new UnsafeVectorError('another encoding')
+  if (/<!ENTITY/i.test(text)) throw new UnsafeVectorError('entities')
   const open: Node[] = [...(parser.parse(text) as Node[])]
   for (let node = open.pop(); node; node = open.pop()) {
     const name = Object.keys(node).find((key) => key !== ':@') ?? ''
@@ -49,7 +49,7 @@ export function checkVector(bytes: Uint8Array): void {
     for (const [attribute, value] of Object.entries(getAttributes(node))) checkAttribute(attribute, String(value))
     // Editors' metadata in their own namespaces is never rendered.
     if (name.includes(':') || name === 'metadata') continue
-    if (!allowedElements.has(name)) throw new UnfitVector(name)
+    if (!allowedElements.has(name)) throw new UnsafeVectorError(name)
     const inner = node[name] as Node[]
     if (name === 'style') checkPaint(inner.map((part) => String(part['#text'] ?? '')).join(''))
     else open.push(...inner)
@@ -58,12 +58,12 @@ export function checkVector(bytes: Uint8Array): void {
 
 function checkAttribute(name: string, value: string): void {
   if (name.startsWith('xmlns:') && value === 'http://www.w3.org/2000/svg')
-    throw new UnfitVector('a prefix for drawings')
-  if (/(?:^|:)href$/.test(name) && !value.trim().startsWith('#')) throw new UnfitVector(`${name}=${value}`)
+    throw new UnsafeVectorError('a prefix for drawings')
+  if (/(?:^|:)href$/.test(name) && !value.trim().startsWith('#')) throw new UnsafeVectorError(`${name}=${value}`)
   checkPaint(value)
 }
 
 /** Paint may only refer to elements of the same file. */
 function checkPaint(text: string): void {
-  if (/@import|\\|url\(\s*["']?(?!#)[^\s"'#]/i.test(text)) throw new UnfitVector('a reference')
+  if (/@import|\\|url\(\s*["']?(?!#)[^\s"'#]/i.test(text)) throw new UnsafeVectorError('a reference')
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { serveTasks } from '../isolation/serve-tasks.ts'
-import { UnfitVector } from './check-vector.ts'
+import { UnsafeVectorError } from './check-vector.ts'
 import type { DecoderAnswer, DecoderTask } from './decoder-pool.ts'
-import { prepareVariants, UnfitShape } from './prepare-variants.ts'
+import { PhotoShapeError, prepareVariants } from './prepare-variants.ts'
 
 /** The program of a decoder process: one photo in, its variants out. See `decoder-pool.ts`. */
 
@@ -30,8 +30,8 @@ async function prepare({ file, options }: DecoderTask): Promise<DecoderAnswer> {
   try {
     return { photo: await prepareVariants(bytes, options) }
   } catch (error) {
-    if (error instanceof UnfitVector) return { refused: 'photo_vector' }
-    return { refused: error instanceof UnfitShape ? 'photo_shape' : 'photo_unreadable' }
+    if (error instanceof UnsafeVectorError) return { refused: 'photo_vector' }
+    return { refused: error instanceof PhotoShapeError ? 'photo_shape' : 'photo_unreadable' }
   }
 }
 

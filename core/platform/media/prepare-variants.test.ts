@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import {
   estimateDecodingCost,
   maxDecodedBytes,
+  PhotoShapeError,
   prepareVariants,
-  UnfitShape,
   UnreadablePhoto,
 } from './prepare-variants.ts'
 import { listScaledVariants, pickStoredVariant, type VariantName } from './variants.ts'
@@ -126,7 +126,7 @@ describe('rejects files that are not photos', () => {
   ])('a strip of %i × %i is refused before it is enlarged', async (width, height) => {
     const bytes = await canvas(width, height).png().toBuffer()
     const before = process.cpuUsage()
-    await expect(prepareVariants(bytes)).rejects.toBeInstanceOf(UnfitShape)
+    await expect(prepareVariants(bytes)).rejects.toBeInstanceOf(PhotoShapeError)
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(500)
   })

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import perceptualHash from 'sharp-phash'
-import { checkVector, looksLikeVector, UnfitVector } from './check-vector.ts'
+import { checkVector, looksLikeVector, UnsafeVectorError } from './check-vector.ts'
 import { listScaledVariants, matchSize, type PreparedPhoto, type PrepareOptions, scaledWidths } from './variants.ts'
 
 /** Maximum pixels before decoding: enough for today's phones, too few for a decompression bomb. */
@@ -33,7 +33,7 @@ export const maxRatio = 5
 /** The bytes are not a readable photo. The message is for developers. */
 export class UnreadablePhoto extends Error {}
 /** A photo too long or too wide to show. */
-export class UnfitShape extends UnreadablePhoto {}
+export class PhotoShapeError extends UnreadablePhoto {}
 
 const webp = { quality: 80, effort: 3 } as const
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -44,7 +44,7 @@ const fromRaw = ({ data, info }: Raw) =>
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, removes its metadata and encodes every variant. With
  * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for
- * broken files and above 40 megapixels or 160 MB of decoding, UnfitShape beyond 1:5, and UnfitVector for an SVG with
+ * broken files and above 40 megapixels or 160 MB of decoding, PhotoShapeError beyond 1:5, and UnsafeVectorError for an SVG with
  * more than shapes. Input is untrusted, so it runs in a separate process: call it through `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
@@ -64,7 +64,7 @@ export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions
     const fingerprint = await perceptualHash(files.thumb as Buffer)
     return { ...photo, colour: await computeAverageColour(large), fingerprint, files }
   } catch (error) {
-    throw error instanceof UnreadablePhoto || error instanceof UnfitVector
+    throw error instanceof UnreadablePhoto || error instanceof UnsafeVectorError
       ? error
       : new UnreadablePhoto('cannot be decoded', { cause: error })
   }
@@ -90,7 +90,7 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
   if (!density && estimateDecodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
   // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
-  if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new UnfitShape('too long for its width')
+  if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new PhotoShapeError('too long for its width')
   const upright = image.autoOrient().resize(fitInside(scaledWidths.large))
   return (transparent ? upright : upright.flatten({ background: '#ffffff' }))
     .toColourspace('srgb')

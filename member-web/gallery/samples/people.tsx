@@ -5,9 +5,9 @@ import { FictionalNotice } from '../../components/fictional-notice.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { Logo } from '../../components/logo.tsx'
 import { ExampleCard, Photo, PhotoCard, PhotoGrid, PhotoStrip } from '../../components/photo-card.tsx'
+import { PlaceAndInterests } from '../../components/place-and-interests.tsx'
 import { CardsSkeleton, PhotoGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { TypeCover } from '../../components/type-cover.tsx'
-import { WhyYouTwo } from '../../components/why-you-two.tsx'
 import styles from '../gallery.module.css'
 import { createPerson, createPhoto } from '../gallery-data.ts'
 import type { Samples } from '../sample.ts'
@@ -130,14 +130,14 @@ export const people: Samples = {
       ]),
     ),
   },
-  'why-you-two': {
+  'place-and-interests': {
     states: {
       'place, distance, what both like': ({ given: { portraits } }) => (
-        <WhyYouTwo
+        <PlaceAndInterests
           profile={createPerson(0, portraits, { distance_km: 12, in_common: ['photography', 'tea', 'bbq'] })}
         />
       ),
-      'a place alone': ({ given: { portraits } }) => <WhyYouTwo profile={createPerson(1, portraits)} />,
+      'a place alone': ({ given: { portraits } }) => <PlaceAndInterests profile={createPerson(1, portraits)} />,
     },
   },
   'fictional-label': {

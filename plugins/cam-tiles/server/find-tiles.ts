@@ -2,7 +2,7 @@ import { presentSitePicture } from '../../../core/features/photos/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../../core/kernel/index.ts'
 import { forPremium, forVisitors, perPage } from '../settings.ts'
 import type { Drawing } from '../shared/drawings.ts'
-import type { TilesOfPage } from './schemas.ts'
+import type { PageTiles } from './schemas.ts'
 
 /** More result pages than anybody opens. */
 const maxTiles = 24
@@ -32,7 +32,7 @@ const listTilesStatement = {
  */
 export async function findTiles(
   ctx: CommandContext & { member?: MemberCommandContext['member'] },
-): Promise<TilesOfPage | null> {
+): Promise<PageTiles | null> {
   if (!ctx.member && !ctx.setting(forVisitors)) return null
   if (ctx.member?.paidUser && !ctx.setting(forPremium)) return null
   const { domainId, country, locale } = ctx.site

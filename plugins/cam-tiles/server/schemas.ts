@@ -45,7 +45,7 @@ export const tileRow = z.object({
 })
 
 /** The tiles as a page receives them: nothing about the viewer, and no identifier that could count them. */
-export const tilesOfPage = z.object({
+export const pageTiles = z.object({
   per_page: z.number().int(),
   tiles: z.array(
     z.object({
@@ -57,4 +57,4 @@ export const tilesOfPage = z.object({
     }),
   ),
 })
-export type TilesOfPage = z.infer<typeof tilesOfPage>
+export type PageTiles = z.infer<typeof pageTiles>

@@ -1,5 +1,13 @@
 import { Link } from 'react-router'
-import { cx, FictionalLabel, LikeToggle, Photo, type Reply, useT, WhyYouTwo } from '../../../member-web/kit/index.ts'
+import {
+  cx,
+  FictionalLabel,
+  LikeToggle,
+  Photo,
+  PlaceAndInterests,
+  type Reply,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import type { Design } from '../shared/compose-pages.ts'
 import styles from './person-page.module.css'
 
@@ -44,7 +52,7 @@ export function PersonPage({ design, person, priority }: { design: Design; perso
           </Link>
         </h2>
         {profile.tagline && profile.tagline !== words ? <p className={styles.tagline}>{profile.tagline}</p> : null}
-        <WhyYouTwo profile={profile} className={styles.why} />
+        <PlaceAndInterests profile={profile} className={styles.why} />
         {design !== 'quote' && words ? (
           <figure className={styles.quotation}>
             {line ? <figcaption>{line.heading}</figcaption> : null}

@@ -1,12 +1,19 @@
 import { EditButton, useRecordContext } from 'react-admin'
-import { PageActions, ReasonedAction, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import {
+  PageActions,
+  ReasonedAction,
+  RecordFacts,
+  useAct,
+  useIsAllowed,
+  WordButton,
+} from '../../../console/kit/index.ts'
 import { textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** The actions available now: start or edit a draft, or stop a running experiment. */
 function Steps() {
   const record = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const { act, busy } = useAct()
   if (!record || record.status === 'stopped' || !may('update', 'experiment', record.domain_id)) return null
   if (record.status === 'running')

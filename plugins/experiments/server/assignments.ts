@@ -23,7 +23,7 @@ export interface Assignment {
 type CookieReader = Pick<TraitVisitor, 'services' | 'site' | 'cookie'>
 
 /** Whether this browser may have a key: in a country that requires consent, only after it is given. */
-export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
+export const canHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
   canTrack(
     { site, setting: (definition) => services.settings.get(definition, site) },
     parseConsents(cookie(consentCookie)),
@@ -32,7 +32,7 @@ export const mayHaveKey = ({ services, site, cookie }: CookieReader): boolean =>
 /** The browser's id, if it may have one. */
 export function readUnit(visitor: CookieReader): string | null {
   const key = visitor.cookie(keyCookie)
-  return key && keyPattern.test(key) && mayHaveKey(visitor) ? deriveUnit(key) : null
+  return key && keyPattern.test(key) && canHaveKey(visitor) ? deriveUnit(key) : null
 }
 
 export const isShownOn = (

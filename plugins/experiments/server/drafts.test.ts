@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { consentCountry, freeCountry, texts, tryingWorld } from '../test/world.ts'
+import { consentCountry, createExperimentTestSite, freeCountry, texts } from '../test/world.ts'
 
-const { site, operator, make, start, stop, running } = await tryingWorld()
+const { site, operator, make, start, stop, running } = await createExperimentTestSite()
 
 describe('drafts', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { freeCountry, tryingWorld } from '../test/world.ts'
+import { createExperimentTestSite, freeCountry } from '../test/world.ts'
 import { deleteOldExposures, guardExperiments } from './guard.ts'
 
-const { app, site, operator, running, browser, promiseOf, rowsOf } = await tryingWorld()
+const { app, site, operator, running, browser, promiseOf, rowsOf } = await createExperimentTestSite()
 
 describe('a guardrail', () => {
   const harm = (id: string, arm: number, people: number) =>

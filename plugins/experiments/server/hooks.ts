@@ -1,10 +1,10 @@
 import type { HookMap, Services, SettingSite } from '../../../core/kernel/index.ts'
 import {
+  canHaveKey,
   keyCookie,
   keyMaxAgeSeconds,
   listVisitorExperiments,
   loadAssignments,
-  mayHaveKey,
   readUnit,
 } from './assignments.ts'
 import { claimExposures, logExposures } from './exposures.ts'
@@ -22,8 +22,8 @@ export const armsTrait: HookMap['visitorTrait'] = {
   id: traitId,
   assignment: {
     cookie: keyCookie,
-    when: (visitor) => listVisitorExperiments(visitor).length > 0 && mayHaveKey(visitor),
-    unit: { maxAge: keyMaxAgeSeconds, may: mayHaveKey },
+    when: (visitor) => listVisitorExperiments(visitor).length > 0 && canHaveKey(visitor),
+    unit: { maxAge: keyMaxAgeSeconds, may: canHaveKey },
   },
   of: async (visitor) =>
     (await loadAssignments(visitor)).map(({ experiment, arm }) => `${experiment.id}:${arm}`).join(' '),

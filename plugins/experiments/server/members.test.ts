@@ -6,10 +6,10 @@ import { eraseMember } from '../../../core/features/privacy/index.ts'
 import { idAt, inTransaction } from '../../../core/kernel/index.ts'
 import { testPassword } from '../../../tests/factories/site.ts'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { texts, tryingWorld } from '../test/world.ts'
+import { createExperimentTestSite, texts } from '../test/world.ts'
 import { armsTrait } from './hooks.ts'
 
-const { app, site, operator, running, rowsOf, resultsOf } = await tryingWorld()
+const { app, site, operator, running, rowsOf, resultsOf } = await createExperimentTestSite()
 
 /** The content of a member's data export, by table. */
 async function copyOf(client: TestClient): Promise<Record<string, object[]>> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/harness/client.ts'
-import { consentCountry, freeCountry, tryingWorld } from '../test/world.ts'
+import { consentCountry, createExperimentTestSite, freeCountry } from '../test/world.ts'
 
-const { app, site, operator, renders, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } = await tryingWorld()
+const { app, site, operator, renders, stop, running, browser, look, promiseOf, rowsOf, oneOfEach } =
+  await createExperimentTestSite()
 
 describe('visitors', () => {
   test('stay in their arm without seeing pages of the other; after the stop all see the usual value', async () => {

@@ -21,7 +21,7 @@ interface Exposure {
 }
 
 /** An application with a site for experiments, its operator and visitors, and a home page that shows setting values. */
-export async function tryingWorld() {
+export async function createExperimentTestSite() {
   const app = await testApp({ schedules: false })
   const renders = { times: 0 }
   const build = buildSite([

@@ -1,5 +1,5 @@
 import { useCreatePath, useRecordContext } from 'react-admin'
-import { PageActions, RecordFacts, useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { PageActions, RecordFacts, useAct, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
 import { AddressButton } from './address-button.tsx'
 import { isIdle, isMatched, isStartable } from './run-state.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -19,7 +19,7 @@ export const RunActions = () => (
 /** The next actions in the order of an import; the next step is highlighted. */
 function Steps() {
   const record = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   const { act, busy } = useAct()
   const createPath = useCreatePath()
   if (!record || !may('update', 'import', record.domain_id)) return null

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useCreatePath, useRecordContext, useTranslate } from 'react-admin'
-import { Tag, useMay, WordButton } from '../../../console/kit/index.ts'
+import { Tag, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
 import { stageFields, stages } from '../shared/words.ts'
 import { isIdle, isMatched, listNeededFields } from './run-state.ts'
 import { textKey } from './words.ts'
@@ -12,7 +12,7 @@ export function Columns() {
   const record = useRecordContext()
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const may = useMay()
+  const may = useIsAllowed()
   const stage = stages.find((one) => one === record?.what)
   if (!record || !stage || record.columns.length === 0) return null
   const chosen: Record<string, string | undefined> = record.mapping.columns

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { api, saveFile, useFormatLocale, useMay, useTask, WordButton } from '../../../console/kit/index.ts'
+import { api, saveFile, useFormatLocale, useIsAllowed, useTask, WordButton } from '../../../console/kit/index.ts'
 import { textKey } from './words.ts'
 
 /** Errors in the rows of the last pass, most frequent first, and all of them as a file. */
@@ -16,7 +16,7 @@ export function Faults() {
   const record = useRecordContext()
   const translate = useTranslate()
   const { run } = useTask()
-  const may = useMay()
+  const may = useIsAllowed()
   const number = new Intl.NumberFormat(useFormatLocale())
   const { data } = useQuery({
     queryKey: ['importer', record?.id, 'faults', record?.read, record?.status],

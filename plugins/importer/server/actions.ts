@@ -95,7 +95,7 @@ const withSiteOfRun = <C extends CommandContext>(ctx: C, run: ImportRun): C => (
 })
 
 /** Starts a pass from the first row: a check that changes nothing, or the import itself. */
-export function beginPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
+export function startPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean): Promise<ImportRun> {
   assertIdle(run)
   assertPluginOn(ctx, run)
   assertReady(ctx, run)

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
-import { header, importWorld, row } from '../test/imports.ts'
+import { createImportTestSite, header, row } from '../test/imports.ts'
 
-const world = await importWorld()
+const world = await createImportTestSite()
 const { app, operator } = world
 const url = 'https://old.example/exports/members.csv?key=1'
 const send = async (id: string, address = url) =>

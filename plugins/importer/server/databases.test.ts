@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { minuteMs } from '../../../core/kernel/index.ts'
-import { fillDatabase, oxwallSite, ph7Site, whyNoDatabase } from '../test/databases.ts'
-import { importWorld } from '../test/imports.ts'
+import { fillDatabase, findTestDatabaseProblem, oxwallSite, ph7Site } from '../test/databases.ts'
+import { createImportTestSite } from '../test/imports.ts'
 
-const reason = await whyNoDatabase()
+const reason = await findTestDatabaseProblem()
 if (reason) process.stdout.write(`Databases of other systems are not tested: ${reason}.\n`)
 
 describe.skipIf(reason !== null)('a database', async () => {
-  const world = await importWorld()
+  const world = await createImportTestSite()
   const asked: string[] = []
   const picture = (colour: string) =>
     sharp({ create: { width: 800, height: 1000, channels: 3, background: colour } })

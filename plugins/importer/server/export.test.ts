@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { ingestPhoto } from '../../../core/features/photos/index.ts'
 import { testPassword, testSite } from '../../../tests/factories/site.ts'
 import { unzip } from '../../../tests/harness/unzip.ts'
-import { importWorld, upload } from '../test/imports.ts'
+import { createImportTestSite, upload } from '../test/imports.ts'
 
 test('what a member exports on one site can be imported on another', async () => {
-  const world = await importWorld()
+  const world = await createImportTestSite()
   const { app } = world
   const home = await testSite(app)
   const member = await home.member({ name: 'Zoë', region: 'NL-UT', interests: ['music', 'sex', 'reading'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverProcess } from '../../../tests/faults/server-process.ts'
-import { header, importWorld, row, upload } from '../test/imports.ts'
+import { createImportTestSite, header, row, upload } from '../test/imports.ts'
 
 /** Six batches, and two rows for one person. */
 const members = 3000
@@ -15,7 +15,7 @@ const path = '/api/console/importer/runs'
 
 test('an import whose process is killed continues: no member is lost or imported twice', async () => {
   // Only the other process works on jobs.
-  const world = await importWorld({ env: { SERVICES: 'web' } })
+  const world = await createImportTestSite({ env: { SERVICES: 'web' } })
   const worker = await serverProcess({
     databaseUrl: world.app.db.url,
     services: 'worker',

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
-import { header, importWorld, row, upload } from '../test/imports.ts'
+import { createImportTestSite, header, row, upload } from '../test/imports.ts'
 
 const runs = '/api/console/importer/runs'
-let world: Awaited<ReturnType<typeof importWorld>>
+let world: Awaited<ReturnType<typeof createImportTestSite>>
 beforeAll(async () => {
-  world = await importWorld()
+  world = await createImportTestSite()
 })
 beforeEach(async () => {
   await world.app.db.asOwner(`update members set email = id || '@gone.test'`)

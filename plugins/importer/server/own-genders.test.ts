@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { header, importWorld, row } from '../test/imports.ts'
+import { createImportTestSite, header, row } from '../test/imports.ts'
 
-let world: Awaited<ReturnType<typeof importWorld>>
+let world: Awaited<ReturnType<typeof createImportTestSite>>
 beforeAll(async () => {
-  world = await importWorld()
+  world = await createImportTestSite()
   const { site, operator } = world
   const gender = { domain_id: site.domainId, searched: 'both', base: 'female' }
   const rows = [

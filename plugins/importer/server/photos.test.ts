@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import yazl from 'yazl'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { OutsideError } from '../../../core/platform/outbound/index.ts'
-import { header, importWorld, row, upload } from '../test/imports.ts'
+import { createImportTestSite, header, row, upload } from '../test/imports.ts'
 
 async function zip(files: Record<string, Buffer>): Promise<Buffer> {
   const made = new yazl.ZipFile()
@@ -14,7 +14,7 @@ async function zip(files: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const world = await importWorld()
+const world = await createImportTestSite()
 const { app, operator } = world
 const picture = (colour: string) =>
   sharp({ create: { width: 700, height: 900, channels: 3, background: colour } })

@@ -15,12 +15,12 @@ import { consoleResource, rowVersion } from '../../../core/platform/console/inde
 import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { maxArchiveBytes, maxFileBytes } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
-import { assertIdle, beginPass, inviteMembers, pauseRun, resumeRun } from './actions.ts'
+import { assertIdle, inviteMembers, pauseRun, resumeRun, startPass } from './actions.ts'
 import { type FileKind, removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
 import { renderFaultReport, summarizeFaults, summaryRow } from './report.ts'
 import { runBody, runRow } from './schemas.ts'
-import { takeAddress, takeFile } from './take-file.ts'
+import { downloadRunFile, storeRunFile } from './store-run-file.ts'
 
 const subject = 'import'
 const runPath = '/api/console/importer/runs/:id'
@@ -92,7 +92,7 @@ async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind):
   const run = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, run.domainId)
   const file = ctx.files?.[0]
-  return takeFile(ctx, run, kind, () => {
+  return storeRunFile(ctx, run, kind, () => {
     if (!file) throw invalidField('file', 'required')
     return file
   })
@@ -122,7 +122,7 @@ const addressRoute = staffRoute({
   body: z.object({ version: rowVersion, url: oneLine(2000, 1).refine(isPublicUrl, 'importer.errors.address') }),
   rateLimit,
   handler: async (ctx, { params, body }) =>
-    present(await takeAddress(ctx, await claim(ctx, params.id, body.version), body.url), ctx),
+    present(await downloadRunFile(ctx, await claim(ctx, params.id, body.version), body.url), ctx),
 })
 
 const summaryRoute = staffRoute({
@@ -160,12 +160,12 @@ export const routes = [
   addressRoute,
   uploadRoute('archive', 'Puts up an archive (zip) with the photos that an import names.', 'archive', maxArchiveBytes),
   actionRoute('check', 'Reads every row and reports what would become of it. Changes nothing.', (ctx, run) =>
-    beginPass(ctx, run, true),
+    startPass(ctx, run, true),
   ),
   actionRoute(
     'start',
     'Takes over what a check has read. Nobody is mailed.',
-    (ctx, run) => beginPass(ctx, run, false),
+    (ctx, run) => startPass(ctx, run, false),
     true,
   ),
   actionRoute('pause', 'Pauses a check or an import after the rows in progress.', pauseRun),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
-import { header, importWorld, row } from '../test/imports.ts'
+import { createImportTestSite, header, row } from '../test/imports.ts'
 import { closeUnclaimed } from './close-unclaimed.ts'
 
-const world = await importWorld()
+const world = await createImportTestSite()
 const { app, site } = world
 const run = () => closeUnclaimed.handler({ services: app.services })
 const statuses = async (ids: number[]) => {

@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise'
 const server = { host: '127.0.0.1', port: 3306, user: 'root', password: '' }
 
 /** Why tests with another system's database cannot run here; null if they can. */
-export async function whyNoDatabase(): Promise<string | null> {
+export async function findTestDatabaseProblem(): Promise<string | null> {
   try {
     const connection = await createConnection({ ...server, connectTimeout: 2000 })
     await connection.end()

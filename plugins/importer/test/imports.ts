@@ -13,7 +13,7 @@ export function upload(text: string | Buffer, name = 'members.csv'): FormData {
 }
 
 /** An application with a site for imports, and the actions of its staff. */
-export async function importWorld(options: TestAppOptions = {}) {
+export async function createImportTestSite(options: TestAppOptions = {}) {
   const app: TestApp = await testApp({ schedules: false, ...options })
   const site: TestSite = await testSite(app)
   await site.set('importer.enabled', true)

@@ -1,7 +1,7 @@
 import { definePluginUi, lazySlot } from '../../../member-web/kit/index.ts'
-import { keepOffer } from './install-event.ts'
+import { captureInstallEvent } from './install-event.ts'
 
-if (typeof window !== 'undefined') keepOffer()
+if (typeof window !== 'undefined') captureInstallEvent()
 
 export default definePluginUi({
   id: 'install-prompt',

@@ -11,7 +11,7 @@ let offerListeners: (() => void) | null = null
 const isOn = (): boolean => [...document.scripts].some(({ text }) => text.includes('install-prompt'))
 
 /** Postpones the browser's own question. The event comes once, before the rest of this plugin has loaded. */
-export function keepOffer(): void {
+export function captureInstallEvent(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOn()) return
     event.preventDefault()

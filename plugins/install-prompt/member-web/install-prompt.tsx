@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button, Dialog, isDialogOpen, onLive, useSite, useT, useUser } from '../../../member-web/kit/index.ts'
-import { isGoodMoment } from '../shared/moment.ts'
+import { shouldPrompt } from '../shared/should-prompt.ts'
 import { installApp, isApple, isInstalled, isOffered, waitForOffer } from './install-event.ts'
-import { countVisit, loadMemory, updateMemory } from './memory.ts'
+import { countVisit, loadPromptState, updatePromptState } from './prompt-state.ts'
 
 /** Milliseconds for the page to settle, so that the dialog does not catch a tap meant for the page. */
 const showDelayMs = 1500
@@ -23,15 +23,16 @@ function Asking() {
   const [offers, setOffers] = useState(0)
 
   useEffect(() => {
-    if (isInstalled()) return updateMemory({ installed: true })
+    if (isInstalled()) return updatePromptState({ installed: true })
     countVisit()
-    const onMatch = ({ profile }: { profile: { match: boolean } }) => profile.match && updateMemory({ matched: true })
+    const onMatch = ({ profile }: { profile: { match: boolean } }) =>
+      profile.match && updatePromptState({ matched: true })
     const stops = [
       waitForOffer(() => setOffers((count) => count + 1)),
       onLive('like.received', onMatch),
       onLive('like.given', onMatch),
     ]
-    const rememberInstalled = () => updateMemory({ installed: true })
+    const rememberInstalled = () => updatePromptState({ installed: true })
     addEventListener('appinstalled', rememberInstalled)
     return () => {
       removeEventListener('appinstalled', rememberInstalled)
@@ -43,7 +44,7 @@ function Asking() {
   useEffect(() => {
     const decideOffer = () => {
       const moment = { path: pathname, firstPage: key === first.current, now: Date.now() }
-      if (isInstalled() || isDialogOpen() || !isGoodMoment(loadMemory(), moment)) return
+      if (isInstalled() || isDialogOpen() || !shouldPrompt(loadPromptState(), moment)) return
       if (isOffered()) setOpen('question')
       else if (isApple()) setOpen('words')
     }
@@ -53,11 +54,11 @@ function Asking() {
 
   const close = () => {
     setOpen(null)
-    updateMemory({ refusedAt: Date.now() })
+    updatePromptState({ refusedAt: Date.now() })
   }
   const accept = async () => {
     if (await installApp()) {
-      updateMemory({ installed: true })
+      updatePromptState({ installed: true })
       setOpen(null)
     } else close()
   }

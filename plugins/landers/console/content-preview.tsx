@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { api, type Body, PagePreview, useSettled } from '../../../console/kit/index.ts'
+import { api, type Body, PagePreview, useDebounced } from '../../../console/kit/index.ts'
 import { picturePath } from './choices.ts'
 
 type Draft = Body<'POST /api/console/landers/preview'>
@@ -24,7 +24,7 @@ function draftOf(typed: Partial<Draft>): Partial<Draft> {
 
 /** The page with the typed texts, as the server renders it; empty fields show the shipped texts. */
 export function ContentPreview() {
-  const asked = useSettled(JSON.stringify(draftOf(useWatch() as Partial<Draft>)))
+  const asked = useDebounced(JSON.stringify(draftOf(useWatch() as Partial<Draft>)))
   const draft = JSON.parse(asked) as Draft
   return (
     <PagePreview

@@ -27,7 +27,7 @@ export async function findStoredContent(
 }
 
 /** All texts of a lander: the operator's if there are any, else those of the catalogue. */
-export function completeContent(
+export function resolveLanderContent(
   { services, site }: Pick<CommandContext, 'services' | 'site'>,
   design: Design,
   slug: string | null,

@@ -3,7 +3,7 @@ import { notFound, perMinute, staffRoute } from '../../../core/kernel/index.ts'
 import { authorizeStaff } from '../../../core/platform/access/index.ts'
 import { createSyntheticSite } from '../../../core/platform/site/index.ts'
 import type { Design } from '../shared/designs.ts'
-import { completeContent } from './content.ts'
+import { resolveLanderContent } from './content.ts'
 import { contentBody, type LanderContent } from './schemas.ts'
 
 declare module '../../../core/kernel/index.ts' {
@@ -30,7 +30,7 @@ export const previewRoute = staffRoute({
     const { render } = ctx.services.preview
     if (!render) throw notFound()
     const site = createSyntheticSite(ctx, { domainId, country, locale: language })
-    const content = completeContent({ services: ctx.services, site }, design, null, words)
+    const content = resolveLanderContent({ services: ctx.services, site }, design, null, words)
     return {
       html: await render({ site, path: buildAddress(design), draft: { missing: [], plugins: { landers: content } } }),
     }

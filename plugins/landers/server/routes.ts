@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { slugs } from '../settings.ts'
-import { completeContent, findStoredContent } from './content.ts'
+import { findStoredContent, resolveLanderContent } from './content.ts'
 import { countSeen } from './count-split.ts'
 import { mapRoute } from './map-route.ts'
 import { content, design, slug } from './schemas.ts'
@@ -21,7 +21,7 @@ export const contentRoute = publicRoute({
     const stored = await findStoredContent(ctx, query.design, slug)
     if (query.slug && !stored) throw notFound()
     const place = split && arm ? { id: split.id, arm: arm.slug } : null
-    return completeContent(ctx, query.design, slug || null, stored, place)
+    return resolveLanderContent(ctx, query.design, slug || null, stored, place)
   },
 })
 

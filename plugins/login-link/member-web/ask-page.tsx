@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, useActionData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { AskForMail, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { RequestMailForm, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'login-link.title' })
 export const handle = { fullBleed: true, entryWarning: false }
@@ -15,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function AskPage() {
   const t = useT()
   return (
-    <AskForMail
+    <RequestMailForm
       result={useActionData<typeof action>()}
       drawing="mail"
       title={t('login-link.title')}

@@ -59,7 +59,7 @@ const hashAddress = ({ services }: CommandContext, email: string): Buffer =>
  * Mails a link that logs in, if the address has an account on this domain. The reply does not reveal whether it has.
  * Throws AppError('rate_limited') after five mails to one address in an hour.
  */
-export async function askForLink(ctx: RequestContext, email: string): Promise<void> {
+export async function requestLoginLink(ctx: RequestContext, email: string): Promise<void> {
   const found = await findAccount(ctx, email)
   // Under the stored spelling, because the database matches more spellings of an address than we would.
   const address = hashAddress(ctx, found?.email ?? email)

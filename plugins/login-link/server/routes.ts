@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
-import { askForLink, describeLink, openLink } from './links.ts'
+import { describeLink, openLink, requestLoginLink } from './links.ts'
 
 const token = z.string().min(20).max(100)
 
@@ -14,7 +14,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20, 'ip'),
-    handler: (ctx, { body }) => okAfter(askForLink(ctx, body.email)),
+    handler: (ctx, { body }) => okAfter(requestLoginLink(ctx, body.email)),
   }),
   publicRoute({
     method: 'GET',

@@ -17,11 +17,11 @@ import {
 import type { MeetupPayload } from '../server/words.ts'
 import { meetupLengthMs } from '../shared/limits.ts'
 import styles from './meetups.module.css'
-import { PlaceAndTime, useWhen } from './place-and-time.tsx'
+import { PlaceAndTime, useMeetupTime } from './place-and-time.tsx'
 import { useAct } from './use-act.ts'
 
-const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
-const TellDialog = lazy(chunk(() => import('./tell-dialog.tsx')))
+const MeetupDialog = lazy(chunk(() => import('./meetup-dialog.tsx')))
+const ShareDateDialog = lazy(chunk(() => import('./share-date-dialog.tsx')))
 
 /** One step of a date, among the messages. The last step can be answered; earlier ones show what was said then. */
 export default function MeetupMessage({ message, messages, profile }: SlotProps['chat.message']) {
@@ -59,7 +59,7 @@ function Card(props: { meetup: MeetupPayload; isLast: boolean; isOwn: boolean; p
 /** A step that a later one replaced, in two lines: the current place and time are in the last card. */
 function Earlier({ meetup, isOwn, name }: { meetup: MeetupPayload; isOwn: boolean; name: string }) {
   const t = useT()
-  const when = useWhen(meetup.starts_at)
+  const when = useMeetupTime(meetup.starts_at)
   return (
     <div className={cx(styles.card, styles.past, styles.earlier)}>
       <p className={styles.what}>
@@ -79,7 +79,7 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
   const { busy, act } = useAct(profile.id)
   const [open, setOpen] = useState<'change' | 'tell' | null>(null)
   const { meetup_id: id, version, place, starts_at: startsAt } = meetup
-  const when = useWhen(startsAt)
+  const when = useMeetupTime(startsAt)
   const isAgreed = meetup.act === 'agree'
   const answer = async (what: 'agree' | 'cancel') => {
     const refused = await act({ act: what, meetup_id: id, version })
@@ -144,9 +144,9 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
       )}
       <Suspense fallback={null}>
         {open === 'change' ? (
-          <MeetDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
+          <MeetupDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
         ) : open === 'tell' ? (
-          <TellDialog name={profile.name} place={place} when={when} onClose={close} />
+          <ShareDateDialog name={profile.name} place={place} when={when} onClose={close} />
         ) : null}
       </Suspense>
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Icon, onLive, type SlotProps, useBootstrap, useT } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
-import { useWhen } from './place-and-time.tsx'
+import { useMeetupTime } from './place-and-time.tsx'
 
 /** Beside a conversation: the state and time of the date that both agreed to, or that one of them proposed. */
 export default function NextDate({ conversationId, profile }: SlotProps['chat.aside']) {
@@ -31,7 +31,7 @@ export default function NextDate({ conversationId, profile }: SlotProps['chat.as
 }
 
 function Time({ startsAt }: { startsAt: string }) {
-  const when = useWhen(startsAt)
+  const when = useMeetupTime(startsAt)
   return (
     <p className={styles.time}>
       <time dateTime={startsAt}>{when}</time>

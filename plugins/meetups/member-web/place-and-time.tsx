@@ -2,7 +2,7 @@ import { useFormat, useT } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
 
 /** Day and time of a date, as "Friday 3 April at 20:00" in the reader's language. */
-export function useWhen(startsAt: string): string {
+export function useMeetupTime(startsAt: string): string {
   const t = useT()
   const format = useFormat()
   const day = format.date(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -10,7 +10,7 @@ export function useWhen(startsAt: string): string {
 }
 
 export function PlaceAndTime({ place, startsAt }: { place: string; startsAt: string }) {
-  const when = useWhen(startsAt)
+  const when = useMeetupTime(startsAt)
   return (
     <>
       <p className={styles.place}>{place}</p>

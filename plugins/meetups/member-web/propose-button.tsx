@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ComposerTool, chunk, type SlotProps, useT } from '../../../member-web/kit/index.ts'
 
-const MeetDialog = lazy(chunk(() => import('./meet-dialog.tsx')))
+const MeetupDialog = lazy(chunk(() => import('./meetup-dialog.tsx')))
 
 /** The button beside the message box that proposes a date. Only in an existing conversation. */
 export default function ProposeButton({ profile, conversationId, closed }: SlotProps['chat.composer']) {
@@ -13,7 +13,7 @@ export default function ProposeButton({ profile, conversationId, closed }: SlotP
       <ComposerTool icon="calendar" label={t('meetups.propose')} disabled={closed} onClick={() => setOpen(true)} />
       {open ? (
         <Suspense fallback={null}>
-          <MeetDialog profile={profile} onClose={() => setOpen(false)} />
+          <MeetupDialog profile={profile} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

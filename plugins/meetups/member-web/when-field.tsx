@@ -18,7 +18,7 @@ const { format: dayKey } = new Intl.DateTimeFormat('sv-SE')
 const { format: timeKey } = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' })
 
 /** The day and time of a date; without one, no day. */
-export const readWhen = (startsAt?: string): DayAndTime =>
+export const toDayAndTime = (startsAt?: string): DayAndTime =>
   startsAt ? { day: dayKey(new Date(startsAt)), time: timeKey(new Date(startsAt)) } : { day: '', time: usualTime }
 
 /** ISO; null without a day. */

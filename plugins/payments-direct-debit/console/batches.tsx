@@ -25,7 +25,7 @@ import {
   saveBlob,
   useAct,
   useFormatLocale,
-  useMay,
+  useIsAllowed,
   useTask,
   WordButton,
 } from '../../../console/kit/index.ts'
@@ -98,7 +98,7 @@ function Download() {
 
 function Actions() {
   const batch = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!batch) return null
   return (
     <>

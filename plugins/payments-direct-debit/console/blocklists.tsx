@@ -27,7 +27,7 @@ import {
   recordList,
   rowOf,
   Tag,
-  useMay,
+  useIsAllowed,
   WholeRow,
 } from '../../../console/kit/index.ts'
 import { MemberCollections } from './collections.tsx'
@@ -71,7 +71,7 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
   const field = fieldsOf(list)
   function Actions() {
     const block = useRecordContext()
-    const may = useMay()
+    const may = useIsAllowed()
     return (
       <>
         <RecordFacts state={<BlockTag source={row('active')} />} />

@@ -34,7 +34,7 @@ import {
   rowOf,
   StatusChip,
   useFormatLocale,
-  useMay,
+  useIsAllowed,
   useTask,
   WordButton,
   wide,
@@ -171,7 +171,7 @@ const isOwed = (record: ReturnType<typeof useRecordContext>) =>
 
 function Actions() {
   const record = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!record) return null
   return (
     <>

@@ -20,7 +20,7 @@ import {
   recordList,
   rowOf,
   useFormatLocale,
-  useMay,
+  useIsAllowed,
 } from '../../../console/kit/index.ts'
 import { formatMoney } from '../../../core/shared/money.ts'
 import { ImportButton } from './import-button.tsx'
@@ -84,7 +84,7 @@ export const ReturnList = recordList<'payments-direct-debit/returns'>({
 
 function Actions() {
   const line = useRecordContext()
-  const may = useMay()
+  const may = useIsAllowed()
   return (
     <>
       <RecordFacts state={<WordChip source={row('outcome')} words="returns.outcomes" />}>

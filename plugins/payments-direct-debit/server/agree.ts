@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { queueMail } from '../../../core/features/notifications/index.ts'
-import { assertMaySpend } from '../../../core/features/spending/index.ts'
+import { assertCanSpend } from '../../../core/features/spending/index.ts'
 import {
   AppError,
   inTransaction,
@@ -15,7 +15,7 @@ import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
 import { type ConfirmedDetails, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
-import { assertMayPay, isBlocked, isWithinCaps } from './limits.ts'
+import { assertCanPay, isBlocked, isWithinCaps } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
@@ -35,20 +35,20 @@ function readDetails(ctx: MemberCommandContext, form: Details): ConfirmedDetails
 }
 
 /**
- * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertMayPay} and {@link sendCode}
+ * Sends the code for these details. Throws AppError: what {@link findOpen}, {@link assertCanPay} and {@link sendCode}
  * throw.
  */
 export async function requestCode(ctx: MemberCommandContext, orderId: string, form: Details) {
   const payment = await findOpen(ctx, orderId)
   const details = readDetails(ctx, form)
   await assertNotBlocked(ctx, payment.domainId, details)
-  await assertMayPay(ctx, ctx.member.id, payment.amount)
+  await assertCanPay(ctx, ctx.member.id, payment.amount)
   return { expiresAt: await sendCode(ctx, payment, details), phone: details.phone }
 }
 
 /**
  * Gives a mandate with the code from the SMS, and agrees to this payment. Throws AppError: what {@link findOpen},
- * {@link checkCode}, {@link assertMaySpend} and {@link assertMayPay} throw, and `conflict` if another request was
+ * {@link checkCode}, {@link assertCanSpend} and {@link assertCanPay} throw, and `conflict` if another request was
  * faster.
  */
 export async function agreeWithDetails(
@@ -90,7 +90,7 @@ async function recordConsent(
     await assertOrderOpen(ctx, payment)
     // The member may have set a pause or a lower limit since the order was placed.
     const { orderId: id, amount, currency } = payment
-    await assertMaySpend(ctx, ctx.member, { id, amount, currency })
+    await assertCanSpend(ctx, ctx.member, { id, amount, currency })
     if (await isBlocked(ctx, ctx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await chooseMandate(ctx)
     await assertNotBlocked(ctx, payment.domainId, openDetails(ctx, mandate))
@@ -107,7 +107,7 @@ async function recordConsent(
       })
       .returning('*')
     if (!row) {
-      await assertMayPay(ctx, ctx.member.id, payment.amount)
+      await assertCanPay(ctx, ctx.member.id, payment.amount)
       throw new AppError('conflict')
     }
     await announceCollection(ctx, row, mandate)

@@ -8,7 +8,7 @@ const text = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     .regex(/^[^\p{C}]*$/u)
-export const max35 = text(35)
+export const max35Text = text(35)
 /** The bank's own reference has 35 characters in older versions, up to 210 in some newer ones. */
 export const bankReference = text(210)
 
@@ -37,7 +37,7 @@ export const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.+Z-]{
 
 /** `<Cd>` of the standard's list or `<Prtry>`, the bank's own word. */
 export const code = z
-  .object({ Cd: text(4).optional(), Prtry: max35.optional() })
+  .object({ Cd: text(4).optional(), Prtry: max35Text.optional() })
   .transform(({ Cd, Prtry }) => Cd ?? Prtry ?? null)
 
 export const iban = z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)

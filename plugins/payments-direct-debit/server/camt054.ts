@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BankEntry, BankMessage } from './bank-message.ts'
-import { amount, bankReference, bookingDay, code, iban, max35, moment } from './bank-values.ts'
+import { amount, bankReference, bookingDay, code, iban, max35Text, moment } from './bank-values.ts'
 
 const direction = z.enum(['CRDT', 'DBIT'])
 const amounts = z.object({ Amt: amount }).optional()
@@ -14,10 +14,10 @@ const details = z.object({
   Refs: z
     .object({
       AcctSvcrRef: bankReference.optional(),
-      PmtInfId: max35.optional(),
-      EndToEndId: max35.optional(),
-      TxId: max35.optional(),
-      MndtId: max35.optional(),
+      PmtInfId: max35Text.optional(),
+      EndToEndId: max35Text.optional(),
+      TxId: max35Text.optional(),
+      MndtId: max35Text.optional(),
     })
     .default({}),
   // Directly here in newer versions, within AmtDtls in older ones.
@@ -29,7 +29,7 @@ const details = z.object({
 })
 
 const entry = z.object({
-  NtryRef: max35.optional(),
+  NtryRef: max35Text.optional(),
   Amt: amount,
   CdtDbtInd: direction,
   RvslInd: z.enum(['true', 'false', '1', '0']).optional(),
@@ -43,7 +43,7 @@ const entry = z.object({
 
 const document = z.object({
   BkToCstmrDbtCdtNtfctn: z.object({
-    GrpHdr: z.object({ MsgId: max35, CreDtTm: moment }),
+    GrpHdr: z.object({ MsgId: max35Text, CreDtTm: moment }),
     Ntfctn: z
       .array(z.object({ Acct: z.object({ Id: z.object({ IBAN: iban }) }), Ntry: z.array(entry).default([]) }))
       .min(1),

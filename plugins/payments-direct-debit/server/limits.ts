@@ -79,7 +79,7 @@ export function isWithinCaps(
  * Throws AppError: `payments-direct-debit.blocked` for a blocked member, `payments-direct-debit.limit_reached` if the
  * amount would exceed a cap. Called before anything is started; what counts is checked again when the member agrees.
  */
-export async function assertMayPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
+export async function assertCanPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
   if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')
   const { sql, values } = isWithinCaps(ctx, memberId, amount)
   const { rows } = await (ctx.tx ?? ctx.services.db.knex).raw(`select ${sql} as fits`, values as never)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeNotice } from '../../../core/features/payments/index.ts'
+import { applyNotice } from '../../../core/features/payments/index.ts'
 import { type CommandContext, defineJob } from '../../../core/kernel/index.ts'
 import { DebitPayment } from './models.ts'
 
@@ -8,7 +8,7 @@ export const providerId = 'directdebit'
 /** Makes the core read the payment's state from our table. */
 async function readState(ctx: CommandContext, id: string): Promise<void> {
   const { paymentId } = await DebitPayment.query(ctx.services.db.knex).findById(id).throwIfNotFound()
-  await takeNotice(ctx, providerId, { providerPaymentId: id, paymentId })
+  await applyNotice(ctx, providerId, { providerPaymentId: id, paymentId })
 }
 
 /** Like `readState`, after the commit. A failure is logged, and the reconciler catches up. */

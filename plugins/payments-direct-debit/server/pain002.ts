@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { BankEntry, BankMessage } from './bank-message.ts'
-import { amount, bankReference, code, max35, moment } from './bank-values.ts'
+import { amount, bankReference, code, max35Text, moment } from './bank-values.ts'
 
 /** ISO 20022 PaymentTransactionStatus1Code; only one of its values means that no money arrives. */
 const status = z.string().regex(/^[A-Z]{4}$/)
 const reasons = z.array(z.object({ Rsn: code.optional() })).default([])
 
 const transaction = z.object({
-  StsId: max35.optional(),
-  OrgnlEndToEndId: max35.optional(),
+  StsId: max35Text.optional(),
+  OrgnlEndToEndId: max35Text.optional(),
   TxSts: status.optional(),
   StsRsnInf: reasons,
   AcctSvcrRef: bankReference.optional(),
@@ -16,14 +16,14 @@ const transaction = z.object({
     .object({
       Amt: z.object({ InstdAmt: amount.optional() }).optional(),
       MndtRltdInf: z
-        .object({ MndtId: max35.optional(), DrctDbtMndt: z.object({ MndtId: max35.optional() }).optional() })
+        .object({ MndtId: max35Text.optional(), DrctDbtMndt: z.object({ MndtId: max35Text.optional() }).optional() })
         .optional(),
     })
     .optional(),
 })
 
 const group = z.object({
-  OrgnlMsgId: max35,
+  OrgnlMsgId: max35Text,
   GrpSts: status.optional(),
   StsRsnInf: reasons,
 })
@@ -36,7 +36,7 @@ const payment = z.object({
 
 const document = z.object({
   CstmrPmtStsRpt: z.object({
-    GrpHdr: z.object({ MsgId: max35, CreDtTm: moment }),
+    GrpHdr: z.object({ MsgId: max35Text, CreDtTm: moment }),
     OrgnlGrpInfAndSts: group,
     OrgnlPmtInfAndSts: z.array(payment).default([]),
   }),

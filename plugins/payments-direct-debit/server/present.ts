@@ -3,7 +3,7 @@ import { AppError, type MemberCommandContext } from '../../../core/kernel/index.
 import { siteTime } from '../../../core/platform/site/index.ts'
 import { creditAt, noticeDays } from '../settings.ts'
 import { findOwn, findUsableMandate } from './find-payment.ts'
-import { assertMayPay } from './limits.ts'
+import { assertCanPay } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitCode } from './models.ts'
 import type { debitView } from './schemas.ts'
@@ -12,7 +12,7 @@ import { bankTimeZone, computeFirstCollection } from './target-calendar.ts'
 
 async function findRefusal(ctx: MemberCommandContext, amount: number) {
   try {
-    await assertMayPay(ctx, ctx.member.id, amount)
+    await assertCanPay(ctx, ctx.member.id, amount)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -7,7 +7,7 @@ import { siteTime } from '../../../core/platform/site/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
 import { findIbanRefusal, isCreditorId, readIban } from './bank-account.ts'
 import { cancelUnagreedPayment } from './cancel.ts'
-import { assertMayPay } from './limits.ts'
+import { assertCanPay } from './limits.ts'
 import { listMovements, listSettlements } from './list.ts'
 import { DebitPayment } from './models.ts'
 import { providerId } from './notice.ts'
@@ -71,7 +71,7 @@ export const directDebit = definePaymentProvider({
     const known = await DebitPayment.query(knex).findOne({ payment_id: payment.paymentId })
     if (known) return { providerPaymentId: known.id, redirectUrl }
     const { memberId, domainId } = await Order.query(knex).findById(payment.orderId).throwIfNotFound()
-    await assertMayPay(ctx, memberId, payment.amount)
+    await assertCanPay(ctx, memberId, payment.amount)
     const toPath = (url: string) => url.slice(new URL(url).origin.length)
     const row = {
       id: uuidv7(),

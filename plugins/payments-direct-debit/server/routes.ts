@@ -69,7 +69,7 @@ export const agreeAgainRoute = memberRoute({
   },
 })
 
-export const callOffRoute = memberRoute({
+export const cancelPaymentRoute = memberRoute({
   method: 'POST',
   path: '/api/payments-direct-debit/orders/:id/call-off',
   summary: 'Cancels a payment to which the member has not agreed.',
@@ -82,4 +82,4 @@ export const callOffRoute = memberRoute({
   handler: async (ctx, { params: { id } }) => ({ return_path: await cancelOwnPayment(ctx, id) }),
 })
 
-export const routes = [debitRoute, codeRoute, agreeRoute, agreeAgainRoute, callOffRoute] as const
+export const routes = [debitRoute, codeRoute, agreeRoute, agreeAgainRoute, cancelPaymentRoute] as const

@@ -2,7 +2,7 @@ import { reconcilePayments } from '../../../core/features/payments/index.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { openJourneyShop, type ProviderJourney } from '../../../tests/payments/provider-journey.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
-import { trust } from '../test/trust.ts'
+import { trustCertificate } from '../test/trust-certificate.ts'
 
 const plugin = 'payments-mollie'
 const ends = { waiting: 'pending', failed: 'failed', paid: 'paid' }
@@ -15,7 +15,7 @@ export const journey: ProviderJourney = {
   chargesBack: true,
   async open() {
     const mollie = await mollieServer()
-    trust(mollie.certificate)
+    trustCertificate(mollie.certificate)
     const app = await testApp({ env: { RENDEZVOUS_SETTING_PAYMENTS_MOLLIE__API_ENDPOINT: mollie.url } })
     const shop = await openJourneyShop(app, {
       plugin,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moneyWorld } from '../../../tests/factories/money-world.ts'
 import { describePaymentProvider } from '../../../tests/payments/provider-suite.ts'
 import { mollieServer, testKey } from '../test/mollie-server.ts'
-import { trust } from '../test/trust.ts'
+import { trustCertificate } from '../test/trust-certificate.ts'
 import { toAmount, toMinorUnits } from './amount.ts'
 import { mollie } from './provider.ts'
 
@@ -17,7 +17,7 @@ describePaymentProvider(
   'Mollie',
   async ({ clock }) => {
     const server = await mollieServer(clock.now)
-    trust(server.certificate)
+    trustCertificate(server.certificate)
     const paymentOf = (id: string) => {
       const payment = server.payments.get(id)
       if (!payment) throw new Error(`Mollie has no payment ${id}`)
@@ -113,7 +113,7 @@ describe('a card saved at Mollie', () => {
   async function asked(credentials = { api_key: testKey }) {
     const { ctx } = await world
     const server = await mollieServer()
-    trust(server.certificate)
+    trustCertificate(server.certificate)
     const site = { ...ctx, setting: () => server.url } as unknown as typeof ctx
     const account = { id: 'a', label: 'Mollie', credentials }
     const payment = {

@@ -71,7 +71,7 @@ const sendReference: JobReference<{
  * sent only if the number has an account, which nothing reveals. Throws AppError: `phone-login.unavailable`,
  * `phone-login.too_soon` within a minute, `rate_limited` for too many to this number.
  */
-export async function askForCode(
+export async function requestPhoneCode(
   ctx: CommandContext,
   { holder, number, memberId = null }: { holder: Buffer; number: string; memberId?: string | null },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { completeLogin, createBrowserToken, findAccountById } from '../../../core/features/auth/index.ts'
 import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { askForCode, checkCode, useCode } from './codes.ts'
+import { checkCode, requestPhoneCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
 /** Seconds for which a browser is recognised: longer than a code is valid. */
@@ -14,11 +14,11 @@ const recordUseStatement: Statement = {
 
 const browser = createBrowserToken('phone_login')
 
-/** Requests a code for a login; the reply is the same for every number. Throws AppError like `askForCode`. */
-export async function askToLogIn(ctx: RequestContext, typed: string): Promise<void> {
+/** Requests a code for a login; the reply is the same for every number. Throws AppError like `requestPhoneCode`. */
+export async function requestLoginCode(ctx: RequestContext, typed: string): Promise<void> {
   const number = assertNumber(ctx, typed)
   const token = browser.readOrMake(ctx)
-  await askForCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
+  await requestPhoneCode(ctx, { holder: hashHolder(ctx, 'browser', token), number })
   browser.keep(ctx, token, browserLifetimeSeconds)
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../core/kernel/index.ts'
 import { maskPhoneNumber } from '../../../core/platform/sms/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { askForCode, checkCode, useCode } from './codes.ts'
+import { checkCode, requestPhoneCode, useCode } from './codes.ts'
 import { assertNumber, hashHolder } from './numbers.ts'
 
 /** Days without a login after which a number is removed, because providers reassign abandoned numbers. */
@@ -60,16 +60,19 @@ export async function describeNumber(ctx: MemberCommandContext): Promise<string 
 /**
  * Sends a code to a number that will log in to the member's account. Requires the password, because the number
  * outlives the session. Throws AppError: `validation_failed` at `password` or `phone`, `rate_limited`, and those of
- * `askForCode`.
+ * `requestPhoneCode`.
  */
-export async function askToLink(ctx: MemberRequestContext, input: { phone: string; password: string }): Promise<void> {
+export async function requestLinkCode(
+  ctx: MemberRequestContext,
+  input: { phone: string; password: string },
+): Promise<void> {
   const number = assertNumber(ctx, input.phone)
   await confirmPassword(ctx, input.password, 'password')
   await ctx.services.limiter.consume(`phone-login:member:${ctx.member.id}`, {
     points: 10,
     seconds: daySeconds,
   })
-  await askForCode(ctx, {
+  await requestPhoneCode(ctx, {
     holder: hashHolder(ctx, 'member', ctx.member.id),
     number,
     memberId: ctx.member.id,

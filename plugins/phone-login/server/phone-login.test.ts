@@ -34,13 +34,14 @@ const me = async (client: TestClient) => (await client.get('/api/user.php')).bod
 const own = '/api/phone-login/number'
 const ask = (client: TestClient, phone: string) => client.post('/api/phone-login', { phone })
 const open = (client: TestClient, code: string) => client.post('/api/phone-login/open', { code })
-const askToLink = (client: TestClient, phone: string, password = testPassword) => client.post(own, { phone, password })
+const requestLinkCode = (client: TestClient, phone: string, password = testPassword) =>
+  client.post(own, { phone, password })
 const confirm = (client: TestClient, code: string) => client.post(`${own}/confirm`, { code })
 
 /** A member whose number logs in to the account. */
 async function linked(number = newNumber()) {
   const member = await site.member()
-  expect((await askToLink(member.client, number)).status).toBe(200)
+  expect((await requestLinkCode(member.client, number)).status).toBe(200)
   expect((await confirm(member.client, await lastCode(number))).status).toBe(200)
   app.clock.advance(minuteMs)
   return { ...member, number }
@@ -70,11 +71,11 @@ describe('a number', () => {
   test('is not linked without the password, the code, or a confirmed address', async () => {
     const [member, unconfirmed] = [await site.member(), await site.member({ confirmed: false })]
     const number = newNumber()
-    expect((await askToLink(member.client, number, 'wrong horse battery')).body.errors).toHaveProperty('password')
+    expect((await requestLinkCode(member.client, number, 'wrong horse battery')).body.errors).toHaveProperty('password')
     expect(await codesTo(number)).toEqual([])
     expect((await confirm(member.client, '000000')).body.error.code).toBe('phone-login.code_ended')
-    expect((await askToLink(unconfirmed.client, number)).status).toBe(403)
-    await askToLink(member.client, number)
+    expect((await requestLinkCode(unconfirmed.client, number)).status).toBe(403)
+    await requestLinkCode(member.client, number)
     expect((await confirm(member.client, wrong(await lastCode(number)))).body.errors).toHaveProperty('code')
     expect((await member.client.get(own)).body.number).toBeNull()
   })
@@ -82,7 +83,7 @@ describe('a number', () => {
   test('of another person cannot be linked, because the code goes to its holder', async () => {
     const { number, id } = await linked()
     const attacker = await site.member()
-    await askToLink(attacker.client, number)
+    await requestLinkCode(attacker.client, number)
     const code = await lastCode(number)
     // The owner logs in meanwhile; the code of the attacker's form does not work in the owner's browser.
     const browser = site.client()
@@ -97,7 +98,7 @@ describe('a number', () => {
   test('opens one account, and another number replaces it', async () => {
     const { client, number } = await linked()
     const second = newNumber()
-    await askToLink(client, second)
+    await requestLinkCode(client, second)
     await confirm(client, await lastCode(second))
     app.clock.advance(minuteMs)
     const browser = site.client()
@@ -237,10 +238,10 @@ describe('against fraud', () => {
 
   test('only numbers of the chosen countries get codes', async () => {
     const { client } = await site.member()
-    expect((await askToLink(client, '+48 512 345 678')).body.errors).toHaveProperty('phone')
+    expect((await requestLinkCode(client, '+48 512 345 678')).body.errors).toHaveProperty('phone')
     await site.set('phone-login.countries', ['PL'])
-    expect((await askToLink(client, newNumber())).body.errors).toHaveProperty('phone')
-    expect((await askToLink(client, '+48 512 345 678')).status).toBe(200)
+    expect((await requestLinkCode(client, newNumber())).body.errors).toHaveProperty('phone')
+    expect((await requestLinkCode(client, '+48 512 345 678')).status).toBe(200)
     expect(await codesTo('+48512345678')).toHaveLength(1)
   })
 
@@ -262,7 +263,7 @@ test('leaves no trace when it is off', async () => {
     await ask(site.client(), number),
     await open(site.client(), '123456'),
     await client.get(own),
-    await askToLink(client, number),
+    await requestLinkCode(client, number),
     await confirm(client, '123456'),
     await client.delete(own),
   ]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberRoute, okAfter, okReply, perHour, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import { findReadySender } from '../../../core/platform/sms/index.ts'
-import { askToLogIn, logInByCode } from './log-in.ts'
-import { askToLink, describeNumber, linkNumber, unlinkNumber } from './own-number.ts'
+import { logInByCode, requestLoginCode } from './log-in.ts'
+import { describeNumber, linkNumber, requestLinkCode, unlinkNumber } from './own-number.ts'
 
 const phone = z.string().max(40)
 const code = z.string().max(20)
@@ -17,7 +17,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(10, 'ip'),
-    handler: (ctx, { body }) => okAfter(askToLogIn(ctx, body.phone)),
+    handler: (ctx, { body }) => okAfter(requestLoginCode(ctx, body.phone)),
   }),
   publicRoute({
     method: 'POST',
@@ -48,7 +48,7 @@ export const routes = [
     response: okReply,
     idempotency: 'none',
     rateLimit: perHour(20),
-    handler: (ctx, { body }) => okAfter(askToLink(ctx, body)),
+    handler: (ctx, { body }) => okAfter(requestLinkCode(ctx, body)),
   }),
   memberRoute({
     method: 'POST',

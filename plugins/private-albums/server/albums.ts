@@ -37,7 +37,7 @@ export async function readOwnAlbum(ctx: MemberCommandContext) {
 }
 
 /** The photos that another shows this member, and the reverse. Throws AppError('not_found'). */
-export async function readBetween(ctx: MemberCommandContext, otherId: string) {
+export async function readSharedAlbums(ctx: MemberCommandContext, otherId: string) {
   const me = ctx.member.id
   if (otherId === me || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
   const [theirs, mine, answered] = await Promise.all([

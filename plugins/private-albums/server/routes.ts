@@ -12,7 +12,7 @@ import {
   poolMember,
 } from '../../../core/kernel/index.ts'
 import { albumPhotos } from '../settings.ts'
-import { readBetween, readOwnAlbum } from './albums.ts'
+import { readOwnAlbum, readSharedAlbums } from './albums.ts'
 import { hideAlbum, showAlbum } from './grants.ts'
 
 export const routes = [
@@ -69,7 +69,7 @@ export const routes = [
     }),
     resource: poolMember,
     rateLimit: perMinute(120),
-    handler: (ctx, { params }) => readBetween(ctx, params.id),
+    handler: (ctx, { params }) => readSharedAlbums(ctx, params.id),
   }),
   memberRoute({
     method: 'PUT',

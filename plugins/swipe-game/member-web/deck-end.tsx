@@ -11,7 +11,7 @@ function UndoLast({ onUndo }: { onUndo: (() => void) | undefined }) {
 }
 
 /** Shown when everybody has been decided on: offers to widen the search, and to bring back those who were passed. */
-export function NobodyLeft(props: { isNarrowed: boolean; onBringBack?: () => void; onUndo?: () => void }) {
+export function DeckEnd(props: { isNarrowed: boolean; onBringBack?: () => void; onUndo?: () => void }) {
   const { isNarrowed, onBringBack, onUndo } = props
   const t = useT()
   return (

@@ -35,7 +35,7 @@ export function flyOff(card: HTMLElement, kind: DecisionKind, velocity: number):
 }
 
 /** Returns a leaving or dragged card to its place. */
-export function returnCard(card: HTMLElement): void {
+export function snapCardBack(card: HTMLElement): void {
   const flight = flights.get(card)
   if (!flight) return
   flights.delete(card)
@@ -46,7 +46,7 @@ export function returnCard(card: HTMLElement): void {
 
 /** Animates a card back from its side. */
 export function flyIn(card: HTMLElement, from: DecisionKind): void {
-  returnCard(card)
+  snapCardBack(card)
   if (prefersReducedMotion()) return
   card.animate(
     [{ transform: dragTransform(exitSigns[from] * card.offsetWidth), opacity: 0.4 }, { transform: 'none' }],

@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react'
 import { Link } from 'react-router'
-import { cx, FictionalLabel, Photo, useT, useWhereabouts } from '../../../member-web/kit/index.ts'
+import { cx, FictionalLabel, Photo, usePlaceText, useT } from '../../../member-web/kit/index.ts'
 import type { Card, DecisionKind } from './deck-state.ts'
-import { flyIn, flyOff, returnCard } from './flight.ts'
+import { flyIn, flyOff, snapCardBack } from './flight.ts'
 import styles from './swipe-card.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -34,7 +34,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
       () => onLeft(card.id),
       () => {},
     )
-    return () => returnCard(own)
+    return () => snapCardBack(own)
   }, [leaving, element, onLeft, card.id])
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export const SwipeCard = memo(function SwipeCard({ card, depth, leaving, returne
 /** The contents of a card, memoized: a swipe moves all cards without rendering their contents again. */
 const Face = memo(function Face({ card }: { card: Card }) {
   const t = useT()
-  const where = useWhereabouts()(card, { away: (distance) => t('members.distance', { distance }) })
+  const where = usePlaceText()(card, { away: (distance) => t('members.distance', { distance }) })
   return (
     <>
       {card.main_image ? (

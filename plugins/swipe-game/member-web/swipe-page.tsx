@@ -2,7 +2,7 @@ import { startTransition, useCallback, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
 import {
-  AskToBeSeen,
+  ConfirmVisibility,
   FictionalNotice,
   Icon,
   PremiumAlert,
@@ -14,7 +14,7 @@ import {
 } from '../../../member-web/kit/index.ts'
 import { Controls } from './controls.tsx'
 import { Deck, useLeavingCards } from './deck.tsx'
-import { NobodyLeft } from './deck-end.tsx'
+import { DeckEnd } from './deck-end.tsx'
 import { type Card, countLikesLeft, type DecisionKind } from './deck-state.ts'
 import { flyOff } from './flight.ts'
 import type { Decide } from './swipe-card.tsx'
@@ -123,7 +123,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
       </header>
       {gate ? <PremiumAlert feature={t(`swipe-game.perk_${gate}`)} onClose={() => setGate(null)} /> : null}
       {isEmpty ? (
-        <NobodyLeft
+        <DeckEnd
           isNarrowed={state.narrowed}
           onBringBack={state.hasPassed ? bringBack : undefined}
           onUndo={canUndo ? takeBack : undefined}
@@ -142,7 +142,7 @@ function Game({ reply, wide }: ReturnType<typeof useLoaderData<typeof loader>>) 
         </>
       )}
       {asking ? (
-        <AskToBeSeen
+        <ConfirmVisibility
           onLike={() => {
             mayShow.current = true
             setAsking(null)

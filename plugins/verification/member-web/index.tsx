@@ -14,7 +14,7 @@ export default definePluginUi({
   slots: {
     'card.badge': lazySlot(() => import('./card-mark.tsx'), 20),
     'profile.mark': lazySlot(() => import('./mark.tsx'), 20),
-    'profile.aside': lazySlot(() => import('./own-entry.tsx'), 300),
+    'profile.aside': lazySlot(() => import('./verification-link.tsx'), 300),
     'settings.sections': lazySlot(() => import('./settings-section.tsx')),
   },
 })

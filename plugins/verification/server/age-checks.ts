@@ -18,7 +18,7 @@ const findAgeCheckStatement: Statement = {
   text: 'select provider, state, begun_at, decided_at from age_checks where member_id = $1',
 }
 // Keeps a result until a signed answer replaces it, so that a lost answer changes nothing.
-const beginAgeCheckStatement: Statement = {
+const recordAgeCheckStartStatement: Statement = {
   name: 'verification.begin_age_check',
   text: `insert into age_checks (member_id, provider, state, begun_at) values ($1, $2, 'begun', $3)
     on conflict (member_id) do update set provider = excluded.provider, state = 'begun', begun_at = excluded.begun_at
@@ -44,8 +44,8 @@ export async function readAgeCheck(ctx: CommandContext, memberId: string) {
   return { state, decided_at: row.decided_at?.toISOString() ?? null, by: row.provider }
 }
 
-export async function beginAgeCheck(ctx: CommandContext, memberId: string, provider: string): Promise<void> {
-  await ctx.services.db.query(beginAgeCheckStatement, [memberId, provider, ctx.now()], ctx.tx)
+export async function recordAgeCheckStart(ctx: CommandContext, memberId: string, provider: string): Promise<void> {
+  await ctx.services.db.query(recordAgeCheckStartStatement, [memberId, provider, ctx.now()], ctx.tx)
 }
 
 /** Records that there was no answer, or none that says anything. A known result stays. */

@@ -14,9 +14,9 @@ import {
 } from '../../../core/platform/openid/index.ts'
 import { getCurrentDay } from '../../../core/platform/site/index.ts'
 import { ageClaim, ageClientId, ageClientSecret, ageIssuer, ageProvider, ageScope } from '../settings.ts'
-import { beginAgeCheck, recordMissingAgeAnswer, settleAgeCheck } from './age-checks.ts'
+import { recordAgeCheckStart, recordMissingAgeAnswer, settleAgeCheck } from './age-checks.ts'
 import { readAgeClaim } from './age-claim.ts'
-import { isDoubleAllowed, openDouble, readDoubleAnswer } from './age-double.ts'
+import { isAgeSandboxAllowed, openAgeSandbox, readAgeSandboxAnswer } from './age-sandbox.ts'
 
 const path = '/verification/age'
 export const callbackPath = '/api/verification/age/callback'
@@ -31,7 +31,7 @@ export function findAgeClient(ctx: Pick<CommandContext, 'setting'>): OpenidClien
 /** How members can confirm their age here; `double` only in a demo. */
 export function findAgeMethod(ctx: CommandContext): 'openid' | 'double' | null {
   if (findAgeClient(ctx)) return 'openid'
-  return ctx.setting(ageProvider) && isDoubleAllowed(ctx) ? 'double' : null
+  return ctx.setting(ageProvider) && isAgeSandboxAllowed(ctx) ? 'double' : null
 }
 
 /** Owner of a sign-in flow at this service, so that another service's answer is refused. */
@@ -52,8 +52,8 @@ export async function startAgeCheck(ctx: MemberRequestContext): Promise<string> 
         claims: [ctx.setting(ageClaim)],
         data: { member: ctx.member.id },
       })
-    : openDouble(ctx)
-  await beginAgeCheck(ctx, ctx.member.id, ctx.setting(ageProvider))
+    : openAgeSandbox(ctx)
+  await recordAgeCheckStart(ctx, ctx.member.id, ctx.setting(ageProvider))
   return url
 }
 
@@ -62,7 +62,9 @@ export async function finishAgeCheck(ctx: RequestContext, query: AnswerQuery & {
   const memberId = ctx.actor.kind === 'member' ? ctx.actor.member.id : null
   if (memberId === null) return path
   try {
-    const answer = query.double ? readDoubleAnswer(ctx, memberId, query.double) : await askOpenid(ctx, memberId, query)
+    const answer = query.double
+      ? readAgeSandboxAnswer(ctx, memberId, query.double)
+      : await askOpenid(ctx, memberId, query)
     if (await settleAgeCheck(ctx, memberId, { ...answer, provider: ctx.setting(ageProvider) })) return path
     await recordMissingAgeAnswer(ctx, memberId)
     return `${path}?problem=identity`

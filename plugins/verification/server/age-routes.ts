@@ -3,8 +3,8 @@ import { memberRoute, perHour, perMinute, publicRoute, rawReply } from '../../..
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { ageProvider } from '../settings.ts'
 import { readAgeCheck } from './age-checks.ts'
-import { doubleOutcomes, writeDoubleAnswer } from './age-double.ts'
 import { callbackPath, findAgeMethod, finishAgeCheck, startAgeCheck } from './age-provider.ts'
+import { ageSandboxOutcomes, signAgeSandboxAnswer } from './age-sandbox.ts'
 
 const url = z.object({
   /** The address for the browser to open. */
@@ -60,10 +60,10 @@ export const ageRoutes = [
     path: '/api/verification/age/demo',
     summary: 'Sets the answer of the simulated age service; exists only in a demo.',
     access: 'confirmed',
-    body: z.strictObject({ outcome: z.enum(doubleOutcomes) }),
+    body: z.strictObject({ outcome: z.enum(ageSandboxOutcomes) }),
     response: url,
     idempotency: 'none',
     rateLimit: perHour(60),
-    handler: (ctx, { body }) => ({ url: `${callbackPath}?double=${writeDoubleAnswer(ctx, body.outcome)}` }),
+    handler: (ctx, { body }) => ({ url: `${callbackPath}?double=${signAgeSandboxAnswer(ctx, body.outcome)}` }),
   }),
 ] as const

@@ -5,14 +5,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useAct, useMay, WordButton } from '../../../console/kit/index.ts'
+import { useAct, useIsAllowed, WordButton } from '../../../console/kit/index.ts'
 import { textKey } from './texts.ts'
 
 /** Shows the sent body, and repeats a finished delivery. */
 export function DeliveryActions() {
   const record = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   const titleId = useId()
   const { act, busy } = useAct()
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import {
   PageActions,
   SecretDialog,
   useFormatLocale,
-  useMay,
+  useIsAllowed,
   useTask,
   WordButton,
 } from '../../../console/kit/index.ts'
@@ -17,7 +17,7 @@ import { textKey } from './texts.ts'
 function useEndpoint() {
   const record = useRecordContext()
   const notify = useNotify()
-  const may = useMay()
+  const may = useIsAllowed()
   const { run, busy } = useTask()
   return {
     record,

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useBootstrap, useSetting } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './adultonly.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'adultonly')
@@ -20,7 +20,7 @@ export default function AdultOnly() {
   const thisYear = Number(useBootstrap().now.slice(0, 4))
   const years = Array.from({ length: maxAge - minAge + 1 }, (_, index) => String(thisYear - minAge - index))
   const [year] = content.steps
-  const [face] = useDrawnPortraits('ines')
+  const [face] = useIllustratedPortraits('ines')
   return (
     <Lander content={content} className={styles.room}>
       <Words content={content} />
@@ -34,7 +34,7 @@ export default function AdultOnly() {
           <div className={styles.leaf} />
         </div>
       </Stage>
-      <DrawnNote />
+      <IllustrationNote />
       <LanderForm content={content}>
         <Step title={year?.title ?? ''} text={year?.text}>
           <fieldset className={styles.wheel}>

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './alonetonight.module.css'
 import { EveningScene } from './evening-scene.tsx'
 
@@ -19,14 +19,14 @@ export default function AloneTonight() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [mood] = content.steps
-  const faces = useDrawnPortraits('rosa')
+  const faces = useIllustratedPortraits('rosa')
   return (
     <Lander content={content} className={styles.evening}>
       <Words content={content} />
       <Stage className={styles.street}>
         <EveningScene faces={faces} />
       </Stage>
-      <DrawnNote />
+      <IllustrationNote />
       <LanderForm content={content}>
         <Step title={mood?.title ?? ''} text={mood?.text}>
           <fieldset className={styles.moods}>

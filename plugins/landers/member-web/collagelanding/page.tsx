@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cx, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './collage.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'collagelanding')
@@ -24,7 +24,7 @@ const renderPicture = ({ src, alt }: { src: string; alt: string }) => (
 export default function CollageLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
-  const portraits = useDrawnPortraits('noor')
+  const portraits = useIllustratedPortraits('noor')
   const faces = portraits.slice(0, 11).map((src, index) => content.media[index] ?? { src, alt: '' })
   return (
     <Lander content={content}>
@@ -36,7 +36,7 @@ export default function CollageLander() {
           {faces.slice(openPictureCount).map(renderPicture)}
         </ol>
       </Stage>
-      {content.media.length === 0 ? <DrawnNote /> : null}
+      {content.media.length === 0 ? <IllustrationNote /> : null}
       <LanderForm content={content}>
         <UsualSteps content={content} ask={['gender', 'looking', 'birth']} />
       </LanderForm>

@@ -52,7 +52,7 @@ export const Stage = ({ className, children, ...rest }: ComponentProps<'div'>) =
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>
 
 /** The note that the faces are illustrations. */
-export function DrawnNote() {
+export function IllustrationNote() {
   const t = useT()
   return <Note>{t('landers.served.drawn')}</Note>
 }

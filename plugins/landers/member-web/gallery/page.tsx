@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FictionalNotice, IconButton, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Note, Stage, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Note, Stage, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { loadVisitorsPeople } from '../person/load.server.ts'
@@ -41,7 +41,7 @@ export default function GalleryLander() {
           />
         </div>
       </Stage>
-      {content.people.length > 0 ? <Note>{t('landers.served.gallery.members')}</Note> : <DrawnNote />}
+      {content.people.length > 0 ? <Note>{t('landers.served.gallery.members')}</Note> : <IllustrationNote />}
       <LanderForm content={content}>
         {content.people.some(({ fictional }) => fictional) ? <FictionalNotice /> : null}
         <UsualSteps content={content} ask={['looking', 'gender', 'birth']} />

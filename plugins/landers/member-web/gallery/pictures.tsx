@@ -1,12 +1,12 @@
 import { FictionalLabel, Icon, Photo, useT } from '../../../../member-web/kit/index.ts'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import type { Person } from '../person/load.server.ts'
 import styles from './gallery.module.css'
 
 /** The pictures in a row that scrolls sideways. Each opens enlarged once the script runs. */
 export function Pictures({ people, drawn: count }: { people: Person[]; drawn: number }) {
   const t = useT()
-  const portraits = useDrawnPortraits('rosa').slice(0, count)
+  const portraits = useIllustratedPortraits('rosa').slice(0, count)
   const closer = (
     <button
       type="button"

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import { Sign } from './drawings.tsx'
 import styles from './iconslanding.module.css'
 
@@ -19,7 +19,7 @@ export default function Icons() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [evening] = content.steps
-  const faces = useDrawnPortraits('lotte')
+  const faces = useIllustratedPortraits('lotte')
   return (
     <Lander content={content} isSolo>
       <Words content={content} />
@@ -41,7 +41,7 @@ export default function Icons() {
               </Choice>
             ))}
           </fieldset>
-          <DrawnNote />
+          <IllustrationNote />
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>

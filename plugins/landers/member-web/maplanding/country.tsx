@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Reply } from '../../../../member-web/kit/index.ts'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './map.module.css'
 
 /** Faces on the map, and the least distance between two of them in parts of its height. */
@@ -27,7 +27,7 @@ export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // In a country with many small regions, larger rings would form a chain.
   const radius = regions.length > 40 ? 0.6 : 1
-  const faces = useDrawnPortraits('rosa')
+  const faces = useIllustratedPortraits('rosa')
   const face = height * 0.055
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { services } from '../../../../member-web/kit/index.server.ts'
 import { Field, type ScreenHandle, Select, useT } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import { Country } from './country.tsx'
@@ -25,7 +25,7 @@ export default function MapLander() {
     <Lander content={content}>
       <Words content={content} />
       <Stage className={styles.night}>{map.regions.length > 0 ? <Country map={map} /> : null}</Stage>
-      <DrawnNote />
+      <IllustrationNote />
       <LanderForm content={content}>
         <Step title={where?.title ?? ''} text={where?.text}>
           <input type="hidden" name="country" value={map.country} />

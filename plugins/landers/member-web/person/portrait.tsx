@@ -1,13 +1,13 @@
 import { Alert, FictionalLabel, Photo, useSetting } from '../../../../member-web/kit/index.ts'
-import { DrawnNote, Note } from '../frame/lander.tsx'
-import { type PortraitName, useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { IllustrationNote, Note } from '../frame/lander.tsx'
+import { type PortraitName, useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import type { Person } from './load.server.ts'
 import styles from './person.module.css'
 
 /** The member's photo as visitors see it, or an initial; drawings without a member. Two of four are flat. */
 export function Portrait({ person, drawn }: { person: Person | null; drawn: readonly [PortraitName, count: 1 | 4] }) {
   const [name, count] = drawn
-  const portraits = useDrawnPortraits(name).slice(0, count)
+  const portraits = useIllustratedPortraits(name).slice(0, count)
   if (person && !person.main_image) {
     return (
       <div className={styles.initial} aria-hidden="true">
@@ -30,7 +30,7 @@ export function Portrait({ person, drawn }: { person: Person | null; drawn: read
 
 /** Name, age and place below the photo, always with the label of a fictional profile; without a member, the note. */
 export function Caption({ person }: { person: Person | null }) {
-  if (!person) return <DrawnNote />
+  if (!person) return <IllustrationNote />
   const place = person.place || person.region_name
   return (
     <Note>

@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { everydayInterests } from '../../shared/interests.ts'
 import { Choice } from '../frame/choice.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './socialnetwork.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'socialnetwork')
@@ -47,7 +47,7 @@ export default function SocialNetwork() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [interests] = content.steps
-  const faces = useDrawnPortraits('kim')
+  const faces = useIllustratedPortraits('kim')
   return (
     <Lander content={content} isSolo className={styles.page}>
       <Words content={content} />
@@ -84,7 +84,7 @@ export default function SocialNetwork() {
               )
             })}
           </fieldset>
-          <DrawnNote />
+          <IllustrationNote />
         </Step>
         <UsualSteps content={content} from={1} ask={['looking', 'gender']} />
       </LanderForm>

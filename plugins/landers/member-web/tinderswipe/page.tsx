@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FictionalLabel, Icon, Photo, type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Lander, LanderForm, landerMeta, Step, Words } from '../frame/lander.tsx'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import type { Person } from '../person/load.server.ts'
 import { loadDeck } from './load.server.ts'
 import styles from './tinderswipe.module.css'
@@ -41,7 +41,7 @@ export default function TinderSwipe() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [deck] = content.steps
-  const portraits = useDrawnPortraits('ines').slice(0, content.drawn)
+  const portraits = useIllustratedPortraits('ines').slice(0, content.drawn)
   const blurred = content.profiles.some(({ main_image: photo }) => photo?.locked)
   return (
     <Lander content={content} isSolo className={styles.page}>

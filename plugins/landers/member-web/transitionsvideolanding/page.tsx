@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
 import styles from './transitions.module.css'
@@ -28,7 +28,7 @@ export default function TransitionsLander() {
           hasCaptionsBeside
         />
       </Stage>
-      <DrawnNote />
+      <IllustrationNote />
       <LanderForm content={content}>
         <Step title={hope?.title ?? ''} text={hope?.text}>
           <fieldset className={styles.hopes} data-hopes="">

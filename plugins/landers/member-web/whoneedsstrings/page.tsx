@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Choice } from '../frame/choice.tsx'
-import { DrawnNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
+import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
-import { useDrawnPortraits } from '../media/use-drawn-portraits.ts'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import { StringArt, TieArt } from './string-art.tsx'
 import styles from './whoneedsstrings.module.css'
 
@@ -19,7 +19,7 @@ export default function WhoNeedsStrings() {
   const t = useT()
   const content = useLoaderData<typeof loader>()
   const [tie] = content.steps
-  const [left, right] = useDrawnPortraits('lotte')
+  const [left, right] = useIllustratedPortraits('lotte')
   return (
     <Lander content={content} className={styles.page}>
       <Words content={content} />
@@ -29,7 +29,7 @@ export default function WhoNeedsStrings() {
           <img key={src} src={src} alt="" width={360} height={450} fetchPriority="high" />
         ))}
       </Stage>
-      <DrawnNote />
+      <IllustrationNote />
       <LanderForm content={content}>
         <Step title={tie?.title ?? ''} text={tie?.text}>
           <fieldset className={styles.ties}>

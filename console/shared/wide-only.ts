@@ -1,2 +1,0 @@
-/** A column that is hidden on phones, because the record's page shows it too. */
-export const wideOnly = { display: { xs: 'none', md: 'table-cell' } } as const

@@ -1,0 +1,98 @@
+/** Milliseconds after a change until lines are measured; scrolling starts the wait again. */
+const quietMs = 80
+/** Pixels above a bar in which a whole line would be faded. */
+const fadePx = 20
+/** Share of a line's height below its letters; a cut there hides nothing. */
+const belowLetters = 0.15
+/** Pixels of the highest button, or row that is a link, that is hidden whole. */
+const maxButtonPx = 96
+
+/** The bar, or its sticky button where large text makes the bar 'display: contents'. */
+function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
+  const edge =
+    getComputedStyle(bar).display === 'contents'
+      ? [...bar.querySelectorAll<HTMLElement>('*')].find((part) => getComputedStyle(part).position === 'sticky')
+      : bar
+  const box = edge?.getBoundingClientRect()
+  if (!edge || !box?.height) return undefined
+  const ground = Number.parseFloat(getComputedStyle(edge).getPropertyValue('--spread')) || 0
+  return { top: box.top - ground, left: box.left, right: box.right }
+}
+
+/** The lines of a text; in a button, the whole button. */
+function getLines(text: ChildNode, range: Range): readonly DOMRect[] {
+  const button = text.parentElement?.closest('a, button')
+  if (button && getComputedStyle(button).display !== 'inline') {
+    const box = button.getBoundingClientRect()
+    if (box.height <= maxButtonPx) return [box]
+  }
+  range.selectNodeContents(text)
+  return [...range.getClientRects()]
+}
+
+/** Pixels of a text line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
+function findLine(x: number, y: number): number | undefined {
+  const range = document.createRange()
+  // Links and inputs often cover the text that they belong to.
+  const elements = [1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
+  const texts = [...new Set(elements)].flatMap(({ childNodes }) =>
+    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+  )
+  let found: number | undefined
+  for (const text of texts) {
+    for (const { top, bottom, height } of getLines(text, range)) {
+      if (top >= y || bottom < y - fadePx) continue
+      found = Math.max(found ?? 0, bottom - belowLetters * height > y ? y - top : 0)
+    }
+  }
+  return found
+}
+
+function measure(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('.fade-above')) {
+    const edge = findEdge(bar)
+    if (!edge || edge.top <= 0) continue
+    const { left, right, top } = edge
+    const points = Array.from({ length: 12 }, (_, at) => left + ((at + 0.5) * (right - left)) / 12)
+    let cut: number | undefined
+    // Covering a line may cut one of a neighbouring column.
+    for (let round = 0; round < 3; round += 1) {
+      const lines = points.map((x) => findLine(x, top - (cut ?? 0))).filter((line) => line !== undefined)
+      if (lines.length === 0) break
+      cut = (cut ?? 0) + Math.ceil(Math.max(...lines))
+      if (Math.max(...lines) === 0) break
+    }
+    if (cut === undefined) bar.style.removeProperty('--cut')
+    else bar.style.setProperty('--cut', `${cut}px`)
+  }
+}
+
+/**
+ * Makes the fade above bars (`fade-above` in `theme/base.css`) cover the whole line of text or button that the bar
+ * cuts, as long as the page is at rest. CSS cannot know where lines are.
+ */
+export function preventCutLines(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      measure()
+    }, quietMs)
+  }
+  const move = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+    for (const bar of document.querySelectorAll<HTMLElement>('.fade-above')) bar.style.removeProperty('--cut')
+    settle()
+  }
+  addEventListener('scroll', move, { capture: true, passive: true })
+  addEventListener('resize', settle)
+  new ResizeObserver(settle).observe(document.body)
+  new MutationObserver(settle).observe(document.body, { childList: true, subtree: true })
+  // Opening a sheet or a fold changes no child, and the lines of a sheet move until it has slid in.
+  document.addEventListener('toggle', settle, { capture: true })
+  document.addEventListener('transitionend', ({ propertyName }) => propertyName !== '--cut' && settle())
+  document.addEventListener('animationend', settle)
+  void document.fonts.ready.then(settle)
+  settle()
+}

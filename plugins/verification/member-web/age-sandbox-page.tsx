@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { services } from '../../../member-web/kit/index.server.ts'
+import { Alert, api, Button, pageMeta, refusal, useT } from '../../../member-web/kit/index.ts'
+import styles from './verification.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { way } = await services(context).api('GET /api/verification/age')
+  if (way !== 'double') throw data(null, { status: 404 })
+  return null
+}
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.double_title' })
+
+/** The sandbox age service of a demo. It resembles no real one and is labelled. */
+export default function AgeSandboxPage() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (outcome: 'adult' | 'minor' | 'silent') => {
+    setBusy(true)
+    try {
+      location.assign((await api('POST /api/verification/age/demo', { body: { outcome } })).url)
+    } catch (error) {
+      setProblem(refusal(error).message ?? t('errors.general_later'))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.double}>
+        <p className={styles.ribbon}>{t('verification.age.double_ribbon')}</p>
+        <h1>{t('verification.age.double_title')}</h1>
+        <p>{t('verification.age.double_intro')}</p>
+        {problem ? <Alert tone="danger">{problem}</Alert> : null}
+        {(['adult', 'minor', 'silent'] as const).map((outcome) => (
+          <Button key={outcome} busy={busy} onClick={() => choose(outcome)}>
+            {t(`verification.age.double_${outcome}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
