@@ -8,7 +8,7 @@ import { LoginPage } from '../account/login-page.tsx'
 import { SetPassword } from '../account/set-password.tsx'
 import { SignedIn } from '../account/signed-in.tsx'
 import { Dashboard } from '../dashboard/index.tsx'
-import { isAbsent } from '../layout/failed.tsx'
+import { isNotFoundError } from '../layout/failed.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { NoAccess } from '../layout/no-access.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -24,7 +24,9 @@ import { darkTheme, lightTheme } from './theme.ts'
 
 /** A missing record throws at its own address, so that `layout/failed.tsx` can explain it. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { throwOnError: (error, { queryKey }) => queryKey[1] === 'getOne' && isAbsent(error) } },
+  defaultOptions: {
+    queries: { throwOnError: (error, { queryKey }) => queryKey[1] === 'getOne' && isNotFoundError(error) },
+  },
 })
 
 const allResources = [...resources, ...pluginResources].map((resource) => ({

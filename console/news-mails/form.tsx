@@ -14,7 +14,7 @@ import { formOf } from '../shared/sources.ts'
 import { momentFormat, useChosenDate } from '../shared/use-chosen-date.ts'
 import { NewsPreview } from './preview.tsx'
 import { NewsProgress, NewsState } from './progress.tsx'
-import { cleanNews, type NewsRecord, type NewsTexts, writtenIn } from './texts.ts'
+import { cleanNews, listWrittenLanguages, type NewsRecord, type NewsTexts } from './texts.ts'
 
 const form = formOf<'news-mails'>()
 
@@ -26,7 +26,7 @@ function NewsMailForm() {
   const translate = useTranslate()
   const record = useRecordContext<NewsRecord>()
   const [own] = useLocaleState()
-  const [locale, setLocale] = useState(() => (writtenIn(record?.texts)[0] ?? own) as Locale)
+  const [locale, setLocale] = useState(() => (listWrittenLanguages(record?.texts)[0] ?? own) as Locale)
   const isBegun = record?.queued != null
   return (
     <RecordForm {...(isBegun ? { toolbar: false } : {})}>
@@ -104,7 +104,7 @@ function NewsMailForm() {
 }
 
 function Languages(choice: { value: Locale; onChoose: (locale: Locale) => void }) {
-  const written = writtenIn(useWatch({ name: 'texts' }) as NewsTexts | undefined)
+  const written = listWrittenLanguages(useWatch({ name: 'texts' }) as NewsTexts | undefined)
   return <LanguageBar id="news-mail" {...choice} isFilled={(locale) => written.includes(locale)} />
 }
 

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin'
 import { RecordShow } from '../shared/record-show.tsx'
 import { newsMailForms } from './form.tsx'
 import { NewsMailList } from './list.tsx'
-import { type NewsRecord, writtenIn } from './texts.ts'
+import { listWrittenLanguages, type NewsRecord } from './texts.ts'
 
 export const newsMails: ResourceProps = {
   name: 'news-mails',
@@ -11,5 +11,5 @@ export const newsMails: ResourceProps = {
   list: NewsMailList,
   ...newsMailForms,
   show: RecordShow,
-  recordRepresentation: ({ texts }: NewsRecord) => texts[writtenIn(texts)[0] ?? 'en']?.subject ?? '',
+  recordRepresentation: ({ texts }: NewsRecord) => texts[listWrittenLanguages(texts)[0] ?? 'en']?.subject ?? '',
 }

@@ -3,7 +3,7 @@ import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { NewsState } from './progress.tsx'
-import { type NewsRecord, writtenIn } from './texts.ts'
+import { listWrittenLanguages, type NewsRecord } from './texts.ts'
 
 /** By the clock of each member's country, so it shows the same time everywhere. */
 function SendAt() {
@@ -26,7 +26,7 @@ export const NewsMailList = recordList<'news-mails'>({
       source: 'texts',
       sortable: false,
       render({ texts }, translate) {
-        const [first] = writtenIn(texts)
+        const [first] = listWrittenLanguages(texts)
         return (first && texts[first]?.subject) || translate('console.news_mails.empty')
       },
     },

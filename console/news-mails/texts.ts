@@ -22,12 +22,12 @@ export function getNewsMailState({ send_at, queued, remaining }: NewsRecord) {
 }
 
 /** Languages in which something has been written. */
-export const writtenIn = (texts: NewsTexts | undefined): string[] =>
+export const listWrittenLanguages = (texts: NewsTexts | undefined): string[] =>
   Object.keys(texts ?? {}).filter((locale) => texts?.[locale]?.subject || texts?.[locale]?.body)
 
 /** The stored form of a mail: languages without text are dropped. */
 export function cleanNews<T extends { texts?: NewsTexts; send_at?: string | null; path?: string | null }>(record: T) {
-  const texts = writtenIn(record.texts).map((locale) => {
+  const texts = listWrittenLanguages(record.texts).map((locale) => {
     const { subject, body, button } = record.texts?.[locale] ?? {}
     return [locale, { subject: subject ?? '', body: body ?? '', button: button ?? '' }] as const
   })

@@ -21,7 +21,7 @@ export function loadSession(): Promise<Session> {
 }
 
 /** Reloads the session on next use, because the user's domains have changed. */
-export function forgetSession(): void {
+export function invalidateSession(): void {
   session = undefined
 }
 

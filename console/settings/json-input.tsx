@@ -1,17 +1,17 @@
 import MuiTextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { InvalidInput } from './invalid-input.ts'
 import type { InputProps } from './types.ts'
-import { Unreadable } from './unreadable.ts'
 
-/** A value of any shape as JSON. Text that cannot be parsed is returned as {@link Unreadable}. */
+/** A value of any shape as JSON. Text that cannot be parsed is returned as {@link InvalidInput}. */
 export function JsonInput({ id, value, disabled, onChange }: InputProps) {
   const translate = useTranslate()
   const [draft, setDraft] = useState<string | null>(null)
-  const wrong = value instanceof Unreadable
+  const wrong = value instanceof InvalidInput
   const parseInput = (text: string) => {
     const read = parseJson(text)
-    return read === undefined ? new Unreadable(text, translate('console.settings.not_json')) : read
+    return read === undefined ? new InvalidInput(text, translate('console.settings.not_json')) : read
   }
   return (
     <MuiTextField

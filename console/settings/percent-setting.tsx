@@ -1,7 +1,7 @@
 import { type PercentRange, toStoredPercent, usePercentTexts } from '../shared/percent.ts'
 import { PercentText } from '../shared/percent-text.tsx'
+import { InvalidInput } from './invalid-input.ts'
 import type { InputProps, SettingDescriptor } from './types.ts'
-import { Unreadable } from './unreadable.ts'
 
 /** The percentages of a setting, from the bounds of its stored value; undefined if it is not in percent. */
 export function percentRange({ component, schema }: SettingDescriptor): PercentRange | undefined {
@@ -11,10 +11,10 @@ export function percentRange({ component, schema }: SettingDescriptor): PercentR
   return { min: minimum / scale, max: maximum / scale, digits: Math.log10(scale), scale }
 }
 
-/** A setting in percent. Text that is not an allowed percentage becomes {@link Unreadable}. */
+/** A setting in percent. Text that is not an allowed percentage becomes {@link InvalidInput}. */
 export function PercentSetting({ id, range, value, disabled, onChange }: InputProps & { range: PercentRange }) {
   const { write, rule } = usePercentTexts(range)
-  const wrong = value instanceof Unreadable ? value : undefined
+  const wrong = value instanceof InvalidInput ? value : undefined
   return (
     <PercentText
       id={id}
@@ -25,7 +25,7 @@ export function PercentSetting({ id, range, value, disabled, onChange }: InputPr
       error={wrong !== undefined}
       helperText={wrong?.fault}
       value={wrong?.text ?? (typeof value === 'number' ? write(value) : '')}
-      onType={(text) => onChange(toStoredPercent(text, range) ?? new Unreadable(text, rule))}
+      onType={(text) => onChange(toStoredPercent(text, range) ?? new InvalidInput(text, rule))}
       aria-describedby={wrong ? `${id}-help ${id}-helper-text` : `${id}-help`}
     />
   )

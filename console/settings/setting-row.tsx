@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Tag } from '../shared/tag.tsx'
-import { Overtaken } from './overtaken.tsx'
 import { SettingInput } from './setting-input.tsx'
+import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { Steps } from './steps.tsx'
 import {
   type Change,
   type Edit,
-  isOvertaken,
+  isStaleEdit,
   resolveValue,
   type SettingDescriptor,
   type SettingState,
@@ -125,8 +125,8 @@ export function SettingRow(props: SettingRowProps) {
           disabled={!mayEdit || state.locked}
           onChange={(next) => onEdit({ value: next })}
         />
-        {edit && isOvertaken(edit, state) ? (
-          <Overtaken
+        {edit && isStaleEdit(edit, state) ? (
+          <StaleEditNotice
             descriptor={descriptor}
             state={state}
             onKeep={() => onKeep(edit.change)}

@@ -26,7 +26,7 @@ export function resolveValue(state: SettingState, edit: Edit | undefined): unkno
 }
 
 /** Whether a colleague has changed the setting since the edit began. */
-export const isOvertaken = (edit: Edit | undefined, state: SettingState): boolean =>
+export const isStaleEdit = (edit: Edit | undefined, state: SettingState): boolean =>
   edit !== undefined && !edit.sent && edit.seen !== state.version
 
 export interface InputProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { api } from '../providers/http.ts'
-import { type Change, type Edit, isOvertaken, type SettingState } from './types.ts'
-import { Unreadable } from './unreadable.ts'
+import { InvalidInput } from './invalid-input.ts'
+import { type Change, type Edit, isStaleEdit, type SettingState } from './types.ts'
 import type { Drafts } from './use-drafts.ts'
 import { useSend } from './use-send.ts'
 
@@ -50,7 +50,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
   }
   const leave = async (work: () => Promise<unknown>, done: string) => {
     for (const [unreadable, { change }] of edits) {
-      if (!('value' in change) || !(change.value instanceof Unreadable)) continue
+      if (!('value' in change) || !(change.value instanceof InvalidInput)) continue
       document.getElementById(`setting-${unreadable}`)?.scrollIntoView({ block: 'center' })
       // The input says what is wrong, so the page must show the input.
       setFaults({ [unreadable]: '' })
@@ -94,7 +94,7 @@ export function useEdits({ scope, states, drafts, labelOf }: EditsOptions) {
       'console.settings.drafted',
     )
   }
-  const conflicts = (states ?? []).filter((state) => isOvertaken(edits.get(state.key), state)).length
+  const conflicts = (states ?? []).filter((state) => isStaleEdit(edits.get(state.key), state)).length
   return { edits, faults, conflicts, busy, edit, editAll, save, toDrafts, discard: start }
 }
 

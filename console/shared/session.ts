@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocaleState } from 'react-admin'
-import { forgetSession, loadSession, type Session } from '../providers/auth.ts'
+import { invalidateSession, loadSession, type Session } from '../providers/auth.ts'
 
 /** The logged-in user; undefined while loading. */
 export const useSession = (): Session | undefined => useQuery({ queryKey: ['session'], queryFn: loadSession }).data
@@ -15,7 +15,7 @@ export function useDomains(): Session['domains'] {
 export function useReloadDomains(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
-    forgetSession()
+    invalidateSession()
     void client.invalidateQueries({ queryKey: ['session'] })
   }, [client])
 }

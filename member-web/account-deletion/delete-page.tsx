@@ -24,7 +24,7 @@ import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
 import { ComposedPage, TaskCard } from '../layouts/composed-page.tsx'
-import { setDeparture } from '../live/own-departure.ts'
+import { setLeavingPage } from '../live/own-departure.ts'
 import styles from '../settings/settings.module.css'
 import { loadStayOffer } from './load-stay-offer.server.ts'
 import { StayOffer } from './stay-offer.tsx'
@@ -61,7 +61,7 @@ export default function DeletePage() {
   const [reason, setReason] = useState(result?.values.reason ?? '')
   // A refused password keeps the session; only a deletion ends it.
   useEffect(() => {
-    if (result) setDeparture(false)
+    if (result) setLeavingPage(false)
   }, [result])
   const handleNext = () => {
     setMissing(reason === '')
@@ -82,7 +82,7 @@ export default function DeletePage() {
       }
     >
       <TaskCard>
-        <Form method="post" className={styles.form} noValidate onSubmit={() => setDeparture(true)}>
+        <Form method="post" className={styles.form} noValidate onSubmit={() => setLeavingPage(true)}>
           <div hidden={step !== 1} className={styles.step}>
             <p className={styles.lead}>{t('account.delete_intro', { name: user?.name ?? '' })}</p>
             <Field

@@ -24,7 +24,7 @@ export function setCounts(next: Partial<Counts>): void {
 export const getLiveCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
 /** Whether a refresh's counts differ from the page's: those received since it was rendered with `drawn`. */
-export function hasMissed(
+export function hasMissedCounts(
   rendered: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,
 ): boolean {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { setDeparture } from '../live/own-departure.ts'
+import { setLeavingPage } from '../live/own-departure.ts'
 import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
@@ -30,7 +30,7 @@ export default function MailChangeCancel() {
       button={t('auth.mail_change.cancel_button')}
       refusal={result}
       onward={{ to: '/reset-password', label: t('auth.mail_change.cancelled_button') }}
-      onSubmit={() => setDeparture(true)}
+      onSubmit={() => setLeavingPage(true)}
     />
   )
 }

@@ -11,7 +11,7 @@ import { ChatTopBar } from './chat-top-bar.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation-view.module.css'
 import { FreeMessagesLeft } from './free-messages-left.tsx'
-import { rememberPartner } from './last-partner.ts'
+import { storeLastPartner } from './last-partner.ts'
 import { type LocalMessage, type Problem, replyTo } from './local-message.ts'
 import { MessageList } from './message-list.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -53,7 +53,7 @@ export function ConversationView(props: {
   const typing = useTyping(conversation.id)
   const veils = useVeils(profile, conversation.messages)
   useLeaveEndedConversation(conversation.id)
-  useEffect(() => rememberPartner(profile.id), [profile.id])
+  useEffect(() => storeLastPartner(profile.id), [profile.id])
   const stoppedId = useId()
   const boxId = useId()
   const formId = useId()

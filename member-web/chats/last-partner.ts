@@ -5,7 +5,7 @@ const maxAgeSeconds = 3600
  * Remembers for an hour the last chat partner, so that a purchase can lead back there. Only order pages receive the
  * cookie.
  */
-export function rememberPartner(id: string): void {
+export function storeLastPartner(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
   document.cookie = `${cookieName}=${id}; Path=/transactions; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`

@@ -19,7 +19,8 @@ export interface OutgoingMessage extends Required<Pick<LocalMessage, 'kind' | 'p
 }
 
 /** Whether its content is gone: removed by moderators, or taken back. */
-export const isGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean => kind === 'removed' || kind === 'taken_back'
+export const isContentGone = ({ kind }: Pick<MessageReply, 'kind'>): boolean =>
+  kind === 'removed' || kind === 'taken_back'
 
 /** Id of the message that this one answers. */
 export const replyTo = ({ kind, payload }: Pick<MessageReply, 'kind' | 'payload'>): string | undefined =>

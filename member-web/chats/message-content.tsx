@@ -5,7 +5,7 @@ import { Slot } from '../plugins/slot.tsx'
 import type { PhotoPayload } from './api.ts'
 import { ChatPhoto } from './chat-photo.tsx'
 import styles from './conversation-view.module.css'
-import { isGone, type LocalMessage } from './local-message.ts'
+import { isContentGone, type LocalMessage } from './local-message.ts'
 import { splitMessage } from './message-text.ts'
 
 /** The text of a message. Links open in a new tab, send no referrer, and show their address. */
@@ -34,7 +34,7 @@ export function MessageContent(props: {
   const { message, messages, profile, isVeiled, onPhoto } = props
   const t = useT()
   if (message.kind === 'text') return <MessageWords text={message.text} />
-  if (isGone(message)) return <em className={styles.removed}>{t(`chat.${message.kind}`)}</em>
+  if (isContentGone(message)) return <em className={styles.removed}>{t(`chat.${message.kind}`)}</em>
   if (message.kind === 'photo')
     return (
       <ChatPhoto photo={message.payload as PhotoPayload} file={message.file} isVeiled={isVeiled} onOpen={onPhoto} />

@@ -15,7 +15,7 @@ import type { Passage, PhotoPayload } from './api.ts'
 import { ChatOpening } from './chat-opening.tsx'
 import styles from './conversation-view.module.css'
 import { JumpButtons } from './jump-buttons.tsx'
-import { isGone, type LocalMessage } from './local-message.ts'
+import { isContentGone, type LocalMessage } from './local-message.ts'
 import { MessageContent } from './message-content.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { OwnMenu } from './own-menu.tsx'
@@ -149,13 +149,13 @@ export function MessageList({
                     sentAt={message.created_at}
                     isFirst={!isSameGroup(before, message)}
                     isLast={!isSameGroup(message, after)}
-                    isBare={message.kind !== 'text' && !isGone(message)}
+                    isBare={message.kind !== 'text' && !isContentGone(message)}
                     isEdited={message.edited}
                     state={message.state ?? (message.read ? 'read' : 'sent')}
                     onRetry={() => conversation.retry(message)}
                     onDiscard={() => conversation.discard(message)}
                     tools={
-                      isGone(message) || message.state ? null : message.own ? (
+                      isContentGone(message) || message.state ? null : message.own ? (
                         <OwnMenu
                           message={message}
                           onEdit={() => onEdit(message)}
@@ -166,7 +166,7 @@ export function MessageList({
                       )
                     }
                     footer={
-                      isGone(message) || message.state ? null : (
+                      isContentGone(message) || message.state ? null : (
                         <Slot
                           name="chat.reaction"
                           where="below"

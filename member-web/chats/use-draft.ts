@@ -38,7 +38,7 @@ export function useDraft(profileId: string, refused = '') {
 }
 
 /** Deletes all drafts, so that nothing is left for the next member to log in. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyPrefix)) sessionStorage.removeItem(key)
   } catch {

@@ -1,7 +1,7 @@
 import { useSetting } from '../app/bootstrap.ts'
 import { createStore } from '../app/store.ts'
 import type { ConversationReply, PhotoPayload } from './api.ts'
-import { isGone, type LocalMessage } from './local-message.ts'
+import { isContentGone, type LocalMessage } from './local-message.ts'
 
 const key = 'lifted_veils'
 const maxLifted = 200
@@ -41,6 +41,6 @@ export type IsVeiled = (message: Pick<LocalMessage, 'own' | 'payload'>) => boole
 export function useVeils(profile: ConversationReply['profile'], messages: readonly LocalMessage[]): IsVeiled {
   const on = useSetting('veil_photos')
   const ids = liftedVeils.use()
-  const isStranger = on && !profile.match && !messages.some((message) => message.own && !isGone(message))
+  const isStranger = on && !profile.match && !messages.some((message) => message.own && !isContentGone(message))
   return (message) => isStranger && !message.own && !ids.includes(String(getPhotoId(message)))
 }

@@ -12,7 +12,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { Menu } from '../components/menu.tsx'
 import { PlainMenu, plainItemClass } from '../components/plain-menu.tsx'
-import { setDeparture } from '../live/own-departure.ts'
+import { setLeavingPage } from '../live/own-departure.ts'
 import { Slot } from '../plugins/slot.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NavBadge } from './nav-badge.tsx'
@@ -37,7 +37,7 @@ function useCanGoBack(wanted = false): boolean {
 
 /** Logs out by submitting a form: the next page is a new document, so no data of the member stays in memory. */
 function logOut(): void {
-  setDeparture(true)
+  setLeavingPage(true)
   const form = document.createElement('form')
   form.method = 'post'
   form.action = '/logout'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../api/client.ts'
 import { useSetting, useUser } from '../app/bootstrap.ts'
-import { hasMissed, setCounts } from '../app/counts.ts'
+import { hasMissedCounts, setCounts } from '../app/counts.ts'
 import { isReadingConversation } from '../chats/open-conversation.ts'
 import { renewPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
@@ -28,7 +28,7 @@ async function refreshCounts({ id, ...rendered }: RenderedCounts, reload: () => 
   else if (user.id !== id) location.replace('/members')
   else {
     const counts = { unread: user.unread_messages, newLikes: user.new_likes }
-    const missed = hasMissed(rendered, counts)
+    const missed = hasMissedCounts(rendered, counts)
     setCounts({ ...counts, credits: user.credits })
     if (missed && pathsWithLists.test(location.pathname)) reload()
   }

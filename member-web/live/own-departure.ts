@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../chats/use-draft.ts'
+import { clearDrafts } from '../chats/use-draft.ts'
 
 let isDeparting = false
 
@@ -6,8 +6,8 @@ let isDeparting = false
  * Records that the session is about to end because the member logged out here: then nobody is asked to log in again,
  * and nothing typed is kept. `false` undoes it.
  */
-export const setDeparture = (own: boolean): void => {
+export const setLeavingPage = (own: boolean): void => {
   isDeparting = own
-  if (own) forgetDrafts()
+  if (own) clearDrafts()
 }
 export const isLeavingPage = (): boolean => isDeparting

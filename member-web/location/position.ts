@@ -51,7 +51,7 @@ export function readStoredPlace(now = Date.now()): LocatedPlace | false | null {
     return null
   }
 }
-export const forgetPlace = (): void => sessionStorage.removeItem(storageKey)
+export const clearStoredPlace = (): void => sessionStorage.removeItem(storageKey)
 
 /** About a kilometre: enough to name a town, and the same request for neighbours. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100

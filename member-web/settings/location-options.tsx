@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import {
-  forgetPlace,
+  clearStoredPlace,
   type LocatedPlace,
   readStoredPlace,
   usePositionState,
@@ -103,7 +103,7 @@ function Browser() {
           <Button
             size="small"
             onClick={() => {
-              forgetPlace()
+              clearStoredPlace()
               setStored(null)
             }}
           >

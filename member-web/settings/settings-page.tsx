@@ -14,7 +14,7 @@ import { services } from '../app/services.server.ts'
 import { useAreMembersVisible } from '../app/visit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConsentForm } from '../consent/consent-form.tsx'
-import { setDeparture } from '../live/own-departure.ts'
+import { setLeavingPage } from '../live/own-departure.ts'
 import { MailPreferences } from '../notifications/mail-preferences.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { BlockedMembers } from './blocked-members.tsx'
@@ -51,7 +51,7 @@ function YourData() {
         <ButtonLink to="/notifications/delete">{t('account.delete')}</ButtonLink>
       </div>
       <div className={styles.part}>
-        <form method="post" action="/logout" onSubmit={() => setDeparture(true)}>
+        <form method="post" action="/logout" onSubmit={() => setLeavingPage(true)}>
           <Button type="submit" icon="log-out">
             {t('nav.logout')}
           </Button>

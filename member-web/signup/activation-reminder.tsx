@@ -5,14 +5,14 @@ import type { Refusal } from '../app/submit.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
-import { forgetReminder } from './reminder.ts'
+import { clearReminder } from './reminder.ts'
 
 /** Asks for the mailed code in place, without leaving the page. */
 export default function ActivationReminder({ onClose }: { onClose: () => void }) {
   const t = useT()
   const fetcher = useFetcher<Refusal>()
   // Asked once, answered or not.
-  useEffect(forgetReminder, [])
+  useEffect(clearReminder, [])
   return (
     <Dialog
       open

@@ -29,7 +29,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-export function forgetDraft(): void {
+export function clearSignupDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

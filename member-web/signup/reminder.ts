@@ -20,7 +20,7 @@ export function isReminderDue(): boolean {
   }
 }
 
-export function forgetReminder(): void {
+export function clearReminder(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

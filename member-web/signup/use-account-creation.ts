@@ -3,7 +3,7 @@ import { api } from '../api/client.ts'
 import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { useSignupSteps } from '../plugins/slot.tsx'
-import { forgetDraft } from './draft.ts'
+import { clearSignupDraft } from './draft.ts'
 import { scheduleReminder } from './reminder.ts'
 import { buildSignupBody } from './signup-input.ts'
 import { assignPhoto } from './stored-photo.ts'
@@ -33,7 +33,7 @@ export function useAccountCreation() {
     await waitUntilRead()
     setStep(1)
     const [{ user }] = await Promise.all([api('POST /api/signup', { body: buildSignupBody(form) }), waitUntilRead()])
-    forgetDraft()
+    clearSignupDraft()
     if (user) {
       scheduleReminder()
       await assignPhoto(user.id)

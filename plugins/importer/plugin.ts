@@ -4,7 +4,7 @@ import { closeUnclaimed } from './server/close-unclaimed.ts'
 import { demo } from './server/demo.ts'
 import { invitationMail, inviteJob } from './server/invite.ts'
 import { routes } from './server/routes.ts'
-import { stepJob, wakeSchedule } from './server/step.ts'
+import { resumeSchedule, stepJob } from './server/step.ts'
 import { balanceCause, errors, ledgerKinds } from './server/words.ts'
 import { settings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export default definePlugin({
   errors,
   ledgerKinds,
   jobs: [stepJob, inviteJob],
-  schedules: [wakeSchedule, cleanUp, closeUnclaimed],
+  schedules: [resumeSchedule, cleanUp, closeUnclaimed],
   permissions: [
     { role: 'operator', actions: ['read', 'create', 'update', 'delete', 'export'], subjects: ['import'] },
     { role: 'auditor', actions: ['read'], subjects: ['import'] },

@@ -2,7 +2,7 @@ import { definePlugin } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { deleteNotesOnBlock } from './server/delete-on-block.ts'
 import { demo } from './server/demo.ts'
-import { likeSubjects, loadParts } from './server/received.ts'
+import { likeSubjects, loadProfileComments } from './server/received.ts'
 import { noteReviewable } from './server/review.ts'
 import { routes } from './server/routes.ts'
 import { notePayload, type ProfilePart, profilePart } from './server/schemas.ts'
@@ -34,7 +34,7 @@ export default definePlugin({
   counters,
   extends: {
     likeSubjects: [likeSubjects],
-    profileExtension: [{ pluginId: 'margin-notes', schema: profilePart, load: loadParts }],
+    profileExtension: [{ pluginId: 'margin-notes', schema: profilePart, load: loadProfileComments }],
     messageKind: [{ kind: messageKind, payload: notePayload, previewKey: 'margin-notes.preview' }],
     memberBlocked: [deleteNotesOnBlock],
     reviewable: [noteReviewable],

@@ -9,7 +9,7 @@ import { batchSchedule } from './server/create-batches.ts'
 import { directDebitDemo } from './server/demo.ts'
 import { mailSamples } from './server/mail-samples.ts'
 import { notifyCoreJob } from './server/notice.ts'
-import { erasers, exporters, nonPersonalTables, privacy, purgeSchedule } from './server/privacy.ts'
+import { deletionSchedule, erasers, exporters, nonPersonalTables, privacy } from './server/privacy.ts'
 import { directDebit } from './server/provider.ts'
 import { returnRoutes } from './server/return-routes.ts'
 import { routes } from './server/routes.ts'
@@ -48,7 +48,7 @@ export default definePlugin({
   pages,
   extends: { paymentProvider: [directDebit], mailSample: mailSamples },
   jobs: [notifyCoreJob],
-  schedules: [purgeSchedule, batchSchedule, settleSchedule],
+  schedules: [deletionSchedule, batchSchedule, settleSchedule],
   privacy,
   nonPersonalTables,
   exporters,

@@ -1,7 +1,7 @@
 import { daySeconds, definePlugin, defineSchedule } from '../../core/kernel/index.ts'
 import { pages } from './pages.ts'
 import { visitorsPerk } from './perks.ts'
-import { forgetVisits, loadParts, type ProfilePart, profilePart } from './server/record-visit.ts'
+import { deleteOldVisits, loadParts, type ProfilePart, profilePart } from './server/record-visit.ts'
 import { routes } from './server/routes.ts'
 import { counters } from './server/words.ts'
 import { settings } from './settings.ts'
@@ -29,7 +29,7 @@ export default definePlugin({
     premiumPerk: [visitorsPerk],
     profileExtension: [{ pluginId: 'profile-visits', schema: profilePart, load: loadParts }],
   },
-  schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: daySeconds, handler: forgetVisits })],
+  schedules: [defineSchedule({ id: 'profile-visits.forget', everySeconds: daySeconds, handler: deleteOldVisits })],
   privacy: [
     { table: 'profile_visits', memberColumn: 'visitor_id', export: 'rows', erase: 'delete' },
     {

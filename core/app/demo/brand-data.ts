@@ -4,7 +4,7 @@ import { answerDays } from '../../features/moderation/settings.ts'
 import { dayMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
 import { type DemoLike, generateLikes } from './likes.ts'
-import { isLogin, shapeLogins } from './logins.ts'
+import { isLogin, prepareDemoLogins } from './logins.ts'
 import { chooseRestricted, type DemoMessageReport, type RestrictedPeople, reportMessages } from './moderation.ts'
 import { type DemoPerson, generatePeople } from './people.ts'
 import { type DemoOrder, generateOrders } from './purchases.ts'
@@ -64,7 +64,7 @@ export function generateBrand(
   random: Random,
 ): BrandData {
   const people = generatePeople(brand, count, now, random.fork('people'))
-  shapeLogins(brand, people, now)
+  prepareDemoLogins(brand, people, now)
   const restricted = chooseRestricted(people)
   const likes = generateLikes(people, isLogin, now, random.fork('likes'))
   const conversations = generateConversations(

@@ -18,7 +18,7 @@ export const loginEmail = (brand: Brand, kind: LoginKind): string => `${kind}@${
  * Turns the first people of a brand into its logins: Premium with credits, free without credits, free within the four
  * hours of the time bonus, and one with an unconfirmed address.
  */
-export function shapeLogins(brand: Brand, people: DemoPerson[], now: Date): void {
+export function prepareDemoLogins(brand: Brand, people: DemoPerson[], now: Date): void {
   for (const person of people.slice(0, loginKinds.length)) {
     const kind = loginKinds[person.index] as LoginKind
     const ago = { premium: 120 * dayMs, free: 20 * dayMs, new: 25 * minuteMs, unconfirmed: 90 * minuteMs }[kind]

@@ -6,7 +6,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { parsePeriod } from '../../platform/console/period.ts'
 import { type CallOutside, OutsideError } from '../../platform/outbound/index.ts'
 import { memberSignedUp } from '../auth/index.ts'
-import { forgetOrderClicks } from '../payments/retention.ts'
+import { clearOrderClickIds } from '../payments/retention.ts'
 import { recordConsent } from '../privacy/index.ts'
 import { storeTrafficSource } from '../tracking/index.ts'
 import { sendJob } from './jobs.ts'
@@ -105,12 +105,12 @@ describe('an order', () => {
 
   it('keeps only the network when click ids are deleted', async () => {
     const { orderId } = await steps.order(await sourced())
-    const { id } = forgetOrderClicks
+    const { id } = clearOrderClickIds
     expect(id).toBe('payments.forget_clicks')
-    await forgetOrderClicks.handler({ services: world.services })
+    await clearOrderClickIds.handler({ services: world.services })
     expect((await steps.stored(orderId)).row.sourceRef).toBe('click-1')
     world.settings.set('tracking.click_id_days', -1)
-    await forgetOrderClicks.handler({ services: world.services })
+    await clearOrderClickIds.handler({ services: world.services })
     world.settings.delete('tracking.click_id_days')
     expect((await steps.stored(orderId)).row).toMatchObject({
       sourceNetwork: 'netw',

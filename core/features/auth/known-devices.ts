@@ -33,13 +33,13 @@ export const hasKnownDevices = async (ctx: TxContext, memberId: string): Promise
   (await ctx.services.db.query(hasKnownDeviceStatement, [memberId], ctx.tx)).length > 0
 
 /** Remembers the device of a successful login; returns the token for its cookie. */
-export async function rememberDevice(ctx: TxContext, memberId: string): Promise<string> {
+export async function storeKnownDevice(ctx: TxContext, memberId: string): Promise<string> {
   const token = createToken()
   await ctx.services.db.query(insertStatement, [hashToken(token), memberId, ctx.now()], ctx.tx)
   return token
 }
 
 /** After a password reset no device is known any more. */
-export async function forgetDevices(ctx: TxContext, memberId: string): Promise<void> {
+export async function deleteKnownDevices(ctx: TxContext, memberId: string): Promise<void> {
   await ctx.services.db.query(deleteKnownDevicesStatement, [memberId], ctx.tx)
 }

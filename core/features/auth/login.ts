@@ -12,7 +12,7 @@ import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-sit
 import { setLanguage, setPasswordHash } from '../members/index.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { readDevice } from './device.ts'
-import { hasKnownDevices, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hasKnownDevices, isKnownDevice, storeKnownDevice } from './known-devices.ts'
 import { beginAttempt, deriveAddressSubject, deriveDeviceSubject, deriveMemberSubject } from './lockout.ts'
 import { mailNewSignIn, mailReactivation } from './mails.ts'
 import { countRefusals } from './metrics.ts'
@@ -112,7 +112,7 @@ export async function openSession(ctx: RequestContext, memberId: string, { notif
     const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)
     if (notifyOwner && !known && (await hasKnownDevices(ctx, memberId))) await mailNewSignIn(ctx, memberId, from)
-    return { token, device: known ? device : await rememberDevice(ctx, memberId) }
+    return { token, device: known ? device : await storeKnownDevice(ctx, memberId) }
   })
   ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })
   if (opened.device)

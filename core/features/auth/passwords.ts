@@ -11,7 +11,7 @@ import { queueMail } from '../notifications/index.ts'
 import { endUnclaimedPause } from '../visibility/index.ts'
 import { findAccount, findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { deleteKnownDevices, storeKnownDevice } from './known-devices.ts'
 import { clearLock, deriveMemberSubject } from './lockout.ts'
 import { mailNobody, mailPasswordReset, mailReactivation, revokePasswordLinks } from './mails.ts'
 import { removeLoginMethods } from './recovery.ts'
@@ -79,12 +79,12 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     // Only imported accounts had no password.
     if (account.password_hash === '') await endUnclaimedPause(ctx, memberId)
     await endMemberSessions(ctx, memberId)
-    await forgetDevices(ctx, memberId)
+    await deleteKnownDevices(ctx, memberId)
     await removeLoginMethods(ctx, memberId)
     // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
     await clearLock(ctx.services, deriveMemberSubject(ctx.services, ctx.site.pool, account.email), ctx.tx)
     await queueMail(ctx, { memberId, template: 'password_changed', path: '/reset-password' })
-    return rememberDevice(ctx, memberId)
+    return storeKnownDevice(ctx, memberId)
   })
   ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
 }

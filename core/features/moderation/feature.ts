@@ -12,7 +12,7 @@ import { photoReportReviewable } from './photo-report-cases.ts'
 import { photoReportRoutes } from './photo-report-routes.ts'
 import { replyTemplateRoutes } from './reply-templates.ts'
 import { endSuspension, notifyMemberJob } from './restrictions.ts'
-import { forgetComplaints } from './retention.ts'
+import { deleteOldComplaints } from './retention.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { moderationRules } from './rules.ts'
 import { secondReviewRoutes } from './second-review-routes.ts'
@@ -81,7 +81,7 @@ export const moderationFeature = defineFeature({
     { role: 'moderator', actions: ['read'], subjects: ['second-look'] },
   ],
   routes,
-  schedules: [forgetComplaints, publishReports],
+  schedules: [deleteOldComplaints, publishReports],
   nonPersonalTables: [
     {
       table: 'reply_templates',

@@ -81,5 +81,5 @@ export async function admitNotification(
 }
 
 /** Deletes sends that no limit counts any more. */
-export const forgetSends = ({ db }: CommandContext['services'], now: Date) =>
+export const deleteOldSends = ({ db }: CommandContext['services'], now: Date) =>
   db.query(deleteSendsStatement, [timeBefore(now, 8 * dayMs)])

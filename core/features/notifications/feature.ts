@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { defineSchedule } from '../../kernel/job.ts'
-import { forgetSends } from './admission.ts'
+import { deleteOldSends } from './admission.ts'
 import { mailsReadiness } from './brand-parts.ts'
 import { mailJob, pushJob } from './jobs.ts'
 import { mailReports } from './mail-reports.ts'
@@ -13,7 +13,7 @@ import { generalNotifications, notificationConsents } from './words.ts'
 const forgetting = defineSchedule({
   id: 'notifications.forget_sends',
   everySeconds: 3600,
-  handler: async ({ services }) => void (await forgetSends(services, services.clock.now())),
+  handler: async ({ services }) => void (await deleteOldSends(services, services.clock.now())),
 })
 
 export const notificationsFeature = defineFeature({

@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/job.ts'
 import { type Locale, locales, type Site } from '../../kernel/site.ts'
 import type { NotificationType } from '../../kernel/words.ts'
 import type { OutboxEntry } from '../../platform/jobs/index.ts'
-import { RecipientRefused } from '../../platform/mail/create-mailer.ts'
+import { RecipientRefusedError } from '../../platform/mail/create-mailer.ts'
 import { getSiteName } from '../../platform/site/public-settings.ts'
 import { countNews } from '../visibility/index.ts'
 import { admitNotification } from './admission.ts'
@@ -108,7 +108,7 @@ export const mailJob = defineJob({
     try {
       await ctx.services.mailer.send({ ...mail, messageId: deriveMessageId(ctx, jobId, payload, mail.from.address) })
     } catch (error) {
-      if (!(error instanceof RecipientRefused)) throw error
+      if (!(error instanceof RecipientRefusedError)) throw error
       if (memberId && !payload.to) await ctx.services.notificationChoices.block(memberId, 'bounce')
     }
   },

@@ -307,8 +307,8 @@ test('an address that does not exist receives no further mail', async () => {
   const smtp = await testSmtp()
   const real = app.services.mailer.send
   app.services.mailer.send = async () => {
-    const { RecipientRefused } = await import('../../platform/mail/create-mailer.ts')
-    throw new RecipientRefused('no such user')
+    const { RecipientRefusedError } = await import('../../platform/mail/create-mailer.ts')
+    throw new RecipientRefusedError('no such user')
   }
   await queue({ memberId: id, template: 'new_like', values, path: '/likes/m/1', type: 'like' })
   await app.settle()

@@ -15,7 +15,7 @@ import { premiumFeatureRules } from './premium-rules.ts'
 import { priceListRoute } from './price-list.ts'
 import { reconcileSchedule } from './reconcile.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
-import { forgetOrderClicks } from './retention.ts'
+import { clearOrderClickIds } from './retention.ts'
 import { paymentRoutes } from './routes.ts'
 import { paymentRules } from './rules.ts'
 import { savedMethodRoutes } from './saved-method-routes.ts'
@@ -59,7 +59,7 @@ export const paymentsFeature = defineFeature({
     brandCopied: [copyPackages],
     brandReadiness: [salesReadiness],
   },
-  schedules: [reconcileSchedule, checkSavedMethodsSchedule, forgetOrderClicks],
+  schedules: [reconcileSchedule, checkSavedMethodsSchedule, clearOrderClickIds],
   privacy: [
     {
       table: 'orders',

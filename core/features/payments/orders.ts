@@ -14,7 +14,7 @@ import { buildOrderUrl } from './order-page.ts'
 import { computeDiscountedPrice } from './price.ts'
 import { isRefusal } from './provider-call.ts'
 import { canSaveMethod, listSavedMethods } from './saved-methods.ts'
-import { StartUnanswered, startOrEnd, startRefusal } from './start-payment.ts'
+import { startOrEnd, startRefusal, UnansweredStartError } from './start-payment.ts'
 import { isUnanswered } from './start-state.ts'
 import { collectTaxEvidence, findTax } from './tax.ts'
 import { verifySavedMethod } from './verify-saved-methods.ts'
@@ -88,7 +88,7 @@ async function resolveRedirectUrl(ctx: MemberCommandContext, { order, payment, i
   try {
     return await startOrEnd(ctx, payment)
   } catch (error) {
-    if (error instanceof StartUnanswered && payment.repeated) return orderUrl
+    if (error instanceof UnansweredStartError && payment.repeated) return orderUrl
     if (isRefusal(error) && (await isSavedMethodUnusable(ctx, payment)))
       throw new AppError('remembered_lost', { cause: error })
     throw startRefusal(error)

@@ -2,7 +2,7 @@ import { defineRetentionSchedule } from '../../platform/jobs/index.ts'
 import { clickIdDays } from '../tracking/index.ts'
 
 /** Empties the click ids of orders when those of their sources are emptied; the network is kept for statistics. */
-export const forgetOrderClicks = defineRetentionSchedule(
+export const clearOrderClickIds = defineRetentionSchedule(
   'payments.forget_clicks',
   clickIdDays,
   `update orders set source_ref = null, source_sub1 = null, source_sub2 = null, source_sub3 = null

@@ -12,8 +12,8 @@ import { loadReferences, recordStart } from './record-start.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /** The provider was asked to start a payment, but the outcome is unknown. */
-export class StartUnanswered extends Error {
-  override readonly name = 'StartUnanswered'
+export class UnansweredStartError extends Error {
+  override readonly name = 'UnansweredStartError'
   constructor(cause: unknown) {
     super('a provider did not answer the start of a payment', { cause })
   }
@@ -22,7 +22,7 @@ export class StartUnanswered extends Error {
 /**
  * Starts the payment of a placed order at its provider, outside any transaction, and stores the answer. A payment on a
  * provider's page may be started again under the same key; one with a saved method is started once, and searched for
- * after that (`lost-starts.ts`). Returns where the browser goes. Throws {@link StartUnanswered}; any other error means
+ * after that (`lost-starts.ts`). Returns where the browser goes. Throws {@link UnansweredStartError}; any other error means
  * that nothing was started.
  */
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
@@ -70,7 +70,7 @@ async function callProviderStart(
 async function recordUnansweredStart({ services, now }: CommandContext, { id }: Payment, error: unknown) {
   const waiting = Payment.query(services.db.knex).findById(id).where({ state: 'pending', provider_payment_id: null })
   await waiting.patch({ checkedAt: now() }).catch(() => {})
-  return new StartUnanswered(error)
+  return new UnansweredStartError(error)
 }
 
 /** The order was closed during its payment's start, so the provider closes the payment. */
@@ -88,7 +88,7 @@ export async function startOrEnd(ctx: CommandContext, payment: Payment): Promise
   } catch (error) {
     const { id, orderId, provider } = payment
     ctx.services.log.error({ err: error, provider, orderId }, 'a payment could not be started')
-    if (!(error instanceof StartUnanswered)) await abandonOrder(ctx, orderId, id)
+    if (!(error instanceof UnansweredStartError)) await abandonOrder(ctx, orderId, id)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
-import { forgetSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
+import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
 const response = z.object({
   searches: z.array(z.object({ id: z.uuid(), query: z.string(), region_name: z.string().nullable() })),
@@ -45,7 +45,7 @@ export const savedSearchRoutes = [
     resource: { param: 'id', kind: 'saved-search', reach: 'owner' },
     rateLimit,
     async handler(ctx, { params }) {
-      await forgetSearch(ctx, params.id)
+      await deleteSavedSearch(ctx, params.id)
       return presentSearches(ctx)
     },
   }),

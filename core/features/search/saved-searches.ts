@@ -79,7 +79,7 @@ export async function saveSearch(ctx: MemberCommandContext, query: string): Prom
 }
 
 /** Deletes a saved search. Throws `not_found` if the member has none with this id. */
-export async function forgetSearch(ctx: MemberCommandContext, id: string): Promise<void> {
+export async function deleteSavedSearch(ctx: MemberCommandContext, id: string): Promise<void> {
   const [gone] = await ctx.services.db.query(removeStatement, [id, ctx.member.id], ctx.tx)
   if (!gone) throw notFound()
 }

@@ -48,7 +48,7 @@ export async function replaceRecoveryCodes(ctx: TxContext, staffId: string): Pro
   return codes
 }
 
-export async function forgetRecoveryCodes(ctx: TxContext, staffId: string): Promise<void> {
+export async function deleteRecoveryCodes(ctx: TxContext, staffId: string): Promise<void> {
   await ctx.services.db.query(deleteRecoveryCodesStatement, [staffId], ctx.tx)
 }
 

@@ -9,7 +9,7 @@ import { auditOwnAct } from './audit.ts'
 import { endChallenge, findChallenge, startChallenge } from './challenges.ts'
 import { mailStaffNotice } from './mails.ts'
 import { createPasskeyOptions, storePasskey } from './passkeys.ts'
-import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { loadSecondFactors, type SecondFactorKind } from './second-factor.ts'
 import { endStaffSessions, needsSecondFactor } from './session.ts'
 import { describeTotp, findMatchingStep, generateTotpSecret } from './totp.ts'
@@ -102,7 +102,7 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
     if (!after.totp && after.passkeys.length === 0) {
       const roles = grants.map(({ role }) => role)
       if (needsSecondFactor(ctx.services, roles)) throw new AppError('second_factor_required')
-      await forgetRecoveryCodes(ctx, id)
+      await deleteRecoveryCodes(ctx, id)
     }
     await auditOwnAct(ctx, id, 'second_factor_removed', { kind: factor === 'totp' ? 'totp' : 'passkey' })
     await mailStaffNotice(ctx, 'staff_second_factor_removed', { email }, { locale: readConsoleLocale(ctx.headers) })

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kernel/feature.ts'
 import { consentAsk } from './consent.ts'
 import { trackingConsents } from './purposes.ts'
-import { clickIdDays, forgetClickIds } from './retention.ts'
+import { clearClickIds, clickIdDays } from './retention.ts'
 import { trackingMetrics, trackingRoutes } from './routes.ts'
 import { trackingRules } from './rules.ts'
 import { consentCountries } from './traffic-source.ts'
@@ -15,7 +15,7 @@ export const trackingFeature = defineFeature({
   settingRules: trackingRules,
   routes: trackingRoutes,
   metrics: trackingMetrics,
-  schedules: [forgetClickIds],
+  schedules: [clearClickIds],
   privacy: [
     {
       table: 'traffic_sources',

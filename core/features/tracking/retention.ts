@@ -12,7 +12,7 @@ export const clickIdDays = defineSetting({
 })
 
 /** Empties old click ids; the number of visitors per network stays. */
-export const forgetClickIds = defineRetentionSchedule(
+export const clearClickIds = defineRetentionSchedule(
   'tracking.forget_clicks',
   clickIdDays,
   `update traffic_sources set ref = null, sub1 = null, sub2 = null, sub3 = null

@@ -138,7 +138,7 @@ export function requestHash(route: AnyRoute, call: Pick<Call, 'params' | 'query'
   return hash.digest()
 }
 
-export const purgeIdempotencyKeys = defineSchedule({
+export const pruneIdempotencyKeys = defineSchedule({
   id: 'http.purge_idempotency_keys',
   everySeconds: 3600,
   async handler({ services }) {

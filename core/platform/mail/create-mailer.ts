@@ -5,7 +5,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /** The mail server says that the address does not exist, so retrying is pointless. */
-export class RecipientRefused extends Error {}
+export class RecipientRefusedError extends Error {}
 
 /** Forces one line, whatever a name or a subject contains: a line break would start a new header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
@@ -83,7 +83,7 @@ export function createMailer(options: MailerOptions): Mailer {
       } catch (error) {
         const { responseCode, command } = error as { responseCode?: number; command?: string }
         if (command === 'RCPT TO' && [550, 551, 553].includes(responseCode ?? 0))
-          throw new RecipientRefused('refused', { cause: error })
+          throw new RecipientRefusedError('refused', { cause: error })
         throw error
       }
     },

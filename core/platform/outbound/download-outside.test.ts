@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDownloadOutside, DownloadTooLarge } from './download-outside.ts'
+import { createDownloadOutside, DownloadTooLargeError } from './download-outside.ts'
 
 describe('a download from the outside', () => {
   let folder = ''
@@ -36,7 +36,7 @@ describe('a download from the outside', () => {
   it('writes to a new file, up to a limit', async () => {
     await open(`http://photos.test:${port}/`, file('whole'), 1000)
     expect((await readFile(file('whole'), 'utf8')).length).toBe(1000)
-    await expect(open(`http://photos.test:${port}/`, file('large'), 999)).rejects.toBeInstanceOf(DownloadTooLarge)
+    await expect(open(`http://photos.test:${port}/`, file('large'), 999)).rejects.toBeInstanceOf(DownloadTooLargeError)
   })
 
   it('fails for a missing file and an invalid address', async () => {

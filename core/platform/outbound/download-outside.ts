@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createOutsideRequest, OutsideError, type OutsideOptions } from './call-outside.ts'
 
 /** The file is larger than the limit. */
-export class DownloadTooLarge extends Error {}
+export class DownloadTooLargeError extends Error {}
 
 /**
  * Downloads at most `limit` bytes from an address entered by people into a new file. Throws {@link OutsideError} or
- * {@link DownloadTooLarge}; the caller must delete the partial file.
+ * {@link DownloadTooLargeError}; the caller must delete the partial file.
  */
 export type DownloadOutside = (url: string, file: string, limit: number) => Promise<void>
 
@@ -25,12 +25,12 @@ export function createDownloadOutside(options: OutsideOptions = {}): DownloadOut
     const meter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
-        if (size > limit) done(new DownloadTooLarge())
+        if (size > limit) done(new DownloadTooLargeError())
         else done(null, chunk)
       },
     })
     await pipeline(response, meter, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
-      throw error instanceof DownloadTooLarge ? error : new OutsideError('unreachable', error)
+      throw error instanceof DownloadTooLargeError ? error : new OutsideError('unreachable', error)
     })
   }
 }

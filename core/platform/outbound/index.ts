@@ -1,5 +1,5 @@
 export { type CallOutside, createCallOutside, OutsideError } from './call-outside.ts'
-export { createDownloadOutside, type DownloadOutside, DownloadTooLarge } from './download-outside.ts'
+export { createDownloadOutside, type DownloadOutside, DownloadTooLargeError } from './download-outside.ts'
 export { createFetchOutside, type FetchOutside } from './fetch-outside.ts'
 export { isPublicUrl } from './public-url.ts'
 export { type CallFailure, type CallOutcome, callFailures, callSigned, decideNextAttempt } from './signed-call.ts'

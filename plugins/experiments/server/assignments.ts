@@ -3,7 +3,7 @@ import { canTrack, consentCookie, parseConsents } from '../../../core/features/t
 import { daySeconds, type HookMap, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
-import { findExperimentable, listRunningHere, type RunningExperiment } from './running.ts'
+import { findExperimentable, listExperimentsInPlace, type RunningExperiment } from './running.ts'
 
 export type TraitVisitor = Parameters<HookMap['visitorTrait']['of']>[0]
 
@@ -41,7 +41,7 @@ export const isShownOn = (
 ): boolean => findExperimentable(services, setting)?.pages.includes(services.pages.find(path)?.path ?? '') ?? false
 
 export const listVisitorExperiments = (visitor: TraitVisitor): RunningExperiment[] =>
-  listRunningHere(visitor.services, visitor.site).filter(
+  listExperimentsInPlace(visitor.services, visitor.site).filter(
     (each) =>
       each.who === 'visitors' &&
       findExperimentable(visitor.services, each.setting)?.by.includes('visitors') &&
@@ -64,7 +64,7 @@ export async function loadAssignments(visitor: TraitVisitor): Promise<Assignment
 }
 
 async function loadMemberAssignments({ services, site }: TraitVisitor, memberId: string): Promise<Assignment[]> {
-  const here = listRunningHere(services, site).filter((each) =>
+  const here = listExperimentsInPlace(services, site).filter((each) =>
     findExperimentable(services, each.setting)?.by.includes('members'),
   )
   const storedArms = here.some(({ who }) => who === 'visitors')

@@ -8,7 +8,7 @@ import {
   readUnit,
 } from './assignments.ts'
 import { claimExposures, logExposures } from './exposures.ts'
-import { cacheRunningExperiments, listRunningHere, type RunningExperiment } from './running.ts'
+import { cacheRunningExperiments, listExperimentsInPlace, type RunningExperiment } from './running.ts'
 
 type SettingOverlay = HookMap['settingOverlay']
 
@@ -46,12 +46,12 @@ export const armsOverlay: SettingOverlay = {
   },
   value({ key, site, value, prepared }) {
     if (!site.traits?.[traitId]) return value
-    const experiment = listRunningHere(prepared as Services, site).find(({ setting }) => setting === key)
+    const experiment = listExperimentsInPlace(prepared as Services, site).find(({ setting }) => setting === key)
     const arm = experiment ? armAt(site, experiment) : 0
     return arm === 0 ? value : experiment?.variants[arm - 1]?.value
   },
   parts: ({ key, site, prepared }) =>
-    listRunningHere(prepared as Services, site)
+    listExperimentsInPlace(prepared as Services, site)
       .filter(({ setting }) => setting === key)
       .flatMap(({ variants }) => variants.map(({ value }) => ({ value, share: 1 / (variants.length + 1) }))),
 }

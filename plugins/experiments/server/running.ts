@@ -26,7 +26,10 @@ export async function cacheRunningExperiments({ snapshot, db }: Services): Promi
     snapshots.set(snapshot, await snapshot.hold(() => db.query<RunningExperiment>(listRunningExperimentsStatement)))
 }
 
-export const listRunningHere = ({ snapshot }: Pick<Services, 'snapshot'>, place: SettingSite): RunningExperiment[] =>
+export const listExperimentsInPlace = (
+  { snapshot }: Pick<Services, 'snapshot'>,
+  place: SettingSite,
+): RunningExperiment[] =>
   (snapshots.get(snapshot)?.() ?? []).filter(
     (each) => each.domain_id === place.domainId && each.countries.includes(place.country),
   )

@@ -10,7 +10,7 @@ import { isStaffAllowed } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { databaseUrl } from '../settings.ts'
 import { busyStatuses, neededFields, stages } from '../shared/words.ts'
-import { forgetSeenKeys } from './ids.ts'
+import { deleteSeenKeys } from './ids.ts'
 import { enqueueInvitations } from './invite.ts'
 import { ImportRun } from './model.ts'
 import { enqueueStep } from './step.ts'
@@ -103,7 +103,7 @@ export function startPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean
   if (!dry) assertMayBringCredits(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
-    await forgetSeenKeys(ctx, run.id)
+    await deleteSeenKeys(ctx, run.id)
     const progress = run.kind === 'csv' ? { total: run.total } : {}
     const status = dry ? 'checking' : 'running'
     const times = { startedAt: ctx.now(), finishedAt: null }

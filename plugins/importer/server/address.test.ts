@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
 import { createImportTestSite, header, row } from '../test/imports.ts'
 
@@ -41,7 +41,7 @@ test('refuses addresses that are not public, do not answer or send too much, and
   }
   for (const address of ['http://old.example/a.csv', 'https://127.0.0.1/a.csv', 'https://localhost/a.csv', 'file:///a'])
     expect(await refused(address)).toEqual([422, true])
-  for (const error of [new OutsideError('address_refused'), new DownloadTooLarge()]) {
+  for (const error of [new OutsideError('address_refused'), new DownloadTooLargeError()]) {
     app.services.downloadOutside = async () => {
       throw error
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { derivePhotoId, ingestPhoto, photosPremium } from '../../../core/features/photos/index.ts'
 import { AppError, type CommandContext, inTransaction } from '../../../core/kernel/index.ts'
-import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxPhotoBytes } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
 import type { ApplyResult } from './apply.ts'
@@ -40,7 +40,7 @@ async function fetchPhoto(
     await ctx.services.downloadOutside(url, file, maxPhotoBytes)
     return null
   } catch (error) {
-    if (error instanceof DownloadTooLarge) return 'photo_broken'
+    if (error instanceof DownloadTooLargeError) return 'photo_broken'
     if (error instanceof OutsideError) return 'photo_missing'
     throw error
   }

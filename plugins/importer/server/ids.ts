@@ -83,7 +83,7 @@ export async function findSeenKeys(
   return new Set(rows.map(({ key }) => key))
 }
 
-export const forgetSeenKeys = (ctx: TxContext, runId: string) =>
+export const deleteSeenKeys = (ctx: TxContext, runId: string) =>
   ctx.services.db.query(deleteSeenKeysStatement, [runId], ctx.tx)
 
 export async function findAddresses(ctx: CommandContext, emails: readonly string[]): Promise<Set<string>> {

@@ -14,7 +14,7 @@ import { applyMembers } from './apply-members.ts'
 import { applyMessages } from './apply-messages.ts'
 import { applyPhotos, openPhotoTools, type PhotoTools } from './apply-photos.ts'
 import { storeFaults } from './faults.ts'
-import { forgetSeenKeys } from './ids.ts'
+import { deleteSeenKeys } from './ids.ts'
 import { ImportRun } from './model.ts'
 import { openSource } from './open-source.ts'
 import { applyOptOuts } from './opt-outs.ts'
@@ -97,7 +97,7 @@ async function leaveStage(ctx: CommandContext, run: ImportRun, next: Stage | und
       .tx('importer_runs')
       .where({ id: run.id, status: run.status, stage: run.stage })
       .update({ stage: next ?? run.stage, cursor: 0, ...ended })
-    if (!next) await forgetSeenKeys(ctx, run.id)
+    if (!next) await deleteSeenKeys(ctx, run.id)
     Object.assign(run, { stage: next, cursor: 0 })
     return changed > 0
   })
@@ -159,7 +159,7 @@ export const stepJob = defineJob({
 })
 
 /** Continues imports whose job was lost, for instance while the plugin was off. */
-export const wakeSchedule = defineSchedule({
+export const resumeSchedule = defineSchedule({
   id: 'importer.wake',
   everySeconds: 60,
   async handler({ services }) {
@@ -172,5 +172,5 @@ export const wakeSchedule = defineSchedule({
 })
 
 /** Queues the next step. An import has at most one pending or running job. */
-export const enqueueStep = ({ services, site, tx }: Parameters<typeof forgetSeenKeys>[0], runId: string) =>
+export const enqueueStep = ({ services, site, tx }: Parameters<typeof deleteSeenKeys>[0], runId: string) =>
   services.outbox.enqueue(tx, site, stepJob, { runId }, { dedupeKey: runId })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
-import { DownloadTooLarge, OutsideError } from '../../../core/platform/outbound/index.ts'
+import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
 import { assertIdle } from './actions.ts'
 import { openArchive } from './archive.ts'
@@ -78,7 +78,7 @@ export async function downloadRunFile(ctx: StaffRequestContext, run: ImportRun, 
   try {
     const download = async (): Promise<UploadedFile> => {
       await ctx.services.downloadOutside(url, file, maxFileBytes).catch((error: unknown) => {
-        if (error instanceof DownloadTooLarge) return throwInvalid('url', 'too_large')()
+        if (error instanceof DownloadTooLargeError) return throwInvalid('url', 'too_large')()
         if (error instanceof OutsideError) return throwInvalid('url', 'address_unreachable')()
         throw error
       })

@@ -99,7 +99,10 @@ export async function listReceived(ctx: MemberCommandContext) {
 }
 
 /** The viewer's own comment on each profile, and on their own the items with comments. Not for visitors. */
-export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]): Promise<Map<string, ProfilePart>> {
+export async function loadProfileComments(
+  ctx: ViewerContext,
+  memberIds: readonly string[],
+): Promise<Map<string, ProfilePart>> {
   const parts = new Map<string, ProfilePart>()
   const { member } = ctx
   if (!member) return parts

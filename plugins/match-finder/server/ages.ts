@@ -31,6 +31,6 @@ export async function saveAges(ctx: CommandContext, memberId: string, { min_age,
   await ctx.services.db.query(saveAgesStatement, [memberId, ctx.site.domainId, min_age, max_age, ctx.now()], ctx.tx)
 }
 
-export async function forgetAges({ services, member, tx }: MemberCommandContext): Promise<void> {
+export async function deleteAges({ services, member, tx }: MemberCommandContext): Promise<void> {
   await services.db.query(deleteAgesStatement, [member.id], tx)
 }

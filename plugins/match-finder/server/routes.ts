@@ -1,6 +1,6 @@
 import { type CommandContext, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import type { Ages } from '../shared/filters.ts'
-import { forgetAges, readAges, saveAges } from './ages.ts'
+import { deleteAges, readAges, saveAges } from './ages.ts'
 import { Question } from './models.ts'
 import { agesBody, agesReply, quizReply } from './schemas.ts'
 
@@ -65,7 +65,7 @@ export const routes = [
     rateLimit: perMinute(30, 'member'),
     idempotency: 'natural',
     async handler(ctx) {
-      await forgetAges(ctx)
+      await deleteAges(ctx)
       return { ages: null }
     },
   }),

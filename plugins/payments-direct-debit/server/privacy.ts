@@ -188,7 +188,7 @@ const setPurge: MemberEraser = {
 export const erasers: readonly MemberEraser[] = [setPurge]
 
 /** Purges account numbers and names whose retention has ended, and expired codes. */
-export const purgeSchedule = defineSchedule({
+export const deletionSchedule = defineSchedule({
   id: 'payments-direct-debit.purge',
   everySeconds: 6 * 3600,
   async handler({ services: { db, clock } }) {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../core/kernel/index.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { forgetVisits } from './record-visit.ts'
+import { deleteOldVisits } from './record-visit.ts'
 
 const app = await testApp({ schedules: false, rateLimits: false })
 let site: TestSite
@@ -86,7 +86,7 @@ test('a visit is removed from the list after the site’s number of days, and fr
   app.clock.advance(4 * dayMs)
   expect([await visitors(anna), await stored(anna)]).toEqual([[], 1])
   app.clock.advance(87 * dayMs)
-  await forgetVisits({ services: app.services })
+  await deleteOldVisits({ services: app.services })
   expect(await stored(anna)).toBe(0)
 })
 

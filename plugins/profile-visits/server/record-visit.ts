@@ -60,6 +60,6 @@ export async function loadParts(ctx: ViewerContext, memberIds: readonly string[]
 }
 
 /** Deletes every visit older than any site may show. */
-export async function forgetVisits({ services }: { services: Services }): Promise<void> {
+export async function deleteOldVisits({ services }: { services: Services }): Promise<void> {
   await services.db.query(pruneVisitsStatement, [timeBefore(services.clock.now(), maxDays * dayMs)])
 }

@@ -26,7 +26,7 @@ export interface Judgement {
 }
 
 /** How likely a reading of a message is unkind, and in which way: a multinomial logistic regression. */
-export function judgeReading(reading: string): Judgement {
+export function scoreReading(reading: string): Judgement {
   const all = loadWeights()
   const features = extractFeatures(reading)
   const scale = weightStep / Math.sqrt(features.length)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type AbuseKind, abuseKinds } from '../shared/abuse.ts'
-import { judgeReading } from './abuse-model.ts'
+import { scoreReading } from './abuse-model.ts'
 import {
   type AbuseLocale,
   abuseLocales,
@@ -129,7 +129,7 @@ function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
   const all = listReadings(read, listHiddenWords())
   const byRules = findByRules(all, read)
-  const judged = all.flatMap(splitPieces).map(judgeReading)
+  const judged = all.flatMap(splitPieces).map(scoreReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
   return worst.score + (byRules ? rulesScore : 0) > threshold ? (byRules ?? worst.kind) : null
 }

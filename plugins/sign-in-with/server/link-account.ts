@@ -2,7 +2,7 @@ import { findAccount, findAccountById, login, markConfirmed, type SignedUp } fro
 import { AppError, inTransaction, type RequestContext } from '../../../core/kernel/index.ts'
 import { linkIdentity } from './identities.ts'
 import { findProvider } from './model.ts'
-import { forgetPending, readPending } from './pending.ts'
+import { clearPendingSignIn, readPending } from './pending.ts'
 
 /**
  * Logs in to the account with the person's address at the provider, using its password, and links both. Throws
@@ -16,7 +16,7 @@ export async function linkByPassword(ctx: RequestContext, password: string): Pro
   if (account && !account.confirmed) throw new AppError('sign-in-with.unconfirmed')
   const memberId = await login(ctx, { email: pending.email, password })
   await inTransaction(ctx, (ctx) => linkIdentity(ctx, memberId, provider, pending.subject))
-  forgetPending(ctx)
+  clearPendingSignIn(ctx)
 }
 
 /** Links an account that was just created with the address that the provider verified, and confirms it. */

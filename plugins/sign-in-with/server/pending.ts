@@ -44,5 +44,5 @@ export function readPending(ctx: CommandContext & Pick<RequestExtras, 'cookie'>)
   }
 }
 
-export const forgetPending = (ctx: RequestContext): void =>
+export const clearPendingSignIn = (ctx: RequestContext): void =>
   ctx.setCookie(cookieName(ctx.site), '', { maxAge: 0, httpOnly: true })

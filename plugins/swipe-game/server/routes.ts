@@ -2,7 +2,7 @@ import { idParams, memberRoute, perMinute, poolMember } from '../../../core/kern
 import { readDay } from './day.ts'
 import { deletePasses } from './delete-passes.ts'
 import { readDeck } from './read-deck.ts'
-import { deckQuery, deckReply, forgetReply, swipeReply, undoReply } from './schemas.ts'
+import { clearPassesReply, deckQuery, deckReply, swipeReply, undoReply } from './schemas.ts'
 import { swipeLike, swipePass } from './swipe.ts'
 import { undoSwipe } from './undo-swipe.ts'
 
@@ -57,7 +57,7 @@ export const routes = [
     path: '/api/swipe-game/passes',
     summary: 'Deletes all passes of the member.',
     access: 'member',
-    response: forgetReply,
+    response: clearPassesReply,
     rateLimit: perMinute(10),
     handler: async (ctx) => ({ forgotten: await deletePasses(ctx) }),
   }),

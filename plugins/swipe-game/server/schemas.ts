@@ -25,7 +25,7 @@ export const deckReply = z.object({
 })
 export const swipeReply = z.object({ kind, match: z.boolean(), waiting: z.boolean(), ...day })
 export const undoReply = z.object({ kind, given_back: z.boolean(), ...day })
-export const forgetReply = z.object({ forgotten: z.number().int() })
+export const clearPassesReply = z.object({ forgotten: z.number().int() })
 
 export const figuresQuery = z.object({ domain_id: rowIdText.optional() })
 export const figuresReply = z.object({

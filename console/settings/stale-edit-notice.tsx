@@ -12,7 +12,7 @@ interface OvertakenProps {
 }
 
 /** Shown if a colleague changed the value during editing: shows theirs below the input and asks which to use. */
-export function Overtaken({ descriptor, state, onKeep, onTake }: OvertakenProps) {
+export function StaleEditNotice({ descriptor, state, onKeep, onTake }: OvertakenProps) {
   const translate = useTranslate()
   const theirs = !state.set
     ? translate('console.settings.not_set')

@@ -1,5 +1,5 @@
 /** Input that cannot be read as a value. It counts as an edit, so that it is not mistaken for an absent one. */
-export class Unreadable {
+export class InvalidInput {
   readonly text: string
   /** The error, which says what is allowed. */
   readonly fault: string
