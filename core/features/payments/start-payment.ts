@@ -22,8 +22,8 @@ export class UnansweredStartError extends Error {
 /**
  * Starts the payment of a placed order at its provider, outside any transaction, and stores the answer. A payment on a
  * provider's page may be started again under the same key; one with a saved method is started once, and searched for
- * after that (`lost-starts.ts`). Returns where the browser goes. Throws {@link UnansweredStartError}; any other error means
- * that nothing was started.
+ * after that (`lost-starts.ts`). Returns where the browser goes. Throws {@link UnansweredStartError}; any other error
+ * means that nothing was started.
  */
 export async function startPayment(ctx: CommandContext, payment: Payment): Promise<string> {
   const call = await prepareProviderCall(ctx, payment)

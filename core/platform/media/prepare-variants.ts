@@ -44,8 +44,8 @@ const fromRaw = ({ data, info }: Raw) =>
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, removes its metadata and encodes every variant. With
  * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for
- * broken files and above 40 megapixels or 160 MB of decoding, PhotoShapeError beyond 1:5, and UnsafeVectorError for an SVG with
- * more than shapes. Input is untrusted, so it runs in a separate process: call it through `preparePhoto`.
+ * broken files and above 40 megapixels or 160 MB of decoding, PhotoShapeError beyond 1:5, and UnsafeVectorError for an
+ * SVG with more than shapes. Input is untrusted, so it runs in a separate process: call it through `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
   const vector = options.vector === true && looksLikeVector(bytes)
