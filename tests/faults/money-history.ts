@@ -12,8 +12,8 @@ import type { PaymentState } from '../../core/features/payments/provider.ts'
 import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { receiveWebhook } from '../../core/features/payments/webhook.ts'
-import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
-import { calculateCreditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
+import { computeWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
+import { computeCreditsForAmount } from '../../core/features/payments/withdrawal-terms.ts'
 import type { MemberCommandContext, StaffCommandContext } from '../../core/kernel/context.ts'
 import { AppError } from '../../core/kernel/errors.ts'
 import { minuteMs } from '../../core/shared/durations.ts'
@@ -234,7 +234,7 @@ export async function playHistory(
     if (one.do === 'withdraw') {
       const row = await Order.query(knex).findById(order.id).throwIfNotFound()
       const payment = await Payment.query(knex).findOne({ order_id: order.id })
-      const offer = calculateWithdrawal(
+      const offer = computeWithdrawal(
         order.member,
         row,
         payment,
@@ -276,7 +276,7 @@ export async function playHistory(
         [id],
       )
       expect(taken?.purchases, 'purchases of an order').toBe(row.completedAt === null ? 0 : 1)
-      const share = row.status === 'completed' ? calculateCreditsForAmount(row, row.refundedAmount ?? 0) : row.credits
+      const share = row.status === 'completed' ? computeCreditsForAmount(row, row.refundedAmount ?? 0) : row.credits
       expect(taken?.back, 'credits taken back').toBeLessThanOrEqual(share)
       if (truth?.state === 'charged_back') {
         if (everPaid && row.completedAt !== null) expect(row.status).toBe('charged_back')

@@ -9,7 +9,7 @@ import type { PaymentProvider, PaymentState, Period, Settlement } from '../../co
 import { reconcilePayments } from '../../core/features/payments/reconcile.ts'
 import { refundOrder } from '../../core/features/payments/refund.ts'
 import { receiveWebhook } from '../../core/features/payments/webhook.ts'
-import { calculateWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
+import { computeWithdrawal, withdrawOrder } from '../../core/features/payments/withdraw.ts'
 import { ReconciliationCase } from '../../core/features/reconciliation/models.ts'
 import { presentDay } from '../../core/features/reconciliation/present.ts'
 import { reconcileDays } from '../../core/features/reconciliation/schedules.ts'
@@ -157,7 +157,7 @@ export async function openProviderShop(open: OpenBench) {
     },
     /** Withdraws from the order on the shown terms. Returns the refund in minor units. */
     async withdraw(member: MemberCommandContext, orderId: string) {
-      const shown = calculateWithdrawal(
+      const shown = computeWithdrawal(
         member,
         await Order.query(on).findById(orderId).throwIfNotFound(),
         await payment(orderId),

@@ -57,7 +57,7 @@ export function toAllowanceError(ctx: MemberCommandContext, error: unknown): unk
 type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversation_id'>
 
 /** The allowance that pages show beside the send button. */
-export function calculateAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
+export function computeAllowance(ctx: MemberCommandContext, other: Counterpart, budget: MessageBudget): Allowance {
   const price = getMessagePrice(ctx, other)
   const match_free_left = price === 0 ? 0 : countMatchFreeLeft(ctx, budget)
   const ownLeft = price === 0 ? 0 : countOwnFreeLeft(ctx, other, budget)

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts'
 import type { SessionMember } from '../../kernel/session.ts'
 import { idAt } from '../../shared/ids.ts'
 import { lockPair } from '../visibility/index.ts'
-import { calculateAllowance, spendAllowance } from './allowance.ts'
+import { computeAllowance, spendAllowance } from './allowance.ts'
 import { type DeliveredMessage, deliverMessage, type OutgoingMessage } from './deliver-message.ts'
 import { requireReachable } from './pair-context.ts'
 
@@ -15,7 +15,7 @@ import { requireReachable } from './pair-context.ts'
  */
 export async function assertCanMessage(ctx: MemberCommandContext, otherId: string): Promise<string | null> {
   const other = await requireReachable(ctx, otherId)
-  const { reason } = calculateAllowance(ctx, other, other)
+  const { reason } = computeAllowance(ctx, other, other)
   if (reason) throw new AppError(reason)
   return other.conversation_id
 }

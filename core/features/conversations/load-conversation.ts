@@ -17,7 +17,7 @@ import {
   type Visibility,
   type VisibilityFacts,
 } from '../visibility/index.ts'
-import { calculateAllowance } from './allowance.ts'
+import { computeAllowance } from './allowance.ts'
 import { type MessageBudget, messageBudgetColumnsSql } from './message-budget.ts'
 import { matchFreeMessages } from './settings.ts'
 
@@ -73,6 +73,6 @@ async function read(
     conversation: other.conversation_id ? { id: other.conversation_id } : null,
     profile,
     passages,
-    allowance: calculateAllowance(ctx, other, other),
+    allowance: computeAllowance(ctx, other, other),
   }
 }

@@ -1,5 +1,5 @@
 import type { MemberCommandContext } from '../../kernel/context.ts'
-import { calculateAllowance } from './allowance.ts'
+import { computeAllowance } from './allowance.ts'
 import type { DeliveredMessage } from './deliver-message.ts'
 import { presentMessage } from './present-message.ts'
 
@@ -13,6 +13,6 @@ export function presentSent(
     message: presentMessage(message, ctx.member.id, null),
     conversation: { id: conversationId },
     credits: budget.my_balance,
-    allowance: calculateAllowance(ctx, other, budget),
+    allowance: computeAllowance(ctx, other, budget),
   }
 }

@@ -12,7 +12,7 @@ import {
   removeMessage,
 } from '../conversations/index.ts'
 import { queueMail } from '../notifications/index.ts'
-import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
+import { computeChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 const kind = 'message_report'
@@ -28,7 +28,7 @@ export const reviewReported = onEvent({
         subjectId: reportId,
         memberId: null,
         ...(reason === 'minor'
-          ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
+          ? { priority: priorities.notice, dueAt: computeChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }),
       }),
     ),

@@ -17,10 +17,10 @@ const openStatement: Statement = {
 export const priorities = { notice: 20, text: 15, complaint: 10, usual: 0 } as const
 
 /** Default deadline: after the hours of the setting `review_hours`. */
-export const calculateDeadline = (now: Date, reviewHours: number) => timeAfter(now, reviewHours * hourMs)
+export const computeDeadline = (now: Date, reviewHours: number) => timeAfter(now, reviewHours * hourMs)
 
 /** Deadline of a report that a child may be in danger. */
-export const calculateChildSafetyDeadline = (now: Date) => timeAfter(now, hourMs)
+export const computeChildSafetyDeadline = (now: Date) => timeAfter(now, hourMs)
 
 export interface NewReview {
   kind: string
@@ -43,7 +43,7 @@ export async function openReview(
   const { services, site, tx } = ctx
   const now = ctx.now()
   const id = idAt(now)
-  const due = dueAt ?? calculateDeadline(now, services.settings.get(reviewHours, site))
+  const due = dueAt ?? computeDeadline(now, services.settings.get(reviewHours, site))
   const reserved = await reserve(ctx, { kind, now, dueAt: due, notBy: notBy ?? null })
   const who = [notBy ?? null, reserved?.staffId ?? null, reserved?.until ?? null]
   await services.db.query(openStatement, [id, site.domainId, kind, subjectId, memberId, now, priority, due, ...who], tx)

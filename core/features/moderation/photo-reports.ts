@@ -8,7 +8,7 @@ import { loadProfileCards, viewProfile } from '../members/index.ts'
 import { canSeeInFull, type ImageReply, type PhotoColumns, photoColumnsSql, presentRowPhoto } from '../photos/index.ts'
 import { blockMember, lockPair } from '../visibility/index.ts'
 import { photoReported } from './events.ts'
-import { calculateChildSafetyDeadline, openReview, priorities } from './open-review.ts'
+import { computeChildSafetyDeadline, openReview, priorities } from './open-review.ts'
 
 interface Reportable extends PhotoColumns {
   purpose: string
@@ -89,7 +89,7 @@ export function reportPhoto(
       const there = withDomain(ctx, shown.domain_id, shown.country)
       const urgency =
         reason === 'minor'
-          ? { priority: priorities.notice, dueAt: calculateChildSafetyDeadline(ctx.now()) }
+          ? { priority: priorities.notice, dueAt: computeChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }
       // The case does not store the owner's id, because a copy of their data would then disclose the report.
       await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })

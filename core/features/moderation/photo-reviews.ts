@@ -5,7 +5,7 @@ import type { SettingSite } from '../../kernel/site.ts'
 import type { SettingsService } from '../../platform/settings/index.ts'
 import { firstReviewPerk, type PhotoReviews } from '../photos/index.ts'
 import { isPremiumOnly } from '../premium/index.ts'
-import { calculateDeadline } from './open-review.ts'
+import { computeDeadline } from './open-review.ts'
 import { reviewHours } from './settings.ts'
 
 const openStatement: Statement = {
@@ -36,7 +36,7 @@ export const createPhotoReviews = (
   async open(tx, { id, domainId, memberId }) {
     const now = clock.now()
     const { usual, premium } = hoursFor(domainId)
-    const deadlines = [usual, premium].map((hours) => calculateDeadline(now, hours))
+    const deadlines = [usual, premium].map((hours) => computeDeadline(now, hours))
     await db.query(openStatement, [uuidv7(), domainId, id, memberId, now, ...deadlines], tx)
   },
   close: async (tx, photoId) => void (await db.query(closeStatement, [photoId, clock.now()], tx)),

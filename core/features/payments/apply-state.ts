@@ -18,7 +18,7 @@ import { saveMethod } from './saved-methods.ts'
 import { acceptTestPayments } from './settings.ts'
 import { computeTransition, type OrderStatus, type Transition } from './transition.ts'
 import { checkSavedMethodJob } from './verify-saved-methods.ts'
-import { calculateCreditsForAmount } from './withdrawal-terms.ts'
+import { computeCreditsForAmount } from './withdrawal-terms.ts'
 
 /** A context on the site of an order, whatever the context of the caller. */
 export const withOrderSite = (ctx: TxContext, order: Order): TxContext => withDomain(ctx, order.domainId, order.country)
@@ -183,7 +183,7 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
  * Reverses the credits and Premium of a completed order. `total` is the amount that its member has been refunded in
  * total by then, in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff:
  * the order stays completed, and Premium stays. The share of credits taken back equals that of the money
- * (`calculateCreditsForAmount`), but never exceeds what is left, because spent credits were used. A full refund, a
+ * (`computeCreditsForAmount`), but never exceeds what is left, because spent credits were used. A full refund, a
  * chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless another purchase remains
  * that was not fully refunded. Credits taken by a withdrawal are not taken again.
  */
@@ -206,11 +206,11 @@ export async function reverseOrder(
   if (status !== 'charged_back') await Order.query(ctx.tx).findById(order.id).patch({ refundedAmount: total })
   if (order.completedAt === null) return
   const before = order.refundedAmount ?? 0
-  const after = status === 'completed' ? calculateCreditsForAmount(order, total) : order.credits
+  const after = status === 'completed' ? computeCreditsForAmount(order, total) : order.credits
   const taken = await reverseCredits(ctx, {
     memberId: order.memberId,
     domainId: order.domainId,
-    credits: after - calculateCreditsForAmount(order, before),
+    credits: after - computeCreditsForAmount(order, before),
     kind: status === 'charged_back' ? 'chargeback' : 'refund',
     reference: order.id,
     idempotencyKey: `order:${order.id}:${before === 0 ? 'reversal' : `reversal:${status}:${total}`}`,

@@ -14,7 +14,7 @@ import {
 import { Order, Payment } from './models.ts'
 import { listMethods } from './offer.ts'
 import { placeOrder } from './orders.ts'
-import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
+import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -178,7 +178,7 @@ describe('a credit note', () => {
     await world.tx(member, (ctx) =>
       chargeMember(ctx, { ...spent, reference: orderId, idempotencyKey: `spent:${orderId}` }),
     )
-    const offer = calculateWithdrawal(
+    const offer = computeWithdrawal(
       member,
       await Order.query(world.db.knex).findById(orderId).throwIfNotFound(),
       await Payment.query(world.db.knex).findOne({ order_id: orderId }),

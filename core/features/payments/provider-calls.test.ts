@@ -17,7 +17,7 @@ import { refundOrder } from './refund.ts'
 import { listSavedMethods, removeSavedMethod } from './saved-methods.ts'
 import { checkSavedMethodJob } from './verify-saved-methods.ts'
 import { receiveWebhook } from './webhook.ts'
-import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
+import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -313,7 +313,7 @@ describe('a refund whose provider', () => {
     shop.provider.down = false
     const { payment: asked } = await steps.stored(orderId)
     expect(asked).toMatchObject({ state: 'paid', refundAmount: 2249, refundClaim: null })
-    expect(calculateWithdrawal(member, row, asked, 25)).toBeNull()
+    expect(computeWithdrawal(member, row, asked, 25)).toBeNull()
     const [job] = await world.db.knex('outbox').where({ name: refundJob.id, dedupe_key: payment.id })
     expect(job).toBeTruthy()
     await refundAgain(payment.id)

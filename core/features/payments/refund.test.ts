@@ -13,8 +13,8 @@ import { refundJob } from './jobs.ts'
 import { orderCause } from './order-cause.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { refundOrder } from './refund.ts'
-import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
-import { calculateCreditsForAmount } from './withdrawal-terms.ts'
+import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
+import { computeCreditsForAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -55,7 +55,7 @@ const stateOf = async (orderId: string) => {
 describe('the share of the credits', () => {
   it('is that of the money, rounded down, and all of it for the full amount', () => {
     const order = { amount: 2249, credits: 25 }
-    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => calculateCreditsForAmount(order, total))).toEqual([
+    expect([0, 89, 90, 500, 2248, 2249, 9999].map((total) => computeCreditsForAmount(order, total))).toEqual([
       0, 0, 1, 5, 24, 25, 25,
     ])
   })
@@ -131,7 +131,7 @@ describe('a partial refund by staff', () => {
     const { member, orderId } = await bought()
     await refund(orderId, 500)
     const { row, payment } = await steps.stored(orderId)
-    expect(calculateWithdrawal(member, row, payment, await credits(member))).toMatchObject({
+    expect(computeWithdrawal(member, row, payment, await credits(member))).toMatchObject({
       credits: 20,
       amount: 1749,
     })
@@ -194,7 +194,7 @@ describe('a partial refund by staff', () => {
     await expect(refund(orderId, 500)).rejects.toThrow('lost')
     shop.provider.after = () => {}
     await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
-    expect(calculateWithdrawal(member, ...(await pairOf(orderId)), 25)).toBeNull()
+    expect(computeWithdrawal(member, ...(await pairOf(orderId)), 25)).toBeNull()
     await refund(orderId, 500)
     expect(await stateOf(orderId)).toEqual(['completed', 600, 'paid', 600])
   })

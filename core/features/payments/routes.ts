@@ -26,7 +26,7 @@ import {
 } from './schemas.ts'
 import { loadTimetable } from './timetable.ts'
 import { receiveWebhook } from './webhook.ts'
-import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
+import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
 
 /** One of the member's own orders, with its current state. Throws AppError('not_found'). */
 async function readOrder(ctx: MemberCommandContext, id: string) {
@@ -113,7 +113,7 @@ export const orderRoute = memberRoute({
       listOrderInvoices(ctx, order.id),
     ])
     const payment = payments.get(order.id)
-    const withdrawal = calculateWithdrawal(ctx, order, payment, balance)
+    const withdrawal = computeWithdrawal(ctx, order, payment, balance)
     return {
       order: presentOrder(order, payment, await loadTimetable(ctx, payment)),
       withdrawal: withdrawal && {

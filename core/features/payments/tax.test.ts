@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeIncludedTax } from '../../shared/money.ts'
-import { calculateTax, type TaxTerms } from './tax.ts'
+import { computeTax, type TaxTerms } from './tax.ts'
 import { euVatRates, getStandardRate } from './tax-table.ts'
 
 const sale = (over: Partial<TaxTerms>) =>
-  calculateTax({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
+  computeTax({ seller: 'NL', vatNumbers: { NL: 'NL1' }, oneStopShop: true, buyer: 'NL', day: '2026-11-21', ...over })
 
 describe('the tax on a sale', () => {
   it.each([

@@ -31,7 +31,7 @@ const none: Tax = { country: null, rate: 0 }
  * not use the one-stop shop owes their own country's VAT instead. Outside the Union, VAT is due only if the seller is
  * registered in the buyer's country.
  */
-export function calculateTax({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
+export function computeTax({ seller, vatNumbers, oneStopShop, buyer, day }: TaxTerms): Tax {
   const isRegistered = (country: string) => (vatNumbers[country] ?? '') !== ''
   const getTaxOf = (country: string): Tax => {
     const rate = getStandardRate(country, day)
@@ -51,7 +51,7 @@ export function findTax(ctx: CommandContext, buyer: string): Tax {
   const company = ctx.services.companies.byId(ctx.site.domain.companyId)
   if (!ctx.services.settings.get(taxFromTable, at) || !company)
     return fixed > 0 ? { country: buyer, rate: fixed } : none
-  return calculateTax({
+  return computeTax({
     seller: company.country,
     vatNumbers: company.vat_numbers,
     oneStopShop: ctx.setting(oneStopShop),

@@ -11,8 +11,8 @@ import { buildCreditsPage } from './offer.ts'
 import { placeOrder } from './orders.ts'
 import { withdrawalsReviewable } from './repeated-withdrawals.ts'
 import { receiveWebhook } from './webhook.ts'
-import { calculateWithdrawal, withdrawOrder } from './withdraw.ts'
-import { calculateWithdrawalAmount } from './withdrawal-terms.ts'
+import { computeWithdrawal, withdrawOrder } from './withdraw.ts'
+import { computeWithdrawalAmount } from './withdrawal-terms.ts'
 
 let world: MoneyWorld
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -54,18 +54,18 @@ const spend = (member: MemberCommandContext, credits: number) => {
   )
 }
 const offerOf = async (member: MemberCommandContext, id: string) =>
-  calculateWithdrawal(member, await orderOf(id), await paymentOf(id), await balance(member))
+  computeWithdrawal(member, await orderOf(id), await paymentOf(id), await balance(member))
 
 describe('the amount', () => {
   it('is the share of the unused credits, rounded up', () => {
     const order = { amount: 2249, credits: 25 }
-    expect(calculateWithdrawalAmount(order, 25)).toBe(2249)
-    expect(calculateWithdrawalAmount(order, 0)).toBe(0)
-    expect(calculateWithdrawalAmount(order, 1)).toBe(90)
-    expect(calculateWithdrawalAmount(order, 24)).toBe(2160)
+    expect(computeWithdrawalAmount(order, 25)).toBe(2249)
+    expect(computeWithdrawalAmount(order, 0)).toBe(0)
+    expect(computeWithdrawalAmount(order, 1)).toBe(90)
+    expect(computeWithdrawalAmount(order, 24)).toBe(2160)
     // A member may have more credits than the order gave.
-    expect(calculateWithdrawalAmount(order, 900)).toBe(2249)
-    expect(calculateWithdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300)
+    expect(computeWithdrawalAmount(order, 900)).toBe(2249)
+    expect(computeWithdrawalAmount({ amount: 1000, credits: 10 }, 3)).toBe(300)
   })
 })
 
@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
-    await withdrawOrder(member, first.id, calculateWithdrawalAmount(shop.pack, 20))
+    await withdrawOrder(member, first.id, computeWithdrawalAmount(shop.pack, 20))
     expect(shop.provider.partial.get(first.providerId)).toBe(1800)
     expect([await balance(member), await paidUser(member)]).toEqual([0, true])
     const mails = await knex()('outbox').where({
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const { id, providerId } = await buy(member)
     await spend(member, 1)
-    await withdrawOrder(member, id, calculateWithdrawalAmount(shop.pack, 24))
+    await withdrawOrder(member, id, computeWithdrawalAmount(shop.pack, 24))
     expect([await balance(member), await paidUser(member)]).toEqual([0, true])
     const truth = shop.provider.payments.get(providerId)
     if (truth) truth.state = 'charged_back'
@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
     const member = await world.member()
     const [first, second] = [await buy(member), await buy(member)]
     await spend(member, 30)
-    await withdrawOrder(member, first.id, calculateWithdrawalAmount(shop.pack, 20))
+    await withdrawOrder(member, first.id, computeWithdrawalAmount(shop.pack, 20))
     const truth = shop.provider.payments.get(second.providerId)
     if (truth) truth.state = 'refunded'
     await receiveWebhook(world.ctx, 'fake', shop.provider.notice(second.providerId))
@@ -160,7 +160,7 @@ describe('a withdrawal', () => {
     for (let round = 1; round <= 3; round++) {
       const { id } = await buy(partly)
       await spend(partly, 1)
-      await withdrawOrder(partly, id, calculateWithdrawalAmount(shop.pack, 24))
+      await withdrawOrder(partly, id, computeWithdrawalAmount(shop.pack, 24))
       await withdrawOrder(rare, (await buy(rare)).id, 2249)
       world.clock.advance(46 * dayMs)
     }
@@ -303,7 +303,7 @@ describe('a withdrawal', () => {
       const { refundedAmount, credits, amount } = await orderOf(id)
       expect(await balance(member)).toBe(credits - used - (refundedAmount === null ? 0 : credits - used))
       expect(refundedAmount ?? 0).toBe(
-        refundedAmount === null ? 0 : calculateWithdrawalAmount({ amount, credits }, credits - used),
+        refundedAmount === null ? 0 : computeWithdrawalAmount({ amount, credits }, credits - used),
       )
     }
     expect(isLedgerSound(await checkLedger(world.db))).toBe(true)

@@ -13,7 +13,7 @@ import { findOwnOrder } from './queries.ts'
 import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
 import { recordWithdrawal } from './repeated-withdrawals.ts'
 import { refundDays } from './settings.ts'
-import { calculateCreditsForAmount, calculateWithdrawalAmount } from './withdrawal-terms.ts'
+import { computeCreditsForAmount, computeWithdrawalAmount } from './withdrawal-terms.ts'
 
 export interface Withdrawal {
   /** False if none of the order's credits is left. */
@@ -26,7 +26,7 @@ export interface Withdrawal {
 }
 
 /** Computes the refund for withdrawing from an order now, with this balance; null if withdrawal is not possible. */
-export function calculateWithdrawal(
+export function computeWithdrawal(
   ctx: CommandContext,
   order: Order,
   payment: Payment | undefined,
@@ -41,12 +41,12 @@ export function calculateWithdrawal(
   if (ctx.now() > until || !findInstalledProvider(ctx, payment.provider)?.refund) return null
   // An earlier refund by staff already took its share of the credits.
   const before = order.refundedAmount ?? 0
-  const credits = Math.min(balance, order.credits - calculateCreditsForAmount(order, before))
+  const credits = Math.min(balance, order.credits - computeCreditsForAmount(order, before))
   return {
     allowed: credits > 0,
     until,
     credits,
-    amount: Math.min(order.amount - before, calculateWithdrawalAmount(order, credits)),
+    amount: Math.min(order.amount - before, computeWithdrawalAmount(order, credits)),
   }
 }
 
@@ -74,7 +74,7 @@ async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, s
   if (!order) throw notFound()
   const orderCtx = withOrderSite(ctx, order)
   await lockMember(ctx, order.memberId)
-  const offer = calculateWithdrawal(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
+  const offer = computeWithdrawal(orderCtx, order, payment, await lockBalance(orderCtx, order.memberId))
   if (!offer?.allowed || !payment) throw new AppError('conflict')
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
   // Written first, because it decides whether the purchase keeps Premium.

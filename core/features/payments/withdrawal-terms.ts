@@ -3,7 +3,7 @@ import type { Order } from './models.ts'
 type PurchasedCredits = Pick<Order, 'amount' | 'credits'>
 
 /** The refund in minor units for `unused` credits of an order: their share of the price, rounded up. */
-export const calculateWithdrawalAmount = ({ amount, credits }: PurchasedCredits, unused: number): number =>
+export const computeWithdrawalAmount = ({ amount, credits }: PurchasedCredits, unused: number): number =>
   Math.ceil((amount * Math.min(unused, credits)) / credits)
 
 /**
@@ -11,5 +11,5 @@ export const calculateWithdrawalAmount = ({ amount, credits }: PurchasedCredits,
  * the member's favour; all credits for the full amount. Computed from the total instead of each part, so that many
  * small refunds are rounded only once.
  */
-export const calculateCreditsForAmount = ({ amount, credits }: PurchasedCredits, total: number): number =>
+export const computeCreditsForAmount = ({ amount, credits }: PurchasedCredits, total: number): number =>
   total >= amount ? credits : Math.floor((credits * total) / amount)

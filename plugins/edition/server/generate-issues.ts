@@ -10,8 +10,8 @@ import {
   timeBefore,
 } from '../../../core/kernel/index.ts'
 import { hour, repeatAfterDays } from '../settings.ts'
+import { composeIssue } from './compose-issue.ts'
 import { type Evening, getEvening } from './evening.ts'
-import { makeIssue } from './make-issue.ts'
 import { notifyReader } from './notify-readers.ts'
 
 /** Readers per batch, and batches per run. The rest follow a minute later, or when their readers open them. */
@@ -46,7 +46,7 @@ const deleteOldIssuesStatement = {
 
 const generateIssue = (ctx: MemberCommandContext, evening: Evening) =>
   inTransaction(ctx, async (ctx) => {
-    const number = await makeIssue(ctx, evening)
+    const number = await composeIssue(ctx, evening)
     if (number !== null) await notifyReader(ctx, number, evening)
   })
 

@@ -2,8 +2,8 @@ import { loadPassages } from '../../../core/features/members/index.ts'
 import { findCandidates } from '../../../core/features/search/index.ts'
 import { type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { hour } from '../settings.ts'
+import { composeIssue } from './compose-issue.ts'
 import { type Evening, getEvening } from './evening.ts'
-import { makeIssue } from './make-issue.ts'
 import type { EditionReply } from './schemas.ts'
 
 /** Evenings whose issues can be read, including this one. */
@@ -36,7 +36,7 @@ export async function loadRecentIssues(ctx: MemberCommandContext, evening: Eveni
   const read = () => ctx.services.db.query<IssueRow>(listIssuesStatement, [ctx.member.id, evening.day], ctx.tx)
   const known = await read()
   if (known[0]?.day === evening.day || ctx.member.signupDate > evening.from) return known
-  await makeIssue(ctx, evening)
+  await composeIssue(ctx, evening)
   return read()
 }
 

@@ -3,8 +3,8 @@ import { guardrails } from '../shared/words.ts'
 import {
   alpha,
   type Count,
-  calculateHarmScore,
-  calculateSampleSize,
+  computeHarmScore,
+  computeSampleSize,
   estimateDifference,
   estimateShare,
   type Interval,
@@ -58,7 +58,7 @@ export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
   const even = testEvenness(arms.map(({ seen }) => seen))
   return {
     planned: plan.planned,
-    needed: calculateSampleSize(plan.expected / 100, plan.effect / 100, level),
+    needed: computeSampleSize(plan.expected / 100, plan.effect / 100, level),
     complete,
     evenness: even,
     suspicious: even < unevenThreshold,
@@ -94,6 +94,6 @@ export function findHarm(arms: readonly ArmCount[]): { guardrail: Guardrail; arm
   const limit = (guardrails.length * (arms.length - 1)) / alpha
   for (const guardrail of guardrails)
     for (const [arm, count] of arms.entries())
-      if (arm > 0 && calculateHarmScore(count[guardrail], first[guardrail]) >= limit) return { guardrail, arm }
+      if (arm > 0 && computeHarmScore(count[guardrail], first[guardrail]) >= limit) return { guardrail, arm }
   return null
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   alpha,
   type Count,
-  calculateHarmScore,
-  calculateSampleSize,
+  computeHarmScore,
+  computeSampleSize,
   estimateDifference,
   estimateShare,
   testEvenness,
@@ -77,7 +77,7 @@ describe('continuous checks of variants without a difference', () => {
 })
 
 test('finds a difference that matters with the stated number of people', () => {
-  const planned = calculateSampleSize(0.1, 0.04)
+  const planned = computeSampleSize(0.1, 0.04)
   expect(planned).toBeGreaterThan(1000)
   expect(
     found(estimateDifference, { shares: [0.1, 0.14], planned, seed: 4, times: 1, experiments: 150 }),
@@ -106,7 +106,7 @@ describe('harm', () => {
       const arms: [number, number] = [0, 0]
       for (let person = 0; person < 300; person += 1) {
         arms[toss() < 0.5 ? 0 : 1] += 1
-        if (calculateHarmScore(arms[1], arms[0]) < 1 / alpha) continue
+        if (computeHarmScore(arms[1], arms[0]) < 1 / alpha) continue
         stopped += 1
         break
       }
@@ -117,11 +117,11 @@ describe('harm', () => {
 
   test('is scored by the unevenness of the arms, and a benefit stays below one', () => {
     // ∫ 2·p⁹ dp over ½ to 1, against (½)⁹: 2⁹ · (1 − 2⁻¹⁰) / 5.
-    expect(calculateHarmScore(9, 0)).toBeCloseTo((2 ** 9 * (1 - 2 ** -10)) / 5, 6)
-    expect(calculateHarmScore(0, 9)).toBeLessThan(1)
-    expect(calculateHarmScore(0, 0)).toBeCloseTo(1, 9)
-    expect(calculateHarmScore(4000, 0)).toBe(Number.POSITIVE_INFINITY)
-    expect(calculateHarmScore(0, 4000)).toBe(0)
+    expect(computeHarmScore(9, 0)).toBeCloseTo((2 ** 9 * (1 - 2 ** -10)) / 5, 6)
+    expect(computeHarmScore(0, 9)).toBeLessThan(1)
+    expect(computeHarmScore(0, 0)).toBeCloseTo(1, 9)
+    expect(computeHarmScore(4000, 0)).toBe(Number.POSITIVE_INFINITY)
+    expect(computeHarmScore(0, 4000)).toBe(0)
   })
 })
 

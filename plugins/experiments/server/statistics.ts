@@ -62,7 +62,7 @@ export function estimateDifference(one: Count, other: Count, planned: number, le
  * once all have been seen. The usual formula for two shares, with the width of the sequence instead of the normal
  * quantile.
  */
-export function calculateSampleSize(expected: number, effect: number, level = alpha): number {
+export function computeSampleSize(expected: number, effect: number, level = alpha): number {
   const other = Math.min(Math.max(expected + effect, 0), 1)
   const spread = expected * (1 - expected) + other * (1 - other)
   return Math.ceil(((widthAt(1, level) + jStat.normal.inv(0.8, 0, 1)) ** 2 * spread) / effect ** 2)
@@ -74,7 +74,7 @@ export function calculateSampleSize(expected: number, effect: number, level = al
  * arm like coin tosses, which are tested against a mixture of all coins that favour the variant (Robbins 1970; Ramdas
  * et al., “Game-theoretic statistics and safe anytime-valid inference”, Statistical Science 38, 2023).
  */
-export function calculateHarmScore(one: number, other: number): number {
+export function computeHarmScore(one: number, other: number): number {
   const [a, b] = [one + 1, other + 1]
   const tail = jStat.ibeta(0.5, b, a)
   return tail <= 0 ? 0 : Math.exp((one + other + 1) * Math.LN2 + jStat.betaln(a, b) + Math.log(tail))

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormatLocale } from '../../../console/kit/index.ts'
-import { calculateSampleSize } from '../shared/statistics.ts'
+import { computeSampleSize } from '../shared/statistics.ts'
 
 const powers = [0.8, 0.9, 0.95] as const
 const textKey = (key: string) => `plugins.landers.sample.${key}`
@@ -17,7 +17,7 @@ const usual = { baseline: 5, uplift: 20, power: 0.8 } as const
 const countNeeded = (
   { baseline, uplift, power }: { baseline: number; uplift: number; power: number },
   comparisons: number,
-) => calculateSampleSize({ baseline: baseline / 100, uplift: uplift / 100, power, comparisons })
+) => computeSampleSize({ baseline: baseline / 100, uplift: uplift / 100, power, comparisons })
 
 /** The visitors of each of two variants that a usual page needs. */
 export const usualSize = countNeeded(usual, 1)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CommandContext } from '../../../core/kernel/index.ts'
-import { calculateQuantile, estimateNewcombe, estimateWilson } from '../shared/statistics.ts'
+import { computeQuantile, estimateNewcombe, estimateWilson } from '../shared/statistics.ts'
 import type { Split } from './model.ts'
 import type { splitResults } from './schemas.ts'
 
@@ -26,7 +26,7 @@ export function evaluateArms(arms: readonly CountRow[], planned: number): z.outp
       share: estimateWilson(arm.signups, arm.seen),
       difference:
         complete && first && arm !== first
-          ? estimateNewcombe(count(arm), count(first), calculateQuantile(arms.length - 1))
+          ? estimateNewcombe(count(arm), count(first), computeQuantile(arms.length - 1))
           : null,
     })),
   }

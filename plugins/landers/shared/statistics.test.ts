@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateQuantile, calculateSampleSize, estimateNewcombe, estimateWilson } from './statistics.ts'
+import { computeQuantile, computeSampleSize, estimateNewcombe, estimateWilson } from './statistics.ts'
 
 const rounded = ({ low, high }: { low: number; high: number }) => [low.toFixed(4), high.toFixed(4)]
 
@@ -16,20 +16,20 @@ test('computes the interval of a difference of two shares', () => {
 })
 
 test('widens intervals for several comparisons', () => {
-  expect([1, 2, 3].map((k) => calculateQuantile(k).toFixed(2))).toEqual(['1.96', '2.24', '2.39'])
+  expect([1, 2, 3].map((k) => computeQuantile(k).toFixed(2))).toEqual(['1.96', '2.24', '2.39'])
 })
 
 // Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions (2003), without the correction for continuity.
 test('computes how many visitors are needed to detect a difference', () => {
   const plan = { baseline: 0.5, uplift: 0.2, power: 0.8, comparisons: 1 }
-  expect(calculateSampleSize(plan)).toBe(388)
-  expect(calculateSampleSize({ ...plan, power: 0.9 })).toBe(519)
-  expect(calculateSampleSize({ ...plan, comparisons: 3 })).toBeGreaterThan(500)
-  expect(calculateSampleSize({ ...plan, baseline: 0.05 })).toBeGreaterThan(8000)
+  expect(computeSampleSize(plan)).toBe(388)
+  expect(computeSampleSize({ ...plan, power: 0.9 })).toBe(519)
+  expect(computeSampleSize({ ...plan, comparisons: 3 })).toBeGreaterThan(500)
+  expect(computeSampleSize({ ...plan, baseline: 0.05 })).toBeGreaterThan(8000)
 })
 
 test('returns null for figures that describe no test', () => {
   const plan = { baseline: 0.5, uplift: 0.2, power: 0.8, comparisons: 1 }
   for (const wrong of [{ baseline: 0 }, { baseline: 0.9 }, { uplift: 0 }, { uplift: Number.NaN }, { power: 0.5 }])
-    expect({ wrong, size: calculateSampleSize({ ...plan, ...wrong }) }).toEqual({ wrong, size: null })
+    expect({ wrong, size: computeSampleSize({ ...plan, ...wrong }) }).toEqual({ wrong, size: null })
 })

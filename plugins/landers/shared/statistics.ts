@@ -41,7 +41,7 @@ export function estimateNewcombe(one: Count, other: Count, z = z95): Interval {
  * 2k).
  */
 const quantiles = [z95, 2.241402727604947, 2.3939797998185104]
-export const calculateQuantile = (comparisons: number): number =>
+export const computeQuantile = (comparisons: number): number =>
   quantiles[Math.min(comparisons, quantiles.length) - 1] ?? z95
 
 /** Quantiles of the normal distribution for the selectable powers. */
@@ -63,12 +63,12 @@ export interface Plan {
  * formula for two shares (Fleiss, Statistical Methods for Rates and Proportions, without the correction for
  * continuity). Null if the figures describe no test.
  */
-export function calculateSampleSize({ baseline, uplift, power, comparisons }: Plan): number | null {
+export function computeSampleSize({ baseline, uplift, power, comparisons }: Plan): number | null {
   const [p, q] = [baseline, baseline * (1 + uplift)]
   const beta = powers[power]
   if (beta === undefined || !(p > 0) || !(q < 1) || !(uplift > 0)) return null
   const middle = (p + q) / 2
-  const alpha = calculateQuantile(comparisons)
+  const alpha = computeQuantile(comparisons)
   const spread = alpha * Math.sqrt(2 * middle * (1 - middle)) + beta * Math.sqrt(p * (1 - p) + q * (1 - q))
   return Math.ceil((spread / (q - p)) ** 2)
 }

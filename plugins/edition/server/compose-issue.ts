@@ -54,7 +54,7 @@ const insertIssueStatement = {
  * issue of the last `edition.rest_days`. No fictional profiles. The issue may be short or empty. Returns the number
  * this call gave it; null if it has none or existed already.
  */
-export async function makeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
+export async function composeIssue(ctx: MemberCommandContext, evening: Evening): Promise<number | null> {
   const { db } = ctx.services
   const [me] = await db.query<ReaderPreferences>(findReaderStatement, [ctx.member.id, getCurrentDay(ctx)], ctx.tx)
   if (!me) return null
