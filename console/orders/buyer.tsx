@@ -5,7 +5,7 @@ import { ReferenceField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NameAndFace } from '../members/name-and-face.tsx'
 import { rowOf } from '../shared/sources.ts'
-import { useMay } from '../shared/use-may.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
 const row = rowOf<'orders'>()
 
@@ -13,7 +13,7 @@ const row = rowOf<'orders'>()
 export function Buyer() {
   const order = useRecordContext()
   const translate = useTranslate()
-  const may = useMay()
+  const may = useIsAllowed()
   if (!order?.member_id || !may('read', 'member', order.domain_id)) return null
   return (
     <Box component="section">

@@ -21,11 +21,11 @@ import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useOpenDefaultView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
 import { ListGuide } from './list-guide.tsx'
 import { DefaultFilters, useEmptyReason } from './no-results.tsx'
-import { EmptyList } from './empty-list.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */

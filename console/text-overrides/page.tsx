@@ -19,8 +19,8 @@ import { useBrandLanguage } from '../shared/brand-language.ts'
 import { EmptyState } from '../shared/empty-state.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { LanguageBar, LanguagePanel } from '../shared/language-tabs.tsx'
-import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { useDebounced } from '../shared/use-debounced.ts'
+import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { columns, type Text, TextOverrideRow } from './row.tsx'
 
 const filters = ['all', 'changed', 'missing', 'outdated'] as const

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts'
 import { demoContent } from '../../../db/demo/content/index.ts'
-import { calculateDeadline, priorities } from '../../features/moderation/open-review.ts'
+import { computeDeadline, priorities } from '../../features/moderation/open-review.ts'
 import { reviewHours } from '../../features/moderation/settings.ts'
 import { dayMs, hourMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import type { BrandData } from './brand-data.ts'
@@ -34,7 +34,7 @@ export async function insertMessageReports(tx: Transaction, data: BrandData, con
     subject_id: report.id,
     created_at: report.created_at,
     priority: priorities.text,
-    due_at: calculateDeadline(dueFrom, reviewHours.default),
+    due_at: computeDeadline(dueFrom, reviewHours.default),
   })
   if (waiting) await insertAll(tx, 'reviews', [buildReview(waiting, now)])
 

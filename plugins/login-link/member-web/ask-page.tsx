@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, useActionData } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { RequestMailForm, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { pageMeta, RequestMailForm, submit, text, useT } from '../../../member-web/kit/index.ts'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'login-link.title' })
 export const handle = { fullBleed: true, entryWarning: false }
