@@ -102,7 +102,7 @@ export function LanderForm({
           </div>
         ) : null}
         {children}
-        <div className={styles.actions}>
+        <div className={cx(styles.actions, 'fade-above')}>
           <button type="button" className={styles.back} data-back="" hidden>
             {t('common.back')}
           </button>

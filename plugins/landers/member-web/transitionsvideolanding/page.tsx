@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
+import { type ScreenHandle, usePictureAddress, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
 import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
@@ -21,12 +21,14 @@ export default function TransitionsLander() {
     <Lander content={content} className={styles.page}>
       <Words content={content} isBrief />
       <Stage className={styles.portrait}>
+        <Neighbour name="portrait-joel" />
         <Film
           name="turning"
           title={t('landers.served.transitionsvideolanding.film')}
           stills={stills}
           hasCaptionsBeside
         />
+        <Neighbour name="portrait-david" />
       </Stage>
       <IllustrationNote />
       <LanderForm content={content}>
@@ -47,6 +49,28 @@ export default function TransitionsLander() {
         <UsualSteps content={content} from={1} ask={['gender', 'looking', 'birth']} />
       </LanderForm>
     </Lander>
+  )
+}
+
+const portraits = import.meta.glob<string>('../media/portrait-*.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The faces before and after the first one, beside the film on a phone. */
+function Neighbour({ name }: { name: string }) {
+  const address = usePictureAddress()
+  return (
+    <img
+      src={address(portraits[`../media/${name}.avif`] ?? '')}
+      alt=""
+      width={360}
+      height={450}
+      loading="lazy"
+      decoding="async"
+      className={styles.neighbour}
+    />
   )
 }
 
