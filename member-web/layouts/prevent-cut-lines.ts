@@ -4,8 +4,10 @@ const quietMs = 80
 const fadePx = 20
 /** Share of a line's height below its letters; a cut there hides nothing. */
 const belowLetters = 0.15
-/** Pixels of the highest button, or row that is a link, that is hidden whole. */
-const maxButtonPx = 96
+/** Pixels of the highest button, choice, or row that is a link, that is hidden whole. */
+const maxControlPx = 112
+/** Pixels around a choice that its outline takes. */
+const outlinePx = 2
 
 /** The bar, or its sticky button where large text makes the bar 'display: contents'. */
 function findEdge(bar: HTMLElement): { top: number; left: number; right: number } | undefined {
@@ -19,31 +21,29 @@ function findEdge(bar: HTMLElement): { top: number; left: number; right: number 
   return { top: box.top - ground, left: box.left, right: box.right }
 }
 
-/** The lines of a text; in a button, the whole button. */
-function getLines(text: ChildNode, range: Range): readonly DOMRect[] {
-  const button = text.parentElement?.closest('a, button')
-  if (button && getComputedStyle(button).display !== 'inline') {
-    const box = button.getBoundingClientRect()
-    if (box.height <= maxButtonPx) return [box]
+/** The lines of an element's text; a button or a choice counts as one. `end` is the last pixel that must be visible. */
+function getLines(element: Element, range: Range): { top: number; end: number }[] {
+  const control = element.closest('a, button, label:has(:is([type=radio], [type=checkbox]))')
+  if (control && getComputedStyle(control).display !== 'inline') {
+    const { top, bottom, height } = control.getBoundingClientRect()
+    if (height <= maxControlPx) return [{ top: top - outlinePx, end: bottom - 1 }]
   }
-  range.selectNodeContents(text)
-  return [...range.getClientRects()]
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return texts.flatMap((text) => {
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].map(({ top, bottom, height }) => ({ top, end: bottom - belowLetters * height }))
+  })
 }
 
-/** Pixels of a text line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
+/** Pixels of a line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
 function findLine(x: number, y: number): number | undefined {
   const range = document.createRange()
   // Links and inputs often cover the text that they belong to.
-  const elements = [1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
-  const texts = [...new Set(elements)].flatMap(({ childNodes }) =>
-    [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
-  )
+  const elements = new Set([1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above)))
   let found: number | undefined
-  for (const text of texts) {
-    for (const { top, bottom, height } of getLines(text, range)) {
-      if (top >= y || bottom < y - fadePx) continue
-      found = Math.max(found ?? 0, bottom - belowLetters * height > y ? y - top : 0)
-    }
+  for (const { top, end } of [...elements].flatMap((element) => getLines(element, range))) {
+    if (top >= y || end < y - fadePx) continue
+    found = Math.max(found ?? 0, end > y ? y - top : 0)
   }
   return found
 }
@@ -56,7 +56,7 @@ function measure(): void {
     const points = Array.from({ length: 12 }, (_, at) => left + ((at + 0.5) * (right - left)) / 12)
     let cut: number | undefined
     // Covering a line may cut one of a neighbouring column.
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const lines = points.map((x) => findLine(x, top - (cut ?? 0))).filter((line) => line !== undefined)
       if (lines.length === 0) break
       cut = (cut ?? 0) + Math.ceil(Math.max(...lines))

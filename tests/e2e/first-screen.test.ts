@@ -92,6 +92,7 @@ const states = { 'with large text': large, 'in landscape': landscape, 'with the 
 type Case = readonly [what: string, path: string, state: keyof typeof states, part: (page: Page) => Locator]
 const price = (page: Page) => page.getByText(/^€/).first()
 const save = (page: Page) => page.getByRole('button', { name: 'Keuze opslaan' })
+const next = (page: Page) => page.getByRole('button', { name: 'Verder' })
 const write = (page: Page) => page.getByRole('link', { name: /^Schrijf / }).first()
 
 test.each<Case>([
@@ -120,6 +121,9 @@ test.each<Case>([
     'with large text',
     (page) => page.getByText('Een vrouw of een man', { exact: true }).first(),
   ],
+  ...(['with large text', 'in landscape', 'with the keyboard open'] as const).flatMap((state): Case[] =>
+    ['socialnetwork', 'video'].map((name) => ['the button', `/landers/${name}`, state, next]),
+  ),
 ])('a visitor sees %s of %s %s', async (_what, path, state, part) => {
   const page = await open(path, states[state])
   expect(await hiddenPart(part(page))).toBe(0)
@@ -210,4 +214,46 @@ test('on a phone short pages of a member end without a footer', async () => {
     await page.locator('footer').waitFor({ state: 'hidden' })
     await page.context().close()
   }
+})
+
+/** The choices that are visible in part above the bar at the lower edge. */
+const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bar = [...document.querySelectorAll<HTMLElement>('.fade-above button')].find((one) => one.checkVisibility())
+    if (!bar) return ['no bar']
+    const cut = Number.parseFloat(getComputedStyle(bar).getPropertyValue('--cut') || '0')
+    const { top, left } = bar.getBoundingClientRect()
+    // What the fade covers from edge to edge is not seen.
+    const isCovered = Number.parseFloat(getComputedStyle(bar, '::before').left || '0') < 0
+    return [...document.querySelectorAll('[data-open] label:has([type=radio], [type=checkbox])')].flatMap((label) => {
+      const box = label.getBoundingClientRect()
+      if (box.top >= top || box.bottom <= top || box.right < left) return []
+      return isCovered && box.top >= top - 8 - cut ? [] : [label.textContent ?? '']
+    })
+  })
+
+test('on a narrow phone no bar of the sign-up cuts a choice', async () => {
+  const page = await open('/signup', { font: '', width: 320, height: 640 })
+  const asked = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+  const go = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await asked('Ik ben …')
+  await page.getByText('Een vrouw', { exact: true }).first().click()
+  await asked('Ik zoek …')
+  await page.getByText('Een man', { exact: true }).nth(1).click()
+  await asked('Wanneer ben je geboren?')
+  await page.getByLabel('Wanneer ben je geboren?', { exact: true }).fill('03-11-1985')
+  await go('Verder')
+  await page.getByLabel('E-mailadres', { exact: true }).fill(`choices${Date.now()}@new.example`)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('seven sheep in a field')
+  await go('Verder')
+  await page.locator('[data-open] [name=name]').fill('Iris')
+  await go('Verder')
+  await asked('Waar woon je?')
+  await go('Verder')
+  await asked('Nog iets over jou')
+  for (const y of [0, 90, 400, 1000]) {
+    await page.evaluate((to) => scrollTo(0, to), y)
+    await expect.poll(() => cutChoices(page), { message: `at ${y}` }).toEqual([])
+  }
+  await page.context().close()
 })
