@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { pickCouple } from '../home/cover-illustrations.ts'
-import styles from './signup.module.css'
+import styles from './about-you.module.css'
 
 interface QuestionProps {
   error?: string

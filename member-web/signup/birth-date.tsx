@@ -6,7 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { TextInput } from '../components/text-input.tsx'
-import styles from './signup.module.css'
+import styles from './birth-date.module.css'
 import { type DatePart, getDateShape } from './typed-date.ts'
 
 /** Three inputs in the order of the country; typing numbers is faster than paging through a calendar. */

@@ -4,7 +4,7 @@ import { useT } from '../app/i18n.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput, TextInput } from '../components/text-input.tsx'
 import { Trans } from '../components/trans.tsx'
-import styles from './signup.module.css'
+import styles from './mail-fields.module.css'
 
 interface FieldsProps {
   errors: Record<string, string>

@@ -7,7 +7,7 @@ import { MailFields, NameField } from './mail-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { ResidenceFields } from './residence-fields.tsx'
-import styles from './signup.module.css'
+import styles from './signup-form.module.css'
 import type { QuestionId } from './signup-input.ts'
 import { TypedBirthDate } from './typed-birth-date.tsx'
 

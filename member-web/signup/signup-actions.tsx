@@ -1,7 +1,8 @@
 import { useT } from '../app/i18n.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
-import styles from './signup.module.css'
+import styles from './signup-actions.module.css'
+import form from './signup-form.module.css'
 
 interface SignupActionsProps {
   isStepwise: boolean
@@ -21,8 +22,8 @@ export function SignupActions({ isStepwise, busy, isLast, onLater }: SignupActio
           t(isLast ? 'signup.create' : 'common.continue')
         ) : (
           <>
-            <span className={styles.plain}>{t('signup.create')}</span>
-            <span className={styles.scripted}>{t('common.continue')}</span>
+            <span className={form.plain}>{t('signup.create')}</span>
+            <span className={form.scripted}>{t('common.continue')}</span>
           </>
         )}
       </Button>

@@ -4,8 +4,8 @@ import { useT } from '../app/i18n.tsx'
 import { useSignupClosedReason } from '../app/visit.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import styles from './signup.module.css'
 import { SignupClosed } from './signup-closed.tsx'
+import styles from './signup-dialog.module.css'
 import { SignupForm } from './signup-form.tsx'
 
 /** Sign-up on a desktop. While the account is created, neither backdrop nor Escape closes it (specification). */

@@ -16,10 +16,11 @@ import { readTypedValues, submit } from '../app/submit.ts'
 import { cx } from '../components/cx.ts'
 import { FormBesideCover } from '../home/beside-cover.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import styles from './signup.module.css'
 import { SignupClosed } from './signup-closed.tsx'
+import form from './signup-form.module.css'
 import { SignupForm } from './signup-form.tsx'
 import { buildQuestionAnswers, buildSignupBody, collectCheckedAnswers, questions } from './signup-input.ts'
+import styles from './signup-page.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
 export const handle: ScreenHandle = { fullBleed: true, briefFooter: true, footerOnPhones: false }
@@ -58,13 +59,13 @@ export default function SignupPage() {
   const refused = useActionData<typeof action>()
   return (
     <FormBesideCover hasHeadline>
-      <section className={styles.page}>
-        <h1 className={closed ? styles.title : cx(styles.title, styles.plain)}>{t('signup.title')}</h1>
+      <section className={styles.page} data-signup-page="">
+        <h1 className={closed ? styles.title : cx(styles.title, form.plain)}>{t('signup.title')}</h1>
         {closed ? (
           <SignupClosed closed={closed} />
         ) : (
           <>
-            <p className={cx(styles.intro, styles.plain)}>{t('signup.intro', { name })}</p>
+            <p className={cx(styles.intro, form.plain)}>{t('signup.intro', { name })}</p>
             <SignupForm
               refused={refused}
               start={

@@ -5,8 +5,8 @@ import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
-import styles from './signup.module.css'
 import type { QuestionId } from './signup-input.ts'
+import styles from './step-moment.module.css'
 
 /** Ages that a date of birth may mean; others are typing errors. */
 const maxAge = 110
