@@ -35,7 +35,7 @@ export function ComposedPage({
       </div>
     )
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, styles.columns)}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {head}
