@@ -66,7 +66,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>
       {renderKeyed(blocks, (block) => (
-        <Piece block={block} />
+        <Piece block={block} isFirst={block === blocks[0]} />
       ))}
     </div>
   )
@@ -122,7 +122,8 @@ const Terms = ({ terms }: { terms: readonly Term[] }) => (
   </dl>
 )
 
-function Piece({ block }: { block: Block }) {
+/** A text that begins with an action has it as its main one. */
+function Piece({ block, isFirst }: { block: Block; isFirst: boolean }) {
   const t = useT()
   switch (block.kind) {
     case 'paragraph': {
@@ -133,6 +134,7 @@ function Piece({ block }: { block: Block }) {
             to={writeAddress(action.to)}
             rel={findRel(action.to)}
             dir="auto"
+            variant={isFirst ? 'primary' : undefined}
             icon={icons.find(([scheme]) => action.to.startsWith(scheme))?.[1]}
             className={styles.action}
           >
