@@ -16,7 +16,7 @@ ${textFaceCss(looks.type)}
 :root { color-scheme: light dark; --bar: 56px; --side: 16px; }
 * { box-sizing: border-box; }
 body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); color: var(--color-ink); font: 1.0625rem/1.5 "Text", system-ui, sans-serif; }
-main { display: grid; grid-template-rows: min(24rem, 40dvh) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
+main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(24rem, 40dvh)) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
 .people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
 @media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }

@@ -121,6 +121,10 @@ test.each<Case>([
     'with large text',
     (page) => page.getByText('Een vrouw of een man', { exact: true }).first(),
   ],
+  ['the button', '/reset-password', 'with large text', (page) => page.getByRole('button', { name: 'Stuur de link' })],
+  ['the button', '/offline', 'with large text', (page) => page.getByRole('button', { name: 'Probeer opnieuw' })],
+  ['the button', '/lang-config', 'in landscape', (page) => page.getByRole('button', { name: 'Opslaan' })],
+  ['the button', '/lang-config', 'with the keyboard open', (page) => page.getByRole('button', { name: 'Opslaan' })],
   ...(['with large text', 'in landscape', 'with the keyboard open'] as const).flatMap((state): Case[] =>
     ['socialnetwork', 'video'].map((name) => ['the button', `/landers/${name}`, state, next]),
   ),
