@@ -5,7 +5,7 @@ import { newVisitor, viewports } from '../harness/browser.ts'
 import { openProduct } from './steps/product.ts'
 import { browserCookies } from './steps/staff.ts'
 
-// The composition of a member's pages on a desktop.
+// The composition of pages on a desktop.
 
 const product = await openProduct()
 const { app } = product
@@ -37,5 +37,20 @@ test.each([992, 1280, 1440, 1920])('a page of 24 members fills its rows at %i pi
     .first()
     .evaluate((card) => getComputedStyle(card.parentElement as Element).gridTemplateColumns.split(' ').length)
   expect(24 % columns).toBe(0)
+  await page.context().close()
+})
+
+test.each([
+  ['/signup', true],
+  ['/login', false],
+  ['/reset-password', false],
+  ['/mail-change/done', false],
+] as const)('a visitor reads the headline of the brand beside %s: %s', async (path, hasHeadline) => {
+  const context = await newVisitor(viewports.desktop)
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  const page = await context.newPage()
+  await page.goto(product.origin(host) + path)
+  await page.locator('#content h1, #content h2').first().waitFor()
+  expect(await page.getByText('Elk verhaal heeft').count()).toBe(hasHeadline ? 1 : 0)
   await page.context().close()
 })
