@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { renderPortrait } from '../../../db/demo/portraits/portrait.ts'
 import { createFictionalAccount, type FictionalInput } from '../../features/members/index.ts'
 import { addPreparedPhoto } from '../../features/photos/index.ts'
 import { commandContext, inTransaction } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hashPassword } from '../../platform/credentials/password.ts'
-import { prepareVariants } from '../../platform/media/prepare-variants.ts'
+import { preparePortrait } from './prepare-portrait.ts'
 
 /** The brand whose settings explain fictional profiles. */
 const host = 'en.localhost'
@@ -66,7 +65,7 @@ export async function seedDemoFictional(services: Services): Promise<void> {
     const input: FictionalInput = { ...facts, looking_for: 'both', country: 'GB' }
     const memberId = await inTransaction(ctx, (ctx) => createFictionalAccount(ctx, input, passwordHash))
     const age = 2026 - Number(facts.date_of_birth.slice(0, 4))
-    const bytes = await renderPortrait({
+    const portrait = await preparePortrait({
       seed: facts.name,
       index: 0,
       gender: facts.gender,
@@ -74,11 +73,6 @@ export async function seedDemoFictional(services: Services): Promise<void> {
       hair,
       family: 'coral',
     } as never)
-    await addPreparedPhoto(
-      services,
-      null,
-      { memberId, domainId: domain.id, status: 'active' },
-      await prepareVariants(bytes),
-    )
+    await addPreparedPhoto(services, null, { memberId, domainId: domain.id, status: 'active' }, portrait)
   }
 }

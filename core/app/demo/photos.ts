@@ -1,10 +1,9 @@
-import { renderPortrait } from '../../../db/demo/portraits/portrait.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { addPreparedPhoto } from '../../features/photos/index.ts'
-import { prepareVariants } from '../../platform/media/prepare-variants.ts'
 import { readDemoFile, updateDemoFile } from './demo-file.ts'
 import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
+import { preparePortrait } from './prepare-portrait.ts'
 import { type DemoServices, generateDemo } from './seed.ts'
 
 export interface PlannedPhoto {
@@ -19,7 +18,7 @@ export interface PlannedPhoto {
 
 /** More photos would only fill the disk of a benchmark with a million members. */
 const maxMembersWithPhotos = 1200
-/** sharp uses its own threads; four photos at a time keep them busy while rows are written. */
+/** Keeps the processes that render busy while rows are written. */
 const photosAtOnce = 4
 
 /** The photos of the demo in order of creation: logins, then main photos by last visit, then the others. */
@@ -81,7 +80,7 @@ export async function seedDemoPhotos(
       const photo = todo[next++] as PlannedPhoto
       const { person, index, status, family, host, facing } = photo
       const { gender, age, hair } = person
-      const bytes = await renderPortrait({
+      const prepared = await preparePortrait({
         seed: person.id,
         index,
         gender,
@@ -91,7 +90,7 @@ export async function seedDemoPhotos(
         ...(facing ? { facing } : {}),
       })
       const input = { memberId: person.id, domainId: domainIds.get(host) ?? 0, status, position: index }
-      await addPreparedPhoto(services, null, input, await prepareVariants(bytes))
+      await addPreparedPhoto(services, null, input, prepared)
     }
   }
   await Promise.all(Array.from({ length: photosAtOnce }, runWorker))

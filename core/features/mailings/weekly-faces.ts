@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { Statement } from '../../../db/database.ts'
 import type { CommandContext } from '../../kernel/context.ts'
@@ -116,6 +115,8 @@ async function toJpeg(photo: string, file: NonNullable<RawReply['body']>): Promi
     if (file instanceof Readable) file.destroy()
     return known
   }
+  // Loaded on demand: most processes never need these 24 MB.
+  const { default: sharp } = await import('sharp')
   const jpeg = await sharp(await buffer(Readable.from(file)))
     .jpeg({ quality: 82 })
     .toBuffer()

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { notFound } from '../../kernel/errors.ts'
 import { type RawReply, type RequestContext, rawReply } from '../../kernel/route.ts'
 import { getMediaPath, pickStoredVariant } from '../../platform/media/variants.ts'
@@ -47,6 +46,8 @@ export async function fetchIcon(ctx: RequestContext, id: string, name: IconName)
 
 /** The file was encoded by us, so it needs no decoder process. */
 async function draw(file: Buffer, name: IconName, paper: string): Promise<Buffer> {
+  // Loaded on demand: most processes never need these 24 MB.
+  const { default: sharp } = await import('sharp')
   const { size, ...ground }: { size: number; paper?: true; inset?: true } = icons[name]
   const fills = (await sharp(file).stats()).isOpaque
   const inner = ground.inset && !fills ? Math.round(size * 0.64) : size

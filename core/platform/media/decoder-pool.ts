@@ -39,7 +39,8 @@ export function createDecoderPool(options: Partial<TaskPoolOptions> = {}) {
   }
 }
 
-const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
+/** The files of another process arrive as plain bytes. */
+export const asBuffers = (photo: PreparedPhoto): PreparedPhoto => ({
   ...photo,
   files: Object.fromEntries(
     Object.entries(photo.files).map(([name, bytes]) => [

@@ -1,5 +1,4 @@
 export { createMediaStore, getMediaFolder } from './create-media-store.ts'
-export { getDecoderState } from './decoder-pool.ts'
+export { asBuffers, getDecoderState } from './decoder-pool.ts'
 export type { MediaStore } from './media-store.ts'
-export { prepareVariants } from './prepare-variants.ts'
-export { type VariantName, variantNames } from './variants.ts'
+export { type PreparedPhoto, type VariantName, variantNames } from './variants.ts'

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { createRandom, type Random } from '../random.ts'
 import { drawBackground, portraitHeight, portraitWidth } from './backgrounds.ts'
 import { chooseAppearance, drawFigure, type Subject } from './figures.ts'
@@ -90,6 +89,8 @@ const backgroundBlur = 1.7
  * rendered and blurred small and then enlarged, which costs a tenth of a blur of the whole.
  */
 export async function renderPortrait(order: PortraitOrder): Promise<Buffer> {
+  // Loaded on demand: the drawing alone needs no image library.
+  const { default: sharp } = await import('sharp')
   const { ground, figure } = drawLayers(order)
   const [width, height] = [outputWidth, (outputWidth * portraitHeight) / portraitWidth]
   const sharply = await sharp(Buffer.from(asSvg(ground, backgroundWidth)))
