@@ -60,7 +60,7 @@ export function FormPage({
   )
   if (isQuiet) return page
   return (
-    <FormBesideCover showsFaces={showsFaces} turn={drawing ? drawingTurns[drawing] : 2}>
+    <FormBesideCover showsFaces={showsFaces} showsPeople={showsPeople} turn={drawing ? drawingTurns[drawing] : 2}>
       {page}
     </FormBesideCover>
   )

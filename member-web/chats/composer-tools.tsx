@@ -61,7 +61,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
   return (
     <>
       {open ? <CloseOnBack onBack={() => setOpen(false)} /> : null}
-      <span ref={plus} className={cx(styles.plus, open && styles.opened)}>
+      <span ref={plus} data-tools="" className={cx(styles.plus, open && styles.opened)}>
         <IconButton
           icon="plus"
           label={t('chat.more_tools')}
@@ -73,6 +73,7 @@ export function ComposerTools({ children }: { children: ReactNode }) {
       <fieldset
         ref={tray}
         id={trayId}
+        data-tools=""
         className={cx(styles.tray, open && styles.open)}
         aria-label={t('chat.more_tools')}
         onKeyDown={(event) => {

@@ -151,7 +151,7 @@ export function PhotoCard(props: {
           </Heading>
         </div>
       </div>
-      <div className={getPartClass('below')}>
+      <div className={cx(getPartClass('below'), foot ? styles.footed : undefined)}>
         {note ?? (profile.tagline ? <p className={getPartClass('tagline')}>{profile.tagline}</p> : null)}
         <PlaceAndInterests profile={profile} className={getPartClass('place')} />
         {foot ? <div className={styles.foot}>{foot}</div> : null}

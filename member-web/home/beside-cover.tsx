@@ -11,16 +11,18 @@ import { Headline } from './headline.tsx'
  */
 export function FormBesideCover(props: {
   showsFaces?: boolean
+  /** On a phone the people take all the space that the text leaves. */
+  showsPeople?: boolean
   /** For a visitor who does not know the site yet. */
   hasHeadline?: boolean
   /** Selects other illustrated people than the cover's, so that pages do not all show the same two. */
   turn?: number
   children: ReactNode
 }) {
-  const { showsFaces, hasHeadline, turn, children } = props
+  const { showsFaces, showsPeople, hasHeadline, turn, children } = props
   const { looks } = useSite()
   return (
-    <div className={cx(styles.spread, showsFaces && styles.faces)}>
+    <div className={cx(styles.spread, showsFaces && styles.faces, showsPeople && styles.people)}>
       <div className={cx(styles.cover, styles[looks.cover])} aria-hidden="true">
         {hasHeadline ? (
           <p className={styles.headline}>

@@ -52,7 +52,7 @@ export function ProfileCover({ profile, own }: { profile: ProfileReply; own?: Ow
           ) : null}
         </div>
       </div>
-      <div className={styles.caption}>
+      <div className={styles.caption} data-caption="">
         {profile.fictional ? <FictionalLabel /> : null}
         {profile.last_seen === 'online' ? (
           <p className={styles.online}>{t('members.last_seen.online')}</p>
