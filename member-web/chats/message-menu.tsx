@@ -20,13 +20,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
   const [reporting, setReporting] = useState(false)
   return (
     <>
-      <PlainMenu
-        floats
-        onOpen={() => setOpened(true)}
-        className={styles.more}
-        label={t('chat.message_more')}
-        trigger={<Icon name="ellipsis-vertical" size={18} />}
-      >
+      <PlainMenu floats onOpen={() => setOpened(true)} className={styles.more} label={t('chat.message_more')}>
         {opened ? (
           <>
             <Slot
@@ -72,7 +66,7 @@ export function MessageMenu(props: { message: LocalMessage; profile: ProfileSumm
             setReporting(true)
           }}
         >
-          <Icon name="flag" />
+          {opened ? <Icon name="flag" /> : null}
           <span>{t('chat.report.action')}</span>
         </Link>
       </PlainMenu>

@@ -24,12 +24,14 @@ test('a closed menu of a received message has its link, which needs no script, a
   expect(html).toContain('href="/chats/report/m1"')
   expect(html).toContain('<summary')
   expect(html).not.toContain('<button')
+  expect(html, 'icons, which a page would repeat for each message').not.toContain('<svg')
 })
 
 test('a closed menu of the member’s own message has no entries', () => {
   const html = renderPage(<OwnMenu message={message} onEdit={() => {}} onTakeBack={() => {}} />)
   expect(html).toContain('<summary')
   expect(html).not.toContain('<button')
+  expect(html).not.toContain('<svg')
 })
 
 test('a photo has a menu only if it can be taken back', () => {

@@ -40,13 +40,7 @@ export function OwnMenu(props: { message: LocalMessage; onEdit: () => void; onTa
   ]
   if (!isText && entries.length === 0) return null
   return (
-    <PlainMenu
-      floats
-      onOpen={() => setOpenedAt(Date.now())}
-      className={styles.more}
-      label={t('chat.message_more')}
-      trigger={<Icon name="ellipsis-vertical" size={18} />}
-    >
+    <PlainMenu floats onOpen={() => setOpenedAt(Date.now())} className={styles.more} label={t('chat.message_more')}>
       {Number.isFinite(openedAt)
         ? entries.map(({ id, icon, label, act }) => (
             <button

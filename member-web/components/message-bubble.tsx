@@ -56,7 +56,7 @@ export function MessageBubble(props: {
     ) : null
   return (
     <div className={cx(styles.row, isOwn && styles.mine, isFirst && styles.first, isLast && styles.last)}>
-      <span className="visually-hidden">{author}: </span>
+      <span className="visually-hidden">{`${author}: `}</span>
       <div className={styles.line} data-menu-anchor="">
         <div className={cx(isBare ? styles.bare : styles.bubble, state === 'sending' && styles.sending)}>
           {children}

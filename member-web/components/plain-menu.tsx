@@ -5,7 +5,7 @@ import styles from './plain-menu.module.css'
 
 /** A menu without a script: a native disclosure of `<a>` and `<button>`, for pages without hydration. */
 export function PlainMenu(props: {
-  trigger: ReactNode
+  trigger?: ReactNode
   label: string
   className?: string
   /** Floats over the page, for a scrolling box; without scripts it moves the following content down. */
