@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const exempt = [
   'member-web/home/hero.module.css',
   'member-web/premium/premium.module.css',
-  'member-web/signup/signup.module.css',
+  'member-web/signup/signup-form.module.css',
   'member-web/transactions/order-outcome.module.css',
   'plugins/landers/member-web/tinderswipe/tinderswipe.module.css',
   'plugins/match-finder/member-web/match-finder.module.css',
