@@ -4,6 +4,7 @@ import { addPackage } from '../factories/rows.ts'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible } from '../harness/browser.ts'
+import { unfoldMenu } from '../harness/unfold-menu.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -288,6 +289,7 @@ test('a list is saved as a named view: reopened, renamed, shared and removed', a
   await others.waitFor()
   await show(own, page, '/orders')
   await page.reload()
+  await unfoldMenu(page)
   await page.getByRole('menuitem', { name: 'Members', exact: true }).click()
   await button('No mail yet').waitFor()
   await expect.poll(() => others.count()).toBe(0)
