@@ -50,7 +50,7 @@ test.each([
   await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   const page = await context.newPage()
   await page.goto(product.origin(host) + path)
-  await page.locator('#content h1, #content h2').first().waitFor()
+  await page.locator('#content :is(h1, legend):visible').first().waitFor()
   expect(await page.getByText('Elk verhaal heeft').count()).toBe(hasHeadline ? 1 : 0)
   await page.context().close()
 })
