@@ -1,4 +1,11 @@
-import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styles from './choices.module.css'
 import { cx } from './cx.ts'
 import { useFieldProps } from './field.tsx'
@@ -114,28 +121,41 @@ interface ChoiceProps {
   className?: string
 }
 
-function renderRadios(
+function Radio({ children, ...props }: InputProps & { onChange: () => void; children: ReactNode }) {
+  const input = useRef<HTMLInputElement>(null)
+  // React does not report a choice made before hydration, and would undo it at the next rendering. It must be known
+  // before a press that waited is repeated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before hydration.
+  useLayoutEffect(() => {
+    if (props.checked === false && input.current?.checked) props.onChange()
+  }, [])
+  return (
+    <label className={styles.choice}>
+      <input {...props} ref={input} type="radio" className={styles.native} />
+      {children}
+    </label>
+  )
+}
+
+const renderRadios = (
   { name, choices, value, defaultValue, onChange, required }: ChoiceProps,
   draw: (choice: Choice) => ReactNode,
-) {
-  return choices.map((choice) => (
-    <label key={choice.value} className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        value={choice.value}
-        required={required}
-        disabled={choice.disabled}
-        className={styles.native}
-        {...(value === undefined
-          ? { defaultChecked: choice.value === defaultValue }
-          : { checked: choice.value === value })}
-        onChange={() => onChange?.(choice.value)}
-      />
+) =>
+  choices.map((choice) => (
+    <Radio
+      key={choice.value}
+      name={name}
+      value={choice.value}
+      required={required}
+      disabled={choice.disabled}
+      {...(value === undefined
+        ? { defaultChecked: choice.value === defaultValue }
+        : { checked: choice.value === value })}
+      onChange={() => onChange?.(choice.value)}
+    >
       {draw(choice)}
-    </label>
+    </Radio>
   ))
-}
 
 /** Cards to choose one of; with `tiles` a few large ones side by side. Use it in a `Field` with `group`. */
 export function RadioGroup(props: ChoiceProps & { tiles?: boolean }) {

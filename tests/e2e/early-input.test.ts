@@ -113,6 +113,15 @@ test('a heart pressed before the scripts load reverts when the like is refused, 
   await close()
 })
 
+test('a reason chosen before the scripts load counts for the step that a button opens with them', async () => {
+  const { page, releaseScripts, close } = await open('/notifications/delete', viewports.phone, await site.member())
+  await page.getByText(t('account.reason.other'), { exact: true }).click()
+  await page.getByRole('button', { name: t('common.continue'), exact: true }).click()
+  await releaseScripts()
+  await page.getByRole('button', { name: t('account.delete_anyway'), exact: true }).waitFor()
+  await close()
+})
+
 test('a menu opens before the scripts load, and the entry chosen then acts with them', async () => {
   const [he, she] = [await site.member({ gender: 'male' }), await site.member({ name: 'Wanda' })]
   const { page, releaseScripts, close } = await open(`/members/${she.id}`, viewports.phone, he)
