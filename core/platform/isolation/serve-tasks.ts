@@ -32,4 +32,6 @@ export function serveTasks<Task, Answer>(answer: (task: Task) => Promise<Answer>
     process.send?.(result)
   })
   process.on('disconnect', () => process.exit(0))
+  // Ctrl-C in a terminal signals the whole group, but the parent still needs the answers while it drains.
+  process.on('SIGINT', () => {})
 }
