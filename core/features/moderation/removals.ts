@@ -10,7 +10,7 @@ import {
 import { staffReason } from '../../kernel/input.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
-import { clearProfileTexts, type ProfileText } from '../members/index.ts'
+import { clearProfileTexts, lockMember, type ProfileText } from '../members/index.ts'
 import { judgePhoto } from '../photos/index.ts'
 import { grounds, type NewRestriction, type Strike } from './restrictions.ts'
 import { confirmedStrike, imposeWithStrike } from './strikes.ts'
@@ -65,6 +65,8 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
     const owner = await findPhotoOwner(ctx, photoId)
     authorizeRow(ctx, 'update', 'member', owner)
     const there = withDomain(ctx, owner.domain_id, owner.country)
+    // The member before the photo, like a change of status: the other order could deadlock with it.
+    await lockMember(there, owner.member_id)
     await judgePhoto(there, photoId, 'active', 'rejected')
     const what = { kind: 'photo_removed', memberId: owner.member_id, subjectId: photoId } as const
     const strike = await imposeNow(ctx, there, what, removal)
