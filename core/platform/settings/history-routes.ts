@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
+import { authorizeRow, isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import {
   canRestore,
   type HistoryFilter,
@@ -13,7 +13,8 @@ import {
 } from './history.ts'
 import { confirmedRules } from './problem-routes.ts'
 import { rollBack } from './rollback.ts'
-import { authorizeScope, requireScopeParts, side } from './route-parts.ts'
+import { requireScopeParts, side } from './route-parts.ts'
+import { parseScope } from './scope.ts'
 
 const change = z.object({
   id: z.number(),
@@ -118,7 +119,7 @@ export const rollBackSettingsRoute = staffRoute({
     const filter = { ...getVisibleDomains(ctx), ids: body.changes.map(({ id }) => id) }
     const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, maxChanges)
     if (found.length < new Set(filter.ids).size) throw notFound()
-    for (const { scope } of found) authorizeScope(ctx, 'update', scope)
+    for (const { scope } of found) authorizeRow(ctx, 'update', 'setting', parseScope(scope) ?? undefined)
     const seen = new Map(body.changes.map(({ id, version }) => [id, version]))
     await rollBack(ctx, found, seen, body)
     return { version: settings.version() }
