@@ -15,7 +15,7 @@ export const fictionalEnabled = defineSetting({
   notExperimentable: 'visibility',
   area: 'members',
 })
-const defineFictionalText = <const Key extends string>(key: Key) =>
+const defineFictionalText = <const Key extends string>(key: Key, standardText?: string) =>
   defineSetting({
     key,
     type: localeTexts,
@@ -25,11 +25,12 @@ const defineFictionalText = <const Key extends string>(key: Key) =>
     area: 'members',
     dependsOn: 'fictional_enabled',
     component: 'locale-texts',
+    ...(standardText ? { standardText } : {}),
   })
 /** Explains fictional profiles. Without this text they stay hidden even if turned on. */
 export const fictionalWarning = { ...defineFictionalText('fictional_warning'), neverSilent: true }
-export const fictionalSingular = defineFictionalText('fictional_singular')
-export const fictionalPlural = defineFictionalText('fictional_plural')
+export const fictionalSingular = defineFictionalText('fictional_singular', 'common.fictional')
+export const fictionalPlural = defineFictionalText('fictional_plural', 'common.fictional_plural')
 
 const defineLoggedOutSearch = <const Key extends string>(key: Key) =>
   defineSetting({
