@@ -1,5 +1,6 @@
 import { type Brand, type DemoComplaint, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
+import { referenceAlphabet } from '../../features/moderation/reference.ts'
 import { answerDays } from '../../features/moderation/settings.ts'
 import { dayMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { type DemoConversation, generateConversations } from './conversations.ts'
@@ -32,7 +33,7 @@ export interface BrandData {
 
 /** Like those of real cases, but the same for the same seed. */
 export const inventReference = (letter: 'C' | 'D', random: Random): string =>
-  `${letter}-${Array.from({ length: 8 }, () => random.pick([...'ACDEFGHJKLMNPQRTUVWXY34679'])).join('')}`
+  `${letter}-${Array.from({ length: 8 }, () => random.pick([...referenceAlphabet])).join('')}`
 
 function inventReports(brand: Brand, people: readonly DemoPerson[], now: Date, random: Random): DemoReport[] {
   const able = people.filter((person) => person.status === 'active' && !isLogin(person))
@@ -65,7 +66,7 @@ export function generateBrand(
 ): BrandData {
   const people = generatePeople(brand, count, now, random.fork('people'))
   prepareDemoLogins(brand, people, now)
-  const restricted = chooseRestricted(people)
+  const restricted = chooseRestricted(people, now)
   const likes = generateLikes(people, isLogin, now, random.fork('likes'))
   const conversations = generateConversations(
     brand,

@@ -2,10 +2,13 @@ import type { Transaction } from '../../../db/database.ts'
 import { demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
 import { priorities } from '../../features/moderation/open-review.ts'
+import { endSuspension } from '../../features/moderation/restrictions.ts'
 import { answerDays, strikeDays } from '../../features/moderation/settings.ts'
+import type { DemoSite } from '../../kernel/demo.ts'
 import { dayMs, hourMs, minuteMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { type BrandData, inventReference } from './brand-data.ts'
 import { insertAll } from './insert.ts'
+import { lapsedDays } from './moderation.ts'
 import type { DemoPerson } from './people.ts'
 
 /** Staff ids: two people who decide cases of a brand, and one who settles their disagreements. */
@@ -20,16 +23,11 @@ export interface DecisionContext {
   deciders: Deciders
   now: Date
   random: Random
+  later: DemoSite['later']
 }
 
 /** Days until a suspension of the demo ends. */
 const daysHidden = 4
-
-/** Some days ago, but after the member signed up. */
-function daysAgo({ now }: DecisionContext, { signupDate }: DemoPerson, days: number): Date {
-  const wanted = timeBefore(now, days * dayMs)
-  return wanted > signupDate ? wanted : timeAfter(signupDate, hourMs)
-}
 
 function buildRestriction(context: DecisionContext, person: DemoPerson, kind: string, ground: string, at: Date) {
   return {
@@ -53,19 +51,19 @@ const strike = (at: Date, number: number, step: 'warning' | 'suspension') => ({
 })
 
 /**
- * Decisions against members: strikes that count and that lapsed, a hidden profile, and a ban with an open appeal.
- * Returns the suspension, which ends by a job.
+ * Decisions against members: strikes that count and that lapsed, a profile hidden until a job shows it again, and a ban
+ * with an open appeal.
  */
 export async function insertRestrictions(tx: Transaction, { brand, restricted }: BrandData, context: DecisionContext) {
-  const { domainId, deciders, now, random } = context
+  const { domainId, deciders, now, random, later } = context
+  const daysAgo = (days: number) => timeBefore(now, days * dayMs)
   const { banned, suspended, warned } = restricted
   const { appealed, reversed } = demoContent[brand.language].moderation
   const rows: object[] = []
   const appeals: object[] = []
   const reviews: object[] = []
-  let suspension: { id: string; endsAt: Date } | null = null
   if (suspended) {
-    const [first, second] = [daysAgo(context, suspended, 40), daysAgo(context, suspended, 3)]
+    const [first, second] = [daysAgo(40), daysAgo(3)]
     const struck = {
       ...buildRestriction(context, suspended, 'photo_removed', 'contact_details', second),
       ...strike(second, 2, 'suspension'),
@@ -77,10 +75,10 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
       struck,
       { ...hidden, step_of: struck.id, ends_at: endsAt },
     )
-    suspension = { id: hidden.id, endsAt }
+    await later(tx, endSuspension, { restrictionId: hidden.id }, endsAt)
   }
   for (const [i, person] of warned.entries()) {
-    const at = daysAgo(context, person, [9, 230][i] ?? 30)
+    const at = daysAgo(i === 0 ? 9 : lapsedDays)
     rows.push({ ...buildRestriction(context, person, 'photo_removed', 'offensive', at), ...strike(at, 1, 'warning') })
   }
   const appeal = (restriction: { id: string }, text: string, at: Date) => ({
@@ -94,7 +92,7 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
   })
   const [returned] = warned
   if (returned) {
-    const at = daysAgo(context, returned, 21)
+    const at = daysAgo(21)
     const removed = buildRestriction(context, returned, 'photo_removed', 'not_own', at)
     const decided = { decided_by: deciders.first, decided_at: timeAfter(at, dayMs) }
     rows.push({ ...removed, decided_by: deciders.second, revoked_at: decided.decided_at })
@@ -102,7 +100,7 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
     appeals.push({ ...filed, ...decided, status: 'reversed', answer: reversed.answer })
   }
   if (banned) {
-    const at = daysAgo(context, banned, 2)
+    const at = daysAgo(2)
     const ban = buildRestriction(context, banned, 'account_banned', 'fraud', at)
     rows.push({ ...ban, decided_by: deciders.second })
     const filed = appeal(ban, appealed, timeAfter(at, 5 * hourMs))
@@ -123,5 +121,4 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
   for (const row of rows) await insertAll(tx, 'restrictions', [row])
   for (const row of appeals) await insertAll(tx, 'appeals', [row])
   await insertAll(tx, 'reviews', reviews)
-  return suspension
 }

@@ -1,6 +1,6 @@
 import { type Brand, demoContent } from '../../../db/demo/content/index.ts'
 import type { Random } from '../../../db/demo/random.ts'
-import { dayMs, hourMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, timeBefore } from '../../shared/durations.ts'
 import type { DemoConversation, DemoMessage } from './conversations.ts'
 import { isLogin } from './logins.ts'
 import type { DemoPerson } from './people.ts'
@@ -25,10 +25,16 @@ export interface RestrictedPeople {
   warned: DemoPerson[]
 }
 
+/** Days since a strike of the demo that no longer counts. */
+export const lapsedDays = 230
+
 /** Chooses who breaks rules, and bans and hides one of them each; none in a brand with few members. */
-export function chooseRestricted(people: readonly DemoPerson[]): RestrictedPeople {
+export function chooseRestricted(people: readonly DemoPerson[], now: Date): RestrictedPeople {
   const able = people.filter((person) => !isLogin(person) && person.status === 'active')
-  const [banned, suspended, ...warned] = able.length < fewestMembers ? [] : able.slice(-4)
+  if (able.length < fewestMembers) return { banned: undefined, suspended: undefined, warned: [] }
+  // Their oldest decision must follow their sign-up.
+  const joinedBefore = timeBefore(now, (lapsedDays + 1) * dayMs)
+  const [banned, suspended, ...warned] = able.filter(({ signupDate }) => signupDate < joinedBefore).slice(-4)
   if (banned) banned.status = 'banned'
   if (suspended) suspended.status = 'disabled'
   return { banned, suspended, warned }

@@ -1,7 +1,6 @@
 import { type Brand, demoBrands, demoShop } from '../../../db/demo/content/index.ts'
 import { createRandom } from '../../../db/demo/random.ts'
 import { messageCredits } from '../../features/credits/settings.ts'
-import { endSuspension } from '../../features/moderation/restrictions.ts'
 import { computePricePerMessage } from '../../features/payments/price.ts'
 import { secondFactorRoles } from '../../features/staff/settings.ts'
 import type { StaffRole } from '../../kernel/ability.ts'
@@ -98,6 +97,12 @@ async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
     await settings.change({ kind: 'system', name: 'demo' }, [{ key, scope: 'global', value: [] }])
 }
 
+/** Queues jobs of a brand for a later moment. */
+const createLater =
+  ({ outbox }: DemoServices, { countries }: Brand, domainId: number): DemoSite['later'] =>
+  (tx, job, payload, runAt) =>
+    outbox.enqueue(tx, { domainId, country: countries[0][0] }, job, payload, { runAt })
+
 /** The people who decide a brand’s cases: its own second moderator, or the owner. */
 function chooseDeciders(staff: readonly StaffLogin[], ids: ReadonlyMap<string, string>, { key }: Brand): Deciders {
   const find = (role: StaffRole, brand?: string) =>
@@ -134,9 +139,7 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const logins = Object.fromEntries(loginKinds.map((kind, i) => [kind, entry.people[i]?.id ?? '']))
       const keepFile = async (path: string, bytes: Buffer, type: string) => services.media.put(path, bytes, type)
       const { domainId } = placed
-      const place = { domainId, country: entry.brand.countries[0][0] }
-      const later: DemoSite['later'] = (inner, job, payload, runAt) =>
-        services.outbox.enqueue(inner, place, job, payload, { runAt })
+      const later = createLater(services, entry.brand, domainId)
       const site = { domainId, host: entry.brand.host, now, seal, logins, keepFile, later }
       for (const { fill } of listDemoParts(services)) await fill?.(tx, site)
     }
@@ -145,18 +148,10 @@ export async function seedDemo(services: DemoServices, options: SeedOptions): Pr
       const { brand } = entry
       const domainId = ids.get(brand.key) as number
       const random = createRandom(`${seed}/${brand.key}/decisions`)
-      const context = { domainId, deciders: chooseDeciders(staff, staffIds, brand), now, random }
+      const deciders = chooseDeciders(staff, staffIds, brand)
+      const context = { domainId, deciders, now, random, later: createLater(services, brand, domainId) }
       await insertMessageReports(tx, entry, context)
-      const suspension = await insertRestrictions(tx, entry, context)
-      const place = { domainId, country: brand.countries[0][0] }
-      if (suspension)
-        await services.outbox.enqueue(
-          tx,
-          place,
-          endSuspension,
-          { restrictionId: suspension.id },
-          { runAt: suspension.endsAt },
-        )
+      await insertRestrictions(tx, entry, context)
     }
     return ids
   })
