@@ -10,6 +10,6 @@ export function readConsoleLocale(headers: IncomingHttpHeaders): Locale | undefi
 
 /** The language to show a staff member: the one they chose or that of their browser, else the domain's. */
 export function getConsoleLocale({ headers, site }: StaffRequestContext, chosen?: string): Locale {
-  const preferred = chosen ?? headers['accept-language']?.slice(0, 2)
+  const preferred = chosen ?? readConsoleLocale(headers)
   return isLocale(preferred) ? preferred : site.locale
 }

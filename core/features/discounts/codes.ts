@@ -71,7 +71,7 @@ async function listScopedOffers(ctx: MemberCommandContext): Promise<ScopedOffer[
 const firstStatement: Statement = {
   name: 'discounts.is_first_purchase_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
-    and not exists (${purchasesSql}) and not exists (${waitingOrdersSql('$1')}) first`,
+    and not exists (${purchasesSql}) and not exists (${waitingOrdersSql}) first`,
 }
 
 /**

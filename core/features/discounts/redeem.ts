@@ -26,10 +26,9 @@ export const findCode = (on: Parameters<typeof DiscountCode.query>[0], domainId:
 /** The purchases that member $1 has completed, refunded or not: after one, the next is not a first purchase. */
 export const purchasesSql = 'select id from orders where member_id = $1 and completed_at is not null'
 
-/** Open orders of a member that are only waiting for a bank and are expected to be paid at the agreed price. */
-export const waitingOrdersSql = (memberId: string): string =>
-  `select o.id from orders o join payments p on p.order_id = o.id where o.member_id = ${memberId} and o.status = 'open'
-    and p.state = 'pending' and p.payer_done_at is not null`
+/** Open orders of member $1 that are only waiting for a bank and are expected to be paid at the agreed price. */
+export const waitingOrdersSql = `select o.id from orders o join payments p on p.order_id = o.id
+  where o.member_id = $1 and o.status = 'open' and p.state = 'pending' and p.payer_done_at is not null`
 
 const hasOtherPurchaseStatement: Statement = {
   name: 'discounts.has_other_purchase',
