@@ -9,19 +9,19 @@ import { languageFor, pageFor } from '../handbook/pages.ts'
 import { useSections } from '../help/use-sections.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { pluginScreenAt } from '../plugin-parts/registry.ts'
+import { useIsNarrowed } from './default-filters.ts'
 import { LabelButton } from './label-button.tsx'
 
 /** A list of so few rows leaves room for its explanation. */
 const maxRows = 8
-const maxSections = 8
 /** A section with a list is too long to be beside other content. */
 const hasList = / - /
 
 /** Explains a short list with the handbook's section about it, below its rows. */
 export function ListGuide() {
-  const { total = 0, filterValues } = useListContext()
-  const isWhole = Object.keys(filterValues).length === 0
-  return total > 0 && total <= maxRows && isWhole ? <HandbookSection orInvite /> : null
+  const { total = 0 } = useListContext()
+  const isNarrowed = useIsNarrowed()
+  return total > 0 && total <= maxRows && !isNarrowed ? <HandbookSection orInvite /> : null
 }
 
 /** The section of the handbook about a list. Without one: what the list invites to, unless it is shown already. */
@@ -35,8 +35,9 @@ export function HandbookSection({ orInvite = false }: { orInvite?: boolean }) {
   const language = languageFor(locale)
   const plugin = pluginScreenAt(`/${resource}`)
   const page = pageFor(`/${resource}`)
-  const [section] = useSections(language, plugin ? '' : labelOf(resource, 2), maxSections).filter(
-    (each) => each.page === page && !hasList.test(each.text),
+  // A page's title is followed by its first heading, so a section may have no text.
+  const section = useSections(language, plugin ? '' : labelOf(resource, 2)).find(
+    (each) => each.page === page && each.text !== '' && !hasList.test(each.text),
   )
   const text = plugin
     ? translate(`plugins.${plugin.id}.handbook`)

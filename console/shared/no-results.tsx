@@ -1,25 +1,23 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import InboxIcon from '@mui/icons-material/Inbox'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useListContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { DefaultFilters, useIsNarrowed } from './default-filters.ts'
 import { EmptyList } from './empty-list.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
-
-/** The filters that a list has until someone changes them. */
-export const DefaultFilters = createContext<Readonly<Record<string, unknown>>>({})
 
 /** Filters of a queue, which shows what is waiting. */
 const queueFilters = ['open', 'status']
 
 /** Why a list has no row: `nothing` exists, a queue is `done`, or filters leave none. Null otherwise. */
 export function useEmptyReason(): 'nothing' | 'done' | 'narrowed' | null {
-  const { total, filterValues } = useListContext()
+  const { total } = useListContext()
   const defaults = useContext(DefaultFilters)
+  const isNarrowed = useIsNarrowed()
   if (total !== 0) return null
-  const names = Object.keys({ ...defaults, ...filterValues })
-  if (names.some((name) => String(filterValues[name]) !== String(defaults[name]))) return 'narrowed'
+  if (isNarrowed) return 'narrowed'
   return queueFilters.some((name) => name in defaults) ? 'done' : 'nothing'
 }
 
@@ -34,8 +32,8 @@ export function NoResults({ title }: NoResultsProps) {
   const { icon } = useResourceDefinition()
   const { setFilters } = useListContext()
   const defaults = useContext(DefaultFilters)
-  const emptiness = useEmptyReason()
-  if (emptiness === 'done')
+  const reason = useEmptyReason()
+  if (reason === 'done')
     return (
       <EmptyState
         isNested
@@ -53,7 +51,7 @@ export function NoResults({ title }: NoResultsProps) {
         />
       </EmptyState>
     )
-  if (emptiness === 'nothing')
+  if (reason === 'nothing')
     return title ? (
       // In another period there may be rows, so its filters stay.
       <EmptyState isNested tone="none" icon={icon ?? InboxIcon} title={translate(title)} />

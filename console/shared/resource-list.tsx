@@ -21,11 +21,12 @@ import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { useOpenDefaultView } from '../views/use-views.ts'
 import { ViewsButton } from '../views/views-button.tsx'
+import { DefaultFilters } from './default-filters.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
 import { ListGuide } from './list-guide.tsx'
-import { DefaultFilters, useEmptyReason } from './no-results.tsx'
+import { useEmptyReason } from './no-results.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
   /** The filter set by the scope bar; the API must support it. */
