@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import {
   DataTable,
   SearchInput,
   TextInput,
+  useExpanded,
   useGetResourceLabel,
   useLocale,
   useRecordContext,
@@ -22,6 +24,7 @@ import { findResource } from '../providers/subjects.ts'
 import { ChangeDiff } from '../shared/change-diff.tsx'
 import { listChanges } from '../shared/changes.ts'
 import { DayInput } from '../shared/day-input.tsx'
+import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
@@ -42,6 +45,9 @@ function Details() {
   if (!record) return null
   return (
     <Box sx={{ p: 1 }}>
+      <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        <Actor /> · <Scope />
+      </Typography>
       {record.reason ? (
         <Typography variant="body2" sx={{ mb: 1 }}>
           {record.reason}
@@ -144,8 +150,6 @@ function Summary() {
   )
 }
 
-/** Narrow screens show action, subject and actor in one column. */
-const roomy = { display: { xs: 'none', md: 'table-cell' } }
 /** A row is one line. What does not fit is among the details, which a click opens. */
 const oneLine = {
   '& .RaDataTable-expandIcon': { p: 0.25 },
@@ -191,6 +195,23 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
   )
 }
 
+/** The time of an entry; a button, because a click on the row needs a mouse. */
+function OpenDetails() {
+  const [isOpen, toggle] = useExpanded('audit', useRecordContext()?.id ?? '')
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        event.stopPropagation()
+        toggle()
+      }}
+      sx={{ font: 'inherit' }}
+    >
+      <MomentField source={row('at')} />
+    </ButtonBase>
+  )
+}
+
 const noWords: Reply<'GET /api/console/audit/words'> = { actions: [], subjects: [] }
 
 export function AuditList() {
@@ -214,21 +235,21 @@ export function AuditList() {
       ]}
     >
       <RowsTable bulkActionButtons={false} rowClick="expand" expand={<Details />} sx={oneLine}>
-        <DataTable.Col source={row('at')} field={MomentField} />
-        <DataTable.Col source={row('actor')} disableSort sx={roomy}>
+        <DataTable.Col source={row('at')} field={OpenDetails} />
+        <DataTable.Col source={row('actor')} disableSort sx={hiddenOnPhones}>
           <Actor />
         </DataTable.Col>
         <DataTable.Col source={row('action')} disableSort>
           <Act />
         </DataTable.Col>
-        <DataTable.Col source={row('subject')} disableSort sx={{ ...roomy, width: '40%' }}>
+        <DataTable.Col source={row('subject')} disableSort sx={{ ...hiddenOnPhones, width: '40%' }}>
           <Subject />
           <Summary />
         </DataTable.Col>
-        <DataTable.Col source={row('scope')} disableSort sx={roomy}>
+        <DataTable.Col source={row('scope')} disableSort sx={hiddenOnPhones}>
           <Scope />
         </DataTable.Col>
-        <DataTable.Col source={row('reason')} disableSort sx={roomy} />
+        <DataTable.Col source={row('reason')} disableSort sx={hiddenOnPhones} />
       </RowsTable>
     </ResourceList>
   )

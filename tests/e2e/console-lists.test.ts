@@ -110,6 +110,10 @@ test('the audit log is searched by words, shows what changed, and links to the s
   await row.getByText('Asked for a pause').click()
   await page.getByRole('row', { name: 'Status Active Disabled', exact: true }).waitFor()
   await expectAccessible(page)
+  // By keyboard, too.
+  const opener = row.getByRole('button', { expanded: true })
+  await opener.press('Enter')
+  await page.getByRole('row', { name: 'Status Active Disabled', exact: true }).waitFor({ state: 'detached' })
   await row.getByRole('link', { name: 'Berend' }).click()
   await page.getByRole('heading', { level: 1, name: /Berend/ }).waitFor()
   expect(faults).toEqual([])
