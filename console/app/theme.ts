@@ -246,7 +246,7 @@ const sharedTheme: object = {
           },
           // A long name wraps to a second line.
           '&.RaMenuItemLink-root .MuiTypography-noWrap': { whiteSpace: 'normal', lineHeight: 1.3 },
-          '& .RaMenuItemLink-icon': { minWidth: 30, '& svg': { fontSize: '1.15rem' } },
+          '&& .RaMenuItemLink-icon': { minWidth: 30, '& svg': { fontSize: '1.15rem' } },
         },
       },
     },
@@ -291,7 +291,6 @@ const buildPlaceColours = (palette: ThemeOptions) => ({
     RaMenuItemLink: {
       styleOverrides: {
         root: {
-          '& .RaMenuItemLink-icon': { minWidth: 30 },
           '&.RaMenuItemLink-active': {
             backgroundColor: palette.palette?.mode === 'dark' ? '#3a2027' : '#fbe9ec',
             fontWeight: 650,

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { DataTable, ReferenceManyField, useTranslate } from 'react-admin'
 import { DayField } from '../shared/day-field.tsx'
 import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MoneyField } from '../shared/money-field.tsx'
+import { RecordSection } from '../shared/record-section.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
@@ -24,10 +24,7 @@ function None() {
 export function OrderInvoices() {
   const translate = useTranslate()
   return (
-    <Box component="section">
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate('resources.invoices.name', { smart_count: 2 })}
-      </Typography>
+    <RecordSection title={translate('resources.invoices.name', { smart_count: 2 })}>
       <Card sx={{ overflowX: 'auto' }}>
         <ReferenceManyField
           reference="invoices"
@@ -52,6 +49,6 @@ export function OrderInvoices() {
           </RowsTable>
         </ReferenceManyField>
       </Card>
-    </Box>
+    </RecordSection>
   )
 }

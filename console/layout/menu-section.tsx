@@ -32,14 +32,14 @@ function scrollToCurrent(): void {
   sidebar.scrollTop += above < 0 ? above : Math.max(0, below)
 }
 
-interface MenuSectionProps {
+export interface MenuSectionProps {
   id: string
   /** Key of its heading. */
   label: string
   icon: ElementType
   /** The resource of each entry. */
   names: string[]
-  /** Unless it is the section of the current page, which always is, or the user has chosen. */
+  /** Whether it is unfolded on other pages too, until the user chooses. */
   isUnfolded: boolean
 }
 

@@ -1,19 +1,12 @@
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
-import type { ElementType } from 'react'
 import { Menu as RaMenu, useCanAccessResources, useResourceDefinitions } from 'react-admin'
 import { resourceGroups } from '../app/resources.ts'
 import type { MenuGroup } from '../plugin-parts/define.ts'
 import { joined, menuGroups, plainResources } from '../plugin-parts/registry.ts'
-import { MenuSection } from './menu-section.tsx'
+import { MenuSection, type MenuSectionProps } from './menu-section.tsx'
 import { findTabs } from './page-tabs.ts'
 
-interface Section {
-  id: string
-  /** Key of the section's heading. */
-  label: string
-  icon: ElementType
-  names: string[]
-}
+type Section = Omit<MenuSectionProps, 'isUnfolded'>
 
 const ownGroups = Object.entries(resourceGroups) as [MenuGroup, (typeof resourceGroups)[MenuGroup]][]
 

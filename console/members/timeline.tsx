@@ -23,6 +23,8 @@ function useTimeline() {
       api('GET /api/console/members/:id/timeline', { params: { id }, query: { before: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // The overview and the tab share it; actions on the member invalidate it.
+    staleTime: 60_000,
   })
 }
 

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { ReferenceField, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NameAndFace } from '../members/name-and-face.tsx'
+import { RecordSection } from '../shared/record-section.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 
@@ -16,16 +15,13 @@ export function Buyer() {
   const may = useIsAllowed()
   if (!order?.member_id || !may('read', 'member', order.domain_id)) return null
   return (
-    <Box component="section">
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate('resources.orders.fields.member_id')}
-      </Typography>
+    <RecordSection title={translate('resources.orders.fields.member_id')}>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, typography: 'body2' }}>
         <ReferenceField source={row('member_id')} reference="members" link="show">
           <NameAndFace />
         </ReferenceField>
         <Link to={`/members/${order.member_id}/show/money`}>{translate('console.members.tabs.money')}</Link>
       </Card>
-    </Box>
+    </RecordSection>
   )
 }

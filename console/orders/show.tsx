@@ -15,6 +15,7 @@ import { MoneyField } from '../shared/money-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
+import { RecordSection } from '../shared/record-section.tsx'
 import { useCountryNames } from '../shared/session.ts'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
@@ -87,12 +88,9 @@ function Percent({ source, share }: { source: string; share: number; label?: str
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
-    <Box component="section">
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {translate(title)}
-      </Typography>
+    <RecordSection title={translate(title)}>
       <Details>{children}</Details>
-    </Box>
+    </RecordSection>
   )
 }
 

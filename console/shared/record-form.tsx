@@ -93,9 +93,10 @@ export function RecordForm({ children, createsAnother, createLabel, width, nameO
   )
 }
 
+const useIsEdited = () => Object.keys(useFormState().dirtyFields).length > 0
+
 function FormEdits() {
-  const { dirtyFields } = useFormState()
-  useUnsavedEdits(Object.keys(dirtyFields).length > 0)
+  useUnsavedEdits(useIsEdited())
   return null
 }
 
@@ -149,7 +150,7 @@ function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
 /** States that the form has edits, at the end of the bar that saves them. */
 function UnsavedNote() {
   const translate = useTranslate()
-  const isEdited = Object.keys(useFormState().dirtyFields).length > 0
+  const isEdited = useIsEdited()
   return (
     <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: 'auto' }}>
       {isEdited ? translate('console.unsaved') : ''}
