@@ -52,7 +52,7 @@ export function LocaleTextsInput({ id, standard, value, disabled, onChange }: Lo
         onChange(event.target.value === '' ? others : { ...others, [open]: event.target.value })
       }}
       slotProps={{
-        htmlInput: { lang: open, 'aria-describedby': `${id}-help` },
+        htmlInput: { lang: open, 'aria-describedby': standardText ? `${id}-help ${id}-helper-text` : `${id}-help` },
         // Above the field, where it does not hide the standard text.
         inputLabel: standardText ? { shrink: true } : {},
       }}

@@ -57,12 +57,6 @@ export function TextOverridesPage() {
     queryFn: () => api('GET /api/console/text-overrides', { query }),
     placeholderData: keepPreviousData,
   })
-  /** The part of the site, or the plugin and its emails, which contain the text. */
-  const namePlace = ({ key, plugin }: Text): string => {
-    const [place = '', part] = key.split('.')
-    const name = plugin ?? translate(`console.text_overrides.places.${place}`)
-    return plugin && part === 'mail' ? `${name} · ${translate('console.text_overrides.places.mail')}` : name
-  }
   const changeFilter = (change: () => void) => {
     change()
     setPage(1)
@@ -122,7 +116,6 @@ export function TextOverridesPage() {
                     <TextOverrideRow
                       key={`${domainId}/${locale}/${text.key}`}
                       text={text}
-                      place={namePlace(text)}
                       domainId={domainId}
                       locale={locale}
                       mayEdit={may('update', 'document', domainId)}

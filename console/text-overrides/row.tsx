@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import MuiTextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Reply } from '../../core/kernel/api.ts'
@@ -21,8 +22,6 @@ type Forms = Record<string, string>
 
 interface TextOverrideRowProps {
   text: Text
-  /** Where the site shows it, in words. */
-  place: string
   domainId: number | null
   locale: Locale
   mayEdit: boolean
@@ -43,11 +42,13 @@ export const columns = {
 const shippedText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
 /** One text, each plural form separately: the standard text, its place on the site, and the text in force here. */
-export function TextOverrideRow({ text, place, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
+export function TextOverrideRow({ text, domainId, locale, mayEdit, onChanged }: TextOverrideRowProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const inForce = text.own ?? text.shared ?? text.shipped
+  // The heading above names the plugin alone.
+  const isMail = text.plugin !== null && text.key.split('.')[1] === 'mail'
   const [typed, setTyped] = useState<Forms | null>(null)
   useUnsavedEdits(typed !== null)
   const [faults, setFaults] = useState<Forms>({})
@@ -98,12 +99,20 @@ export function TextOverrideRow({ text, place, domainId, locale, mayEdit, onChan
           {Object.keys(text.shipped).map((form, index) => (
             <Box key={form} sx={columns}>
               <Box sx={{ pt: { md: 1 }, display: 'grid', gap: 0.5, alignContent: 'start' }}>
+                <Typography
+                  variant="caption"
+                  color="text.secondary"
+                  sx={({ breakpoints }) => ({ [breakpoints.up('md')]: visuallyHidden })}
+                >
+                  {translate('console.text_overrides.standard')}
+                </Typography>
                 <Typography lang={locale} variant="body2" sx={shippedText}>
                   {text.shipped[form]}
                 </Typography>
                 {index === 0 ? (
                   <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                    {place} · <code>{text.key}</code>
+                    {isMail ? `${translate('console.text_overrides.places.mail')} · ` : ''}
+                    <code>{text.key}</code>
                   </Typography>
                 ) : null}
               </Box>
@@ -150,7 +159,9 @@ export function TextOverrideRow({ text, place, domainId, locale, mayEdit, onChan
           <HistoryIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box
+        sx={{ display: 'flex', columnGap: 1, alignItems: 'center', flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+      >
         <Marks text={text} />
         {text.updated_by && text.updated_at ? (
           <Typography variant="caption" color="text.secondary">
