@@ -23,7 +23,7 @@ export function setCounts(next: Partial<Counts>): void {
 /** The count received since the first page was rendered; undefined until one is. */
 export const getLiveCount = (name: keyof Counts): number | undefined => live.get()[name]?.value
 
-/** Whether a refresh's counts differ from the page's: those received since it was rendered with `drawn`. */
+/** Whether a refresh's counts differ from the page's: those received since the page was rendered. */
 export function hasMissedCounts(
   rendered: Pick<Counts, 'unread' | 'newLikes'>,
   next: Pick<Counts, 'unread' | 'newLikes'>,

@@ -8,7 +8,7 @@ export interface SignupEntitlement {
 }
 
 /** Kept for the visit in this tab, and stored nowhere. */
-let visitTicket: SignupEntitlement = { source: null, invitation: null }
+let visitEntitlement: SignupEntitlement = { source: null, invitation: null }
 
 /** The traffic source and invitation of this visit, from any of its pages. */
 export function useSignupEntitlement(): SignupEntitlement {
@@ -16,11 +16,14 @@ export function useSignupEntitlement(): SignupEntitlement {
   const invitation = useSearchParams()[0].get('invitation')
   // The server serves all visitors and must store nothing.
   if (typeof document === 'undefined') return { source, invitation }
-  visitTicket = { source: visitTicket.source ?? source, invitation: invitation ?? visitTicket.invitation }
-  return visitTicket
+  visitEntitlement = {
+    source: visitEntitlement.source ?? source,
+    invitation: invitation ?? visitEntitlement.invitation,
+  }
+  return visitEntitlement
 }
 
-/** A sign-up address that carries the ticket. */
+/** A sign-up address that carries the visit's entitlement. */
 export function addSignupEntitlement(path: string, { source, invitation }: SignupEntitlement): string {
   const query = new URLSearchParams({ ...source, ...(invitation ? { invitation } : {}) })
   return query.size > 0 ? `${path}?${query}` : path
@@ -31,7 +34,7 @@ export const useSignupPath = (): string => addSignupEntitlement('/signup', useSi
 /** Why the sign-up form is hidden, as API codes. */
 export type SignupClosedReason = 'signups_closed' | 'invitation_required' | 'invitation_invalid'
 
-/** Why this visit's ticket does not admit to the sign-up; null if it does. The server checks it again. */
+/** Why this visit's entitlement does not admit to the sign-up; null if it does. The server checks it again. */
 export function useSignupClosedReason(): SignupClosedReason | null {
   const mode = useSetting('signups')
   const { source, invitation } = useSignupEntitlement()

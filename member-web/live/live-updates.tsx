@@ -6,8 +6,8 @@ import { hasMissedCounts, setCounts } from '../app/counts.ts'
 import { isReadingConversation } from '../chats/open-conversation.ts'
 import { renewPush } from '../push/push.ts'
 import { pushReceived } from '../push/push-messages.tsx'
+import { isLeavingPage } from './leaving-page.ts'
 import { onLive, openLiveStream } from './live-stream.ts'
-import { isLeavingPage } from './own-departure.ts'
 
 /** Milliseconds before the first refresh (specification, periodic refresh). */
 const firstRefreshMs = 5_000

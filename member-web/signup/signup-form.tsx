@@ -62,7 +62,7 @@ interface SignupFormProps {
 export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, opensPage = false }: SignupFormProps) {
   const t = useT()
   const { locale } = useSite()
-  const ticket = useSignupEntitlement()
+  const entitlement = useSignupEntitlement()
   const signup = useSignup(place, refused)
   const { formRef, question, step, busy, begun, errors, message, code, nudge } = signup
   const [age, setAge] = useState<number | null>(null)
@@ -123,7 +123,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
         ref={formRef}
         data-later=""
         method="post"
-        action={addSignupEntitlement('/signup', ticket)}
+        action={addSignupEntitlement('/signup', entitlement)}
         className={cx(styles.form, !stepwise && !(message || Object.keys(errors).length > 0) && styles.waiting)}
         noValidate
         hidden={isWorking}
@@ -136,8 +136,8 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
       >
         <input type="hidden" name="language" value={locale} />
         {hasOneQuestion ? <input type="hidden" name="begun" value="1" /> : null}
-        {ticket.invitation ? <input type="hidden" name="invitation" value={ticket.invitation} /> : null}
-        {Object.entries(ticket.source ?? {}).map(([field, value]) => (
+        {entitlement.invitation ? <input type="hidden" name="invitation" value={entitlement.invitation} /> : null}
+        {Object.entries(entitlement.source ?? {}).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         {stepwise ? <input type="hidden" name="ages_said" value={signup.agesSaid ? '1' : ''} /> : null}

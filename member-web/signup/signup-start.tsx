@@ -9,14 +9,14 @@ import { SignupClosed } from './signup-closed.tsx'
  * for the rest. Nothing is stored or put in an address. If sign-up is closed, it shows that instead.
  */
 export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
-  const ticket = useSignupEntitlement()
+  const entitlement = useSignupEntitlement()
   const closed = useSignupClosedReason()
   const { locale } = useSite()
   if (closed) return <SignupClosed closed={closed} />
   return (
     <form
       method="post"
-      action={addSignupEntitlement('/signup', ticket)}
+      action={addSignupEntitlement('/signup', entitlement)}
       className={className}
       data-signup-start=""
       noValidate

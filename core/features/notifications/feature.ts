@@ -10,7 +10,7 @@ import { notificationRules } from './rules.ts'
 import { notificationSettings } from './settings.ts'
 import { generalNotifications, notificationConsents } from './words.ts'
 
-const forgetting = defineSchedule({
+const deleteSends = defineSchedule({
   id: 'notifications.forget_sends',
   everySeconds: 3600,
   handler: async ({ services }) => void (await deleteOldSends(services, services.clock.now())),
@@ -27,7 +27,7 @@ export const notificationsFeature = defineFeature({
   jobs: [mailJob, pushJob],
   hooks: ['mailComposer'],
   extends: { brandReadiness: [mailsReadiness], mailComposer: [unreadCount] },
-  schedules: [unreadReminders, forgetting],
+  schedules: [unreadReminders, deleteSends],
   privacy: [
     { table: 'notification_unsubscribes', memberColumn: 'member_id', export: 'rows', erase: 'delete' },
     { table: 'push_choices', memberColumn: 'member_id', export: 'rows', erase: 'delete' },

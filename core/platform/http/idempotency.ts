@@ -54,7 +54,7 @@ const releaseStatement: Statement = {
   name: 'http.release_key',
   text: 'delete from idempotency_keys where owner = $1 and key = $2 and claim = $3 and status is null',
 }
-const purgeKeysStatement: Statement = {
+const pruneKeysStatement: Statement = {
   name: 'http.purge_keys',
   text: `delete from idempotency_keys where created_at < clock_timestamp() - interval '${keepHours} hours'`,
 }
@@ -142,6 +142,6 @@ export const pruneIdempotencyKeys = defineSchedule({
   id: 'http.purge_idempotency_keys',
   everySeconds: 3600,
   async handler({ services }) {
-    await services.db.query(purgeKeysStatement)
+    await services.db.query(pruneKeysStatement)
   },
 })

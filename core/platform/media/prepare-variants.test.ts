@@ -7,7 +7,7 @@ import {
   maxDecodedBytes,
   PhotoShapeError,
   prepareVariants,
-  UnreadablePhoto,
+  UnreadablePhotoError,
 } from './prepare-variants.ts'
 import { listScaledVariants, pickStoredVariant, type VariantName } from './variants.ts'
 
@@ -91,7 +91,7 @@ describe('rejects files that are not photos', () => {
     ['half a photo', async () => (await canvas(600, 600).jpeg().toBuffer()).subarray(0, 900)],
     ['48 megapixels in a small file', async () => canvas(8000, 6000).png().toBuffer()],
   ])('%s is refused', async (_name, make) => {
-    await expect(prepareVariants(await make())).rejects.toBeInstanceOf(UnreadablePhoto)
+    await expect(prepareVariants(await make())).rejects.toBeInstanceOf(UnreadablePhotoError)
   })
 
   test('refuses an AVIF of 1.4 kB with 40 megapixels by its header', async () => {

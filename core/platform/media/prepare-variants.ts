@@ -31,9 +31,9 @@ export function estimateDecodingCost(header: Metadata): number {
 export const maxRatio = 5
 
 /** The bytes are not a readable photo. The message is for developers. */
-export class UnreadablePhoto extends Error {}
+export class UnreadablePhotoError extends Error {}
 /** A photo too long or too wide to show. */
-export class PhotoShapeError extends UnreadablePhoto {}
+export class PhotoShapeError extends UnreadablePhotoError {}
 
 const webp = { quality: 80, effort: 3 } as const
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -43,13 +43,14 @@ const fromRaw = ({ data, info }: Raw) =>
 
 /**
  * Turns an uploaded photo (JPEG, PNG, WebP, GIF or AVIF) upright, removes its metadata and encodes every variant. With
- * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws UnreadablePhoto for anything else, for
- * broken files and above 40 megapixels or 160 MB of decoding, PhotoShapeError beyond 1:5, and UnsafeVectorError for an
- * SVG with more than shapes. Input is untrusted, so it runs in a separate process: call it through `preparePhoto`.
+ * `vector` it also accepts an SVG, rasterised 1200 pixels wide. Pure. Throws PhotoShapeError beyond 1:5,
+ * UnsafeVectorError for an SVG with more than shapes, and UnreadablePhotoError for anything else, for broken files and
+ * above 40 megapixels or 160 MB of decoding. Input is untrusted, so it runs in a separate process: call it through
+ * `preparePhoto`.
  */
 export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions = {}): Promise<PreparedPhoto> {
   const vector = options.vector === true && looksLikeVector(bytes)
-  if (!vector && !looksLikePhoto(bytes)) throw new UnreadablePhoto('not a photo format')
+  if (!vector && !looksLikePhoto(bytes)) throw new UnreadablePhotoError('not a photo format')
   try {
     if (vector) checkVector(bytes)
     const large = await decode(bytes, options, vector ? await chooseDensity(bytes) : undefined)
@@ -64,9 +65,9 @@ export async function prepareVariants(bytes: Uint8Array, options: PrepareOptions
     const fingerprint = await perceptualHash(files.thumb as Buffer)
     return { ...photo, colour: await computeAverageColour(large), fingerprint, files }
   } catch (error) {
-    throw error instanceof UnreadablePhoto || error instanceof UnsafeVectorError
+    throw error instanceof UnreadablePhotoError || error instanceof UnsafeVectorError
       ? error
-      : new UnreadablePhoto('cannot be decoded', { cause: error })
+      : new UnreadablePhotoError('cannot be decoded', { cause: error })
   }
 }
 
@@ -78,7 +79,7 @@ const vectorWidth = 1200
 /** The resolution in points per inch at which a drawing has that width. Reading its size renders nothing. */
 async function chooseDensity(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (!width || !height) throw new UnreadablePhoto('without a size')
+  if (!width || !height) throw new UnreadablePhotoError('without a size')
   const scale = Math.min(vectorWidth / width, (vectorWidth * 2) / height)
   return Math.min(Math.max(72 * scale, 1), 100_000)
 }
@@ -87,8 +88,8 @@ async function decode(bytes: Uint8Array, { transparent = false }: PrepareOptions
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...(density && { density }) })
   const header = await image.metadata()
   const { width, height } = header
-  if (!width || !height || width * height > maxPixels) throw new UnreadablePhoto('too many pixels')
-  if (!density && estimateDecodingCost(header) > maxDecodedBytes) throw new UnreadablePhoto('too costly to decode')
+  if (!width || !height || width * height > maxPixels) throw new UnreadablePhotoError('too many pixels')
+  if (!density && estimateDecodingCost(header) > maxDecodedBytes) throw new UnreadablePhotoError('too costly to decode')
   // Checked in the header before reading a pixel: filling a square from a strip would first enlarge it a thousandfold.
   if (Math.max(width, height) > Math.min(width, height) * maxRatio) throw new PhotoShapeError('too long for its width')
   const upright = image.autoOrient().resize(fitInside(scaledWidths.large))

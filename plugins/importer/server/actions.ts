@@ -51,7 +51,7 @@ const bringsCredits = ({ kind, what, mapping }: ImportRun) =>
   kind === 'csv' ? what === 'balances' || (what === 'members' && Boolean(mapping.columns.credits)) : kind !== 'export'
 
 /** Credits are money, so a run that contains some requires a person who may approve credits. */
-function assertMayBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
+function assertCanBringCredits(ctx: StaffCommandContext, run: ImportRun): void {
   if (bringsCredits(run) && !isStaffAllowed(ctx, 'update', 'credit-grant', run.domainId))
     throw new AppError('importer.credits')
 }
@@ -100,7 +100,7 @@ export function startPass(ctx: StaffCommandContext, run: ImportRun, dry: boolean
   assertPluginOn(ctx, run)
   assertReady(ctx, run)
   if (!dry && run.status !== 'checked' && run.status !== 'done') throw new AppError('importer.not_ready')
-  if (!dry) assertMayBringCredits(ctx, run)
+  if (!dry) assertCanBringCredits(ctx, run)
   return inTransaction(ctx, async (ctx) => {
     await ctx.tx('importer_faults').where({ run_id: run.id }).delete()
     await deleteSeenKeys(ctx, run.id)

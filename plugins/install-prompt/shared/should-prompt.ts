@@ -16,7 +16,7 @@ const places = /^\/(members|likes)(\/matches)?\/?$/
 
 export const emptyPromptState: PromptState = { visits: 0, matched: false, refusedAt: null, installed: false }
 
-/** Parses the stored memory; anything invalid counts as empty. */
+/** Parses the stored state; anything invalid counts as empty. */
 export function parsePromptState(text: string | null): PromptState {
   try {
     const { visits, matched, refusedAt, installed } = { ...emptyPromptState, ...JSON.parse(text ?? '{}') }

@@ -77,7 +77,7 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
   const { meetup, isOwn, profile } = props
   const t = useT()
   const { busy, act } = useAct(profile.id)
-  const [open, setOpen] = useState<'change' | 'tell' | null>(null)
+  const [open, setOpen] = useState<'change' | 'share' | null>(null)
   const { meetup_id: id, version, place, starts_at: startsAt } = meetup
   const when = useMeetupTime(startsAt)
   const isAgreed = meetup.act === 'agree'
@@ -98,7 +98,7 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
             variant="primary"
             icon="share-2"
             className={styles.first}
-            onClick={() => setOpen('tell')}
+            onClick={() => setOpen('share')}
           >
             {t('meetups.tell')}
           </Button>
@@ -145,7 +145,7 @@ function Actions(props: { meetup: MeetupPayload; isOwn: boolean; profile: Profil
       <Suspense fallback={null}>
         {open === 'change' ? (
           <MeetupDialog profile={profile} known={{ id, version, place, startsAt }} onClose={close} />
-        ) : open === 'tell' ? (
+        ) : open === 'share' ? (
           <ShareDateDialog name={profile.name} place={place} when={when} onClose={close} />
         ) : null}
       </Suspense>

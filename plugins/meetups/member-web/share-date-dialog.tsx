@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Checkbox, Dialog, toast, useT } from '../../../member-web/kit/index.ts'
 import styles from './meetups.module.css'
 
-interface TellProps {
+interface ShareDateProps {
   name: string
   place: string
   /** Day and time, in words. */
@@ -11,7 +11,7 @@ interface TellProps {
 }
 
 /** A text for a trusted person. The member chooses its content and sends it; the site does not. */
-export default function ShareDateDialog({ name, place, when, onClose }: TellProps) {
+export default function ShareDateDialog({ name, place, when, onClose }: ShareDateProps) {
   const t = useT()
   const [holds, setHolds] = useState({ when: true, place: true, name: false })
   const lines = [

@@ -177,7 +177,7 @@ const details: MemberExporter = {
 export const exporters: readonly MemberExporter[] = [details]
 
 /** When the member leaves, sets the day from which the mandate need not be shown any more. */
-const setPurge: MemberEraser = {
+const scheduleDeletion: MemberEraser = {
   id: 'payments-direct-debit.purge',
   async erase({ tx }, memberId) {
     await Mandate.query(tx)
@@ -185,9 +185,9 @@ const setPurge: MemberEraser = {
       .patch({ purgeAt: Mandate.raw(`last_used_at + interval '${retentionMonths} months'`) as never })
   },
 }
-export const erasers: readonly MemberEraser[] = [setPurge]
+export const erasers: readonly MemberEraser[] = [scheduleDeletion]
 
-/** Purges account numbers and names whose retention has ended, and expired codes. */
+/** Deletes account numbers and names whose retention has ended, and expired codes. */
 export const deletionSchedule = defineSchedule({
   id: 'payments-direct-debit.purge',
   everySeconds: 6 * 3600,

@@ -13,24 +13,24 @@ const lifetimeMs = minuteMs
 export const isAgeSandboxAllowed = ({ services, site }: Pick<CommandContext, 'services' | 'site'>): boolean =>
   services.env.demo > 0 && site.origin.startsWith('http://')
 
-function requireDouble(ctx: CommandContext): void {
+function requireAgeSandbox(ctx: CommandContext): void {
   if (!isAgeSandboxAllowed(ctx)) throw new AppError('not_found')
 }
 
 export function openAgeSandbox(ctx: MemberRequestContext): string {
-  requireDouble(ctx)
+  requireAgeSandbox(ctx)
   return '/verification/age/demo'
 }
 
 /** The signed answer of the sandbox service. Throws AppError('not_found') outside a demo. */
 export function signAgeSandboxAnswer(ctx: MemberRequestContext, outcome: AgeSandboxOutcome): string {
-  requireDouble(ctx)
+  requireAgeSandbox(ctx)
   return ctx.services.secrets.sign(purpose, JSON.stringify([ctx.member.id, outcome, ctx.now().getTime() + lifetimeMs]))
 }
 
 /** Throws AppError: `not_found` outside a demo, `openid_refused` for an unsigned, foreign or late answer. */
 export function readAgeSandboxAnswer(ctx: CommandContext, memberId: string, token: string) {
-  requireDouble(ctx)
+  requireAgeSandbox(ctx)
   const answer = ctx.services.secrets.readSigned(purpose, token)
   if (answer === null) throw new AppError('openid_refused')
   const [member, outcome, until] = JSON.parse(answer) as [string, AgeSandboxOutcome, number]

@@ -22,7 +22,7 @@ import type { Clip, ReaderAnswer, ReaderTask } from './read-clip.ts'
  */
 
 /** Not a voice recording: another codec, video beside the audio, or several tracks. */
-class UnfitClipError extends Error {}
+class UnsafeClipError extends Error {}
 
 /** Maximum packets per second; Opus makes at most 400. */
 const packetsPerSecond = 400
@@ -30,10 +30,10 @@ const packetsPerSecond = 400
 async function rewriteClip(bytes: Uint8Array, longestMs: number): Promise<Clip> {
   using input = new Input({ formats: [WEBM, MATROSKA, MP4, OGG], source: new BufferSource(bytes) })
   const [track, ...others] = await input.getTracks()
-  if (others.length > 0 || !track?.isAudioTrack()) throw new UnfitClipError()
+  if (others.length > 0 || !track?.isAudioTrack()) throw new UnsafeClipError()
   const codec = track.codec
-  if (codec !== 'opus' && codec !== 'aac') throw new UnfitClipError()
-  if (track.numberOfChannels > 2) throw new UnfitClipError()
+  if (codec !== 'opus' && codec !== 'aac') throw new UnsafeClipError()
+  if (track.numberOfChannels > 2) throw new UnsafeClipError()
   const container = codec === 'opus' ? 'webm' : 'mp4'
   const target = new BufferTarget()
   const format = container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' })
@@ -53,11 +53,11 @@ async function rewriteClip(bytes: Uint8Array, longestMs: number): Promise<Clip> 
     if (ms > longestMs) return { container, ms, bytes: new Uint8Array() }
     left -= packet.byteLength
     packets += 1
-    if (left < 0 || packets > (longestMs / 1000) * packetsPerSecond) throw new UnfitClipError()
+    if (left < 0 || packets > (longestMs / 1000) * packetsPerSecond) throw new UnsafeClipError()
     await source.add(packet.clone({ timestamp }), { decoderConfig })
   }
   await output.finalize()
-  if (!target.buffer || !(ms >= 1)) throw new UnfitClipError()
+  if (!target.buffer || !(ms >= 1)) throw new UnsafeClipError()
   return { container, ms, bytes: new Uint8Array(target.buffer) }
 }
 
