@@ -33,9 +33,11 @@ export function ChatSearch(props: {
   chats: ChatReply[]
   /** The class of the scrolling element. */
   className: string
+  /** The end of the scrolling element. */
+  end: ReactNode
   children: ReactNode
 }) {
-  const { query = '', found, chats, className, children } = props
+  const { query = '', found, chats, className, end, children } = props
   const t = useT()
   const remembered = searchText.use()
   const [typed, setTyped] = useState(query || remembered)
@@ -119,6 +121,7 @@ export function ChatSearch(props: {
       {isSearching ? (
         <Results
           className={className}
+          end={end}
           words={words}
           answer={answer}
           people={people}
@@ -152,12 +155,13 @@ const groupByConversation = (messages: readonly Message[]): Message[][] => [
 
 function Results(props: {
   className: string
+  end: ReactNode
   words: string
   answer: Answer | null
   people: Person[]
   onAgain: () => void
 }) {
-  const { className, words, answer, people, onAgain } = props
+  const { className, end, words, answer, people, onAgain } = props
   const t = useT()
   const reply = answer?.reply
   const isEmpty = reply && answer.to === words && reply.messages.length === 0 && people.length === 0
@@ -215,6 +219,7 @@ function Results(props: {
           {reply.more ? <p className={styles.hint}>{t('chat.search_more')}</p> : null}
         </section>
       ) : null}
+      {end}
     </div>
   )
 }

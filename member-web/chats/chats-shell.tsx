@@ -51,6 +51,7 @@ export function ChatsShell(props: {
   const talking = isOpening || (children !== undefined && screen !== 'list')
   // Members who await an answer precede all others.
   const [people, meet] = admirers.length > 0 ? [admirers, t('chat.likes_you')] : [suggestions, t('auth.activate.meet')]
+  const end = <div className={cx(styles.edge, 'fade-above')} />
   const list = (
     // Each part of the list starts scrolled to its top.
     <div className={styles.scroll} key={listed.before}>
@@ -58,7 +59,7 @@ export function ChatsShell(props: {
       {/* A few small faces on a desktop, cards on a phone. */}
       {chats.length > 0 ? <MorePeople profiles={people} title={meet} /> : null}
       <Suggestions profiles={people} title={meet} className={styles.meet} />
-      <div className={cx(styles.edge, 'fade-above')} />
+      {end}
     </div>
   )
   return (
@@ -75,7 +76,7 @@ export function ChatsShell(props: {
         )}
         {/* An empty list needs no search. */}
         {chats.length > 0 ? (
-          <ChatSearch query={query} found={found} chats={chats} className={styles.scroll}>
+          <ChatSearch query={query} found={found} chats={chats} className={styles.scroll} end={end}>
             {list}
           </ChatSearch>
         ) : (

@@ -13,8 +13,7 @@ export function useMessageMenus(list: RefObject<HTMLElement | null>, messages: r
   // biome-ignore lint/correctness/useExhaustiveDependencies: messages bring menus, and take them away.
   useLayoutEffect(() => {
     const all = listMenus(list.current)
-    if (all.some((menu) => menu === document.activeElement)) return
-    makeStop(all, all.at(-1))
+    makeStop(all, all.find((menu) => menu === document.activeElement) ?? all.at(-1))
   }, [list, messages])
 
   useEffect(() => {
