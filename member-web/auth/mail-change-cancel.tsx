@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
-import { setLeavingPage } from '../live/own-departure.ts'
+import { setLeavingPage } from '../live/leaving-page.ts'
 import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 

@@ -42,5 +42,6 @@ export const plainItemClass = styles.item
 export function closeMenu(item: Element): void {
   const menu = item.closest('details')
   menu?.removeAttribute('open')
-  menu?.querySelector('summary')?.focus()
+  // A long press opens the menu of a tall message whose button may be out of view.
+  menu?.querySelector('summary')?.focus({ preventScroll: true })
 }

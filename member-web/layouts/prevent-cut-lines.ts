@@ -21,8 +21,14 @@ function findEdge(bar: HTMLElement): { top: number; left: number; right: number 
   return { top: box.top - ground, left: box.left, right: box.right }
 }
 
-/** The lines of an element's text; a button or a choice counts as one. `end` is the last pixel that must be visible. */
-function getLines(element: Element, range: Range): { top: number; end: number }[] {
+interface Line {
+  top: number
+  /** The last pixel that must be visible. */
+  end: number
+}
+
+/** The lines of an element's text; a button or a choice counts as one. */
+function getLines(element: Element, range: Range): Line[] {
   const control = element.closest('a, button, label:has(:is([type=radio], [type=checkbox]))')
   if (control && getComputedStyle(control).display !== 'inline') {
     const { top, bottom, height } = control.getBoundingClientRect()
@@ -36,12 +42,11 @@ function getLines(element: Element, range: Range): { top: number; end: number }[
 }
 
 /** Pixels of a line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
-function findLine(x: number, y: number): number | undefined {
-  const range = document.createRange()
+function findLine(x: number, y: number, linesOf: (element: Element) => Line[]): number | undefined {
   // Links and inputs often cover the text that they belong to.
   const elements = new Set([1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above)))
   let found: number | undefined
-  for (const { top, end } of [...elements].flatMap((element) => getLines(element, range))) {
+  for (const { top, end } of [...elements].flatMap(linesOf)) {
     if (top >= y || end < y - fadePx) continue
     found = Math.max(found ?? 0, end > y ? y - top : 0)
   }
@@ -49,6 +54,14 @@ function findLine(x: number, y: number): number | undefined {
 }
 
 function measure(): void {
+  const range = document.createRange()
+  // Many points hit the same elements, and nothing moves meanwhile.
+  const known = new Map<Element, Line[]>()
+  const linesOf = (element: Element) => {
+    const lines = known.get(element) ?? getLines(element, range)
+    known.set(element, lines)
+    return lines
+  }
   for (const bar of document.querySelectorAll<HTMLElement>('.fade-above')) {
     const edge = findEdge(bar)
     if (!edge || edge.top <= 0) continue
@@ -57,7 +70,7 @@ function measure(): void {
     let cut: number | undefined
     // Covering a line may cut one of a neighbouring column.
     for (let round = 0; round < 5; round += 1) {
-      const lines = points.map((x) => findLine(x, top - (cut ?? 0))).filter((line) => line !== undefined)
+      const lines = points.map((x) => findLine(x, top - (cut ?? 0), linesOf)).filter((line) => line !== undefined)
       if (lines.length === 0) break
       cut = (cut ?? 0) + Math.ceil(Math.max(...lines))
       if (Math.max(...lines) === 0) break

@@ -9,11 +9,7 @@ import { commonInterests, interestGroups } from './interest-groups.ts'
 /** The common interests as pills; the others by subject in a fold that shows how many of them are chosen. */
 export function InterestFilter({ chosen }: { chosen: readonly string[] }) {
   const t = useT()
-  const groups = Object.entries(interestGroups).map(([subject, all]) => ({
-    subject,
-    others: all.filter((interest) => !commonInterests.includes(interest)),
-  }))
-  const isFolded = (interest: string) => groups.some(({ others }) => others.some((other) => other === interest))
+  const isFolded = (interest: string) => !commonInterests.some((common) => common === interest)
   const [folded, setFolded] = useState(() => chosen.filter(isFolded).length)
   const listChoices = (list: readonly string[]) =>
     list.map((value) => ({ value, label: t(`members.interest.${value}`) }))
@@ -26,12 +22,12 @@ export function InterestFilter({ chosen }: { chosen: readonly string[] }) {
           {folded > 0 ? <span className={styles.chosen}>{folded}</span> : null}
           <Icon name="chevron-down" size={18} />
         </summary>
-        {groups.map(({ subject, others }) => (
+        {Object.entries(interestGroups).map(([subject, interests]) => (
           <Field key={subject} group label={t(`members.interest_group.${subject}`)}>
             <PillChoices
               name="interests"
               defaultValues={chosen}
-              choices={listChoices(others)}
+              choices={listChoices(interests)}
               onToggle={(_, on) => setFolded((before) => before + (on ? 1 : -1))}
             />
           </Field>

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type ScreenHandle, usePictureAddress, useT } from '../../../../member-web/kit/index.ts'
+import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
 import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
+import { useIllustratedPortraits } from '../media/use-illustrated-portraits.ts'
 import styles from './transitions.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => loadLander(args, 'transitionsvideolanding')
@@ -17,18 +18,20 @@ export default function TransitionsLander() {
   const content = useLoaderData<typeof loader>()
   const t = useT()
   const [hope] = content.steps
+  const [joel] = useIllustratedPortraits('joel')
+  const [david] = useIllustratedPortraits('david')
   return (
     <Lander content={content} className={styles.page}>
       <Words content={content} isBrief />
       <Stage className={styles.portrait}>
-        <Neighbour name="portrait-joel" />
+        <Neighbour src={joel} />
         <Film
           name="turning"
           title={t('landers.served.transitionsvideolanding.film')}
           stills={stills}
           hasCaptionsBeside
         />
-        <Neighbour name="portrait-david" />
+        <Neighbour src={david} />
       </Stage>
       <IllustrationNote />
       <LanderForm content={content}>
@@ -52,27 +55,10 @@ export default function TransitionsLander() {
   )
 }
 
-const portraits = import.meta.glob<string>('../media/portrait-*.avif', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
-
 /** The faces before and after the first one, beside the film on a phone. */
-function Neighbour({ name }: { name: string }) {
-  const address = usePictureAddress()
-  return (
-    <img
-      src={address(portraits[`../media/${name}.avif`] ?? '')}
-      alt=""
-      width={360}
-      height={450}
-      loading="lazy"
-      decoding="async"
-      className={styles.neighbour}
-    />
-  )
-}
+const Neighbour = ({ src }: { src: string | undefined }) => (
+  <img src={src} alt="" width={360} height={450} loading="lazy" decoding="async" className={styles.neighbour} />
+)
 
 /** In the order of the film. */
 const stills = ['turning', 'portrait-david', 'portrait-lotte', 'portrait-hugo', 'portrait-ines', 'portrait-joel']
