@@ -6,7 +6,7 @@ import { cx } from '../components/cx.ts'
 import { useSignupLink } from '../layouts/signup-host.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Slot } from '../plugins/slot.tsx'
-import styles from './profile-page.module.css'
+import styles from './profile-actions.module.css'
 
 /** Like, message and plugins' actions; for a visitor only the message. On a phone in the thumb's reach. */
 export function ProfileActions({ profile }: { profile: ProfileReply }) {

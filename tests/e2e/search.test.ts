@@ -114,3 +114,16 @@ test('a withdrawn like can be given again immediately', async () => {
   await expect.poll(likes, timeout).toBe(1)
   await close()
 })
+
+test('similar members load as the reader nears the end of a profile', async () => {
+  const { page, url, close } = await searching({ viewport: { width: 390, height: 300 } })
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/related') && asked.push(request.url())))
+  await page.goto(`${url}/members/${people.wine?.id}`)
+  await page.waitForLoadState('networkidle')
+  const atFirst = asked.length
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('link', { name: /Tirza/ }).first().waitFor()
+  expect([atFirst, asked.length]).toEqual([0, 1])
+  await close()
+})
