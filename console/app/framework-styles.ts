@@ -102,7 +102,12 @@ export const frameworkStyles = {
   },
   RaDataTable: {
     styleOverrides: {
-      root: (props: { theme: Theme }) => ({ '& th': { whiteSpace: 'nowrap' }, ...rowsAsCards(props) }),
+      root: (props: { theme: Theme }) => ({
+        '& th': { whiteSpace: 'nowrap' },
+        // `RowOpener` replaces these, because they have no name and cannot be reached by keyboard.
+        '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
+        ...rowsAsCards(props),
+      }),
     },
   },
   // Covers all of the filters.

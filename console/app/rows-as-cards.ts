@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 
-/** The first cell of a row, which has its name. Controls that select or expand the row may precede it. */
+/** The first cell of a row, which has its name. A checkbox that selects the row may precede it. */
 const title = '& td.RaDataTable-rowCell:first-of-type, & td:not(.RaDataTable-rowCell) + td.RaDataTable-rowCell'
-/** The cells before that cell. */
-const grip = '> td:is(.MuiTableCell-paddingCheckbox, .RaDataTable-expandIconCell)'
+/** The cell before that cell. */
+const grip = '> td.MuiTableCell-paddingCheckbox'
 const sorted = '.MuiTableSortLabel-root.Mui-active'
 
 /**

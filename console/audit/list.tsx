@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,6 @@ import {
   DataTable,
   SearchInput,
   TextInput,
-  useExpanded,
   useGetResourceLabel,
   useLocale,
   useRecordContext,
@@ -27,6 +25,7 @@ import { DayInput } from '../shared/day-input.tsx'
 import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowOpener } from '../shared/row-opener.tsx'
 import { RowsTable } from '../shared/rows-table.tsx'
 import { useDomains } from '../shared/session.ts'
 import { useFieldLabel, useShownValue } from '../shared/shown-value.ts'
@@ -152,8 +151,6 @@ function Summary() {
 
 /** A row is one line. What does not fit is among the details, which a click opens. */
 const oneLine = {
-  '& .RaDataTable-expandIcon': { p: 0.25 },
-  '& .RaDataTable-expandIconCell': { py: 0 },
   '& .RaDataTable-row > td': {
     whiteSpace: { md: 'nowrap' },
     overflow: { md: 'hidden' },
@@ -167,7 +164,9 @@ function Act() {
   if (!record) return null
   return (
     <>
-      <span title={record.action}>{record.action_text}</span>
+      <Box component="span" title={record.action} sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {record.action_text}
+      </Box>
       <Box
         component="span"
         sx={{ display: { xs: 'block', md: 'none' }, color: 'text.secondary', overflowWrap: 'anywhere' }}
@@ -195,22 +194,27 @@ function SubjectLink({ path, title, children }: { path: string | undefined; titl
   )
 }
 
-/** The time of an entry; a button, because a click on the row needs a mouse. */
+/** The time of an entry, which opens its details; on phones beside its action. */
 function OpenDetails() {
-  const [isOpen, toggle] = useExpanded('audit', useRecordContext()?.id ?? '')
+  const record = useRecordContext()
   return (
-    <ButtonBase
-      aria-expanded={isOpen}
-      onClick={(event) => {
-        event.stopPropagation()
-        toggle()
-      }}
-      sx={{ font: 'inherit' }}
-    >
-      <MomentField source={row('at')} />
-    </ButtonBase>
+    <RowOpener>
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Box component="span" sx={{ display: { sm: 'none' }, flex: 1 }}>
+          {record?.action_text}
+        </Box>
+        <Box component="span" sx={phoneTime}>
+          <MomentField source={row('at')} />
+        </Box>
+      </Box>
+    </RowOpener>
   )
 }
+
+const phoneTime = {
+  '&, & *': { fontSize: { xs: '0.8125rem', sm: 'inherit' }, fontWeight: 400 },
+  color: { xs: 'text.secondary', sm: 'inherit' },
+} as const
 
 const noWords: Reply<'GET /api/console/audit/words'> = { actions: [], subjects: [] }
 

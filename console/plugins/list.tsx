@@ -4,6 +4,7 @@ import { DataTable, SearchInput, SelectInput, useRecordContext, useTranslate } f
 import { Link as RouterLink } from 'react-router-dom'
 import { hiddenOnPhones } from '../shared/hidden-on-phones.ts'
 import { ResourceList } from '../shared/resource-list.tsx'
+import { RowOpener } from '../shared/row-opener.tsx'
 import { filterOf, rowOf } from '../shared/sources.ts'
 import { Tag, UsualState } from '../shared/tag.tsx'
 import { PluginSwitches } from './switches.tsx'
@@ -52,10 +53,14 @@ function NameAndPurpose() {
   const plugin = useRecordContext()
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{plugin?.title}</Typography>
+      <RowOpener>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {plugin?.title}
+        </Typography>
+      </RowOpener>
       <Typography
         variant="body2"
-        sx={{ color: 'text.secondary', fontWeight: 400, maxWidth: '100ch', textWrap: 'pretty', py: 0.25 }}
+        sx={{ color: 'text.secondary', fontWeight: 400, maxWidth: '100ch', textWrap: 'pretty', py: 0.25, pl: 3.25 }}
       >
         {plugin?.description}
       </Typography>
