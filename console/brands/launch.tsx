@@ -9,6 +9,7 @@ import { languageNames } from '../../core/shared/languages.ts'
 import { openSite } from '../preview/open-site.ts'
 import { api } from '../providers/http.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { RecordColumns } from '../shared/record-columns.tsx'
 import { useCountryNames } from '../shared/session.ts'
 import { AppearanceStep } from './appearance-step.tsx'
 import { DiscardBrand } from './discard-brand.tsx'
@@ -50,17 +51,17 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
     )
   }
   return (
-    <Box
-      sx={{
-        py: 2,
-        display: 'grid',
-        gap: 2,
-        maxWidth: 1400,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-      }}
-    >
+    <Box sx={{ py: 2, maxWidth: 1400 }}>
       <Title title={brand.name} />
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, order: { xs: 1, lg: 0 } }}>
+      <RecordColumns
+        asideFirst
+        isAsideSticky
+        aside={
+          <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)}>
+            <DiscardBrand brand={brand} busy={busy} act={act} />
+          </Readiness>
+        }
+      >
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {brand.host} · {brand.countries.map(countryName).join(', ')} ·{' '}
           {brand.locales.map((locale) => languageNames[locale]).join(', ')}
@@ -87,10 +88,7 @@ function Launching({ brand, busy, act, refresh }: Acts & { brand: Brand }) {
         ) : (
           <CircularProgress aria-label={translate('ra.page.loading')} />
         )}
-      </Box>
-      <Readiness brand={brand} busy={busy} onLaunch={() => setAsking(true)}>
-        <DiscardBrand brand={brand} busy={busy} act={act} />
-      </Readiness>
+      </RecordColumns>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

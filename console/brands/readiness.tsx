@@ -30,11 +30,7 @@ export function Readiness({ brand, busy, onLaunch, children }: ReadinessProps) {
   const navigate = useNavigate()
   const missing = listMissing(brand)
   return (
-    <Card
-      component="aside"
-      aria-label={translate('console.brands.readiness')}
-      sx={{ p: 2, display: 'grid', gap: 1.5, alignSelf: 'start', position: { lg: 'sticky' }, top: { lg: 64 } }}
-    >
+    <Card component="aside" aria-label={translate('console.brands.readiness')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Typography component="h2" variant="h6">
         {translate('console.brands.readiness')}
       </Typography>

@@ -13,17 +13,18 @@ const dashIfEmpty: FieldProps = { emptyText: '–' }
 interface DetailsProps {
   /** For texts: in one column, as wide as is comfortable to read. */
   long?: boolean
+  /** Beside the content of a record, where short facts fit in two columns. */
+  aside?: boolean
   children: ReactNode
 }
 
 /** The fields of a record under their labels, in columns that fit; without empty ones, unless they have a text. */
-export function Details({ long = false, children }: DetailsProps) {
+export function Details({ long = false, aside = false, children }: DetailsProps) {
   const record = useRecordContext()
   const isLeftOut = ({ source, emptyText }: FieldProps) =>
     record !== undefined && source !== undefined && emptyText === undefined && isEmpty(record[source])
-  const columns = long
-    ? 'minmax(0, 70ch)'
-    : { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }
+  const pair = 'repeat(2, minmax(0, 1fr))'
+  const fitting = { xs: pair, sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', ...(aside ? { lg: pair } : {}) }
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box
@@ -32,7 +33,7 @@ export function Details({ long = false, children }: DetailsProps) {
           display: 'grid',
           columnGap: 3,
           rowGap: 2,
-          gridTemplateColumns: columns,
+          gridTemplateColumns: long ? 'minmax(0, 70ch)' : fitting,
           overflowWrap: 'anywhere',
         }}
       >

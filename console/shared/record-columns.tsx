@@ -6,13 +6,16 @@ interface RecordColumnsProps {
   aside: ReactNode
   /** Whether these come first on screens with one column. */
   asideFirst?: boolean
+  /** Whether these stay in view while the content scrolls past them. */
+  isAsideSticky?: boolean
   children: ReactNode
 }
 
+const sticky = { position: { lg: 'sticky' }, top: { lg: 64 } } as const
 const column = { display: 'grid', gap: 2, minWidth: 0 } as const
 
 /** The content of a record with facts about it beside it, in one column where two do not fit. */
-export const RecordColumns = ({ aside, asideFirst = false, children }: RecordColumnsProps) => (
+export const RecordColumns = ({ aside, asideFirst = false, isAsideSticky = false, children }: RecordColumnsProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -22,6 +25,10 @@ export const RecordColumns = ({ aside, asideFirst = false, children }: RecordCol
     }}
   >
     <Box sx={column}>{children}</Box>
-    <Box sx={{ ...column, ...(asideFirst ? { gridRow: { xs: 1, lg: 'auto' } } : {}) }}>{aside}</Box>
+    <Box
+      sx={{ ...column, ...(asideFirst ? { gridRow: { xs: 1, lg: 'auto' } } : {}), ...(isAsideSticky ? sticky : {}) }}
+    >
+      {aside}
+    </Box>
   </Box>
 )

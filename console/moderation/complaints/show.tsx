@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { EmailField, ReferenceField, Show, TextField, useRecordContext } from 'react-admin'
 import { Details, ownLines } from '../../shared/details.tsx'
 import { DomainField } from '../../shared/domain-field.tsx'
@@ -62,22 +61,19 @@ const Facts = () => (
   </RecordFacts>
 )
 
-/** Two columns of facts beside the message. */
 const About = () => (
-  <Box sx={{ '& > * > *': { gridTemplateColumns: { lg: '1fr 1fr' } } }}>
-    <Details>
-      <StatusChip source={row('status')} />
-      <Deadline source={row('due_at')} />
-      <StatusChip source={row('kind')} />
-      <DomainField source={row('domain_id')} />
-      <Sender source={row('reporter_id')} />
-      <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
-        <MemberName />
-      </ReferenceField>
-      <MomentField source={row('created_at')} />
-      <StatusChip source={row('outcome')} />
-    </Details>
-  </Box>
+  <Details aside>
+    <StatusChip source={row('status')} />
+    <Deadline source={row('due_at')} />
+    <StatusChip source={row('kind')} />
+    <DomainField source={row('domain_id')} />
+    <Sender source={row('reporter_id')} />
+    <ReferenceField source={row('reported_id')} reference="members" link="show" emptyText="–">
+      <MemberName />
+    </ReferenceField>
+    <MomentField source={row('created_at')} />
+    <StatusChip source={row('outcome')} />
+  </Details>
 )
 
 /** Message and answer come first, facts about the case beside them. */

@@ -29,7 +29,7 @@ export function SecondReviewShow() {
     <Show title={<SecondReviewTitle />} actions={<RecordFacts state={<Agreement />} />} component="div">
       <RecordColumns
         aside={
-          <Details>
+          <Details aside>
             <DecisionField source={row('first_action')} />
             <MomentField source={row('first_at')} />
             <DecisionField source={row('second_action')} />
