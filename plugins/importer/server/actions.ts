@@ -22,9 +22,12 @@ export function assertIdle({ status, invite }: Pick<ImportRun, 'status' | 'invit
   if (busyStatuses.includes(status) || invite === 'running') throw new AppError('importer.busy')
 }
 
+export const isPluginOn = ({ services }: CommandContext, domainId: number): boolean =>
+  services.plugins.isEnabled('importer', services.sites.siteFor(domainId))
+
 /** Throws while the plugin is off at the run's domain, where its jobs would be dropped. */
-function assertPluginOn({ services }: CommandContext, { domainId }: ImportRun): void {
-  if (!services.plugins.isEnabled('importer', services.sites.siteFor(domainId))) throw new AppError('importer.off')
+export function assertPluginOn(ctx: CommandContext, { domainId }: ImportRun): void {
+  if (!isPluginOn(ctx, domainId)) throw new AppError('importer.off')
 }
 
 /** Throws unless everything that a pass needs is present. */

@@ -55,14 +55,21 @@ test('a field that is needed is missing, even if a column of the file has no nam
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['mapping.columns.id', 'root']])
 })
 
-test('nothing is checked while the plugin is off, because nothing would work on it', async () => {
+test('refuses an import, its file and its check while the plugin is off, because nothing would work on it', async () => {
   const id = await world.make()
-  expect((await world.operator.post(`${runs}/${id}/file`, upload([header, row(1)].join('\n')))).status).toBe(200)
+  const file = () => world.operator.post(`${runs}/${id}/file`, upload([header, row(1)].join('\n')))
+  expect((await file()).status).toBe(200)
   await world.site.set('importer.enabled', false)
   const { version } = await world.read(id)
-  const reply = await world.operator.post(`${runs}/${id}/check`, { version })
+  const another = { domain_id: world.site.domainId, source: 'old-site', kind: 'csv', what: 'members' }
+  const created = await world.operator.post(runs, another)
+  const replies = [await file(), await world.operator.post(`${runs}/${id}/check`, { version })]
   await world.site.set('importer.enabled', true)
-  expect([reply.status, reply.body.error.code]).toEqual([409, 'importer.off'])
+  expect(created.body.errors?.domain_id).toMatch(/^Importeren staat op dit domein uit/)
+  expect(replies.map(({ status, body }) => [status, body.error?.code])).toEqual([
+    [409, 'importer.off'],
+    [409, 'importer.off'],
+  ])
   expect((await world.read(id)).status).toBe('draft')
 })
 

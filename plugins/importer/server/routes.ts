@@ -15,7 +15,7 @@ import { consoleResource, rowVersion } from '../../../core/platform/console/inde
 import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { maxArchiveBytes, maxFileBytes } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
-import { assertIdle, inviteMembers, pauseRun, resumeRun, startPass } from './actions.ts'
+import { assertIdle, inviteMembers, isPluginOn, pauseRun, resumeRun, startPass } from './actions.ts'
 import { type FileKind, removeFile } from './files.ts'
 import { ImportRun } from './model.ts'
 import { renderFaultReport, summarizeFaults, summaryRow } from './report.ts'
@@ -46,6 +46,9 @@ const {
   }),
   toRow({ domain_id, source, kind, what, mapping }, ctx, existing) {
     if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
+    // Says so before a file is uploaded for nothing.
+    if (existing?.domainId !== domain_id && !isPluginOn(ctx, domain_id))
+      throw invalidField('domain_id', 'importer.errors.off')
     if ((kind === 'csv') === (what === 'all')) throw invalidField('what', 'invalid_choice')
     if (existing) assertIdle(existing)
     // Data imported before stays on its domain and under its source.

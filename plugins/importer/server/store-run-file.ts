@@ -5,7 +5,7 @@ import { inTransaction, invalidField, type StaffRequestContext } from '../../../
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
-import { assertIdle } from './actions.ts'
+import { assertIdle, assertPluginOn } from './actions.ts'
 import { openArchive } from './archive.ts'
 import { inspectCsv } from './csv.ts'
 import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
@@ -36,6 +36,7 @@ export async function storeRunFile(
 ): Promise<ImportRun> {
   const { id } = run
   assertIdle(run)
+  assertPluginOn(ctx, run)
   if (run.kind !== 'csv' && kind === 'rows') throw invalidField(field, 'importer.errors.database')
   const file = await find()
   const unreadable = throwInvalid(field, 'unreadable')
