@@ -49,9 +49,16 @@ export const isDataException = (error: unknown): boolean => dataExceptions.inclu
 /** Whether a deleted row is still referenced, or a new row refers to a missing one. */
 export const isForeignKeyViolation = (error: unknown): boolean => getSqlState(error) === '23503'
 
-/** The column of `table` that refers to a missing row, by the name of its constraint; undefined for any other error. */
-export function findDanglingColumn(error: unknown, table: string): string | undefined {
-  if (!isForeignKeyViolation(error)) return undefined
+/** The name of a violated constraint without the name of `table`; empty if it is another table's. */
+function getConstrained(error: unknown, table: string): string {
   const { constraint = '' } = error as { constraint?: string }
-  return constraint.startsWith(`${table}_`) ? /^(.+)_fkey$/.exec(constraint.slice(table.length + 1))?.[1] : undefined
+  return constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : ''
 }
+
+/** The column of `table` that refers to a missing row, by the name of its constraint; undefined for any other error. */
+export const findDanglingColumn = (error: unknown, table: string): string | undefined =>
+  isForeignKeyViolation(error) ? /^(.+)_fkey$/.exec(getConstrained(error, table))?.[1] : undefined
+
+/** The column of `table` whose value another row has, by the name of its constraint; undefined for any other error. */
+export const findTakenColumn = (error: unknown, table: string): string | undefined =>
+  isUniqueViolation(error) ? getConstrained(error, table).replace(/_key$/, '') : undefined

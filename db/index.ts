@@ -3,6 +3,7 @@ export { type CursorOptions, readByCursor } from './cursor.ts'
 export { afterCommit, type Database, type Reader, type Statement, type Transaction } from './database.ts'
 export {
   findDanglingColumn,
+  findTakenColumn,
   getSqlState,
   isConnectionLoss,
   isForeignKeyViolation,

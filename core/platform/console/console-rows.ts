@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Model, QueryBuilder } from 'objection'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { findDanglingColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
+import { findDanglingColumn, findTakenColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
 import type { StaffAction } from '../../kernel/ability.ts'
 import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
@@ -96,7 +96,7 @@ export function createConsoleRows<
 
   /** Runs a write in one transaction. Database errors become refusals. */
   const write = <T>(ctx: StaffRequestContext, work: (ctx: TxContext<StaffRequestContext>) => Promise<T>) =>
-    translateErrors(model.tableName, () => inTransaction(ctx, work))
+    translateErrors(model.tableName, Object.keys(crud.body.shape), () => inTransaction(ctx, work))
 
   return {
     present,
@@ -147,11 +147,17 @@ export function createConsoleRows<
 
 const getConfirmedCodes = (body: object): unknown => (body as { confirmed?: unknown }).confirmed
 
-/** Translates database errors: `duplicate`, an invalid field for a missing reference from `table`, or `in_use`. */
-async function translateErrors<T>(table: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Translates database errors: `duplicate`, with its field if a single one is meant; an invalid field for a missing
+ * reference from `table`; or `in_use`.
+ */
+async function translateErrors<T>(table: string, inputs: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    const taken = findTakenColumn(error, table)
+    if (taken && inputs.includes(taken))
+      throw new AppError('duplicate', { cause: error, fields: { [taken]: { code: 'duplicate' } } })
     if (isUniqueViolation(error)) throw new AppError('duplicate', { cause: error })
     const column = findDanglingColumn(error, table)
     if (column) throw invalidField(column, 'invalid_choice')

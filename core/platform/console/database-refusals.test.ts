@@ -29,3 +29,19 @@ test('refuses to remove a row that others refer to', async () => {
   const reply = await owner.call('DELETE', `/api/console/companies/${site.companyId}`, { body: { version } })
   expect([reply.status, reply.body.error.code]).toEqual([409, 'in_use'])
 })
+
+test('names the field whose value another row has', async () => {
+  const owner = await site.staff('owner')
+  const code = { code: 'TWICE', domain_id: site.domainId, value_percentage: 10, validity: 'unlimited' }
+  const other = { ...code, code: 'OTHER' }
+  const [, made] = [
+    await owner.post('/api/console/discount-codes', code),
+    await owner.post('/api/console/discount-codes', other),
+  ]
+  const refused = [
+    await owner.post('/api/console/discount-codes', code),
+    await owner.put(`/api/console/discount-codes/${made.body.id}`, { ...code, version: 1 }),
+  ]
+  for (const { status, body } of refused)
+    expect([status, body.error.code, Object.keys(body.errors)]).toEqual([409, 'duplicate', ['code', 'root']])
+})
