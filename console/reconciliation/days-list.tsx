@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { DataTable, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -51,12 +52,13 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   )
 }
 
-/** An amount that is usually zero; any other value is emphasised. */
+/** An amount that is usually zero. A difference links to the open cases, which explain it. */
 function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
   const record = useRecordContext()
   if (!record?.[source]) return '–'
+  if (source === 'other_day') return <MoneyField source={source} />
   return (
-    <Box component="span" sx={{ '& > *': { fontWeight: source === 'differs' ? 700 : 400 } }}>
+    <Box component={Link} to="/reconciliation-cases" sx={{ '& > *': { fontWeight: 700 } }}>
       <MoneyField source={source} />
     </Box>
   )
