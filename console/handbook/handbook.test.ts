@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../app/resources.ts'
 import { findMatches } from '../shared/find-words.ts'
-import { handbookLanguages, handbookPages, languageFor, pageFor } from './pages.ts'
+import { handbookLanguages, handbookPages, languageFor, pageFor, sectionFor } from './pages.ts'
 import { splitSections } from './sections.ts'
 
 const folder = import.meta.dirname
@@ -26,8 +26,53 @@ describe.each(ids)('the page %s', (id) => {
 })
 
 it('explains every part of the console', () => {
-  const explained = handbookPages.flatMap(({ explains }) => explains as readonly string[])
+  const explained = handbookPages.flatMap(({ explains }) => Object.keys(explains))
   expect(resources.map(({ name }) => name).filter((name) => !explained.includes(name))).toEqual([])
+})
+
+it('explains a short list with the section about it, which is no longer than fits below its rows', () => {
+  const sections = handbookPages.flatMap(({ id, explains }) =>
+    Object.entries(explains).flatMap(([resource, position]) =>
+      position ? [[resource, splitSections(id, read('en', id))[position]] as const] : [],
+    ),
+  )
+  expect(sections.filter(([, section]) => !section?.text || section.text.includes(' - '))).toEqual([])
+  expect(Object.fromEntries(sections.map(([resource, section]) => [resource, section?.title]))).toEqual({
+    reviews: 'The review queue',
+    'second-reviews': 'Second reviews',
+    complaints: 'Complaints',
+    'reply-templates': 'Complaints by keyboard',
+    transparency: 'Transparency',
+    members: 'Finding a member',
+    'credit-grants': 'Giving credits',
+    'fictional-profiles': 'Fictional profiles',
+    invitations: 'Invitations',
+    orders: 'Finding an order',
+    revenue: 'Revenue',
+    invoices: 'Invoices and reconciliation',
+    'reconciliation-days': 'Invoices and reconciliation',
+    'reconciliation-cases': 'Invoices and reconciliation',
+    settlements: 'Invoices and reconciliation',
+    packages: 'Credit packages',
+    'discount-codes': 'Discount codes',
+    'payment-accounts': 'Payment accounts',
+    plugins: 'Plugins',
+    brands: 'Launching a brand',
+    domains: 'Domains',
+    companies: 'Companies',
+    'static-pages': 'Pages',
+    'text-overrides': 'Texts and emails',
+    mails: 'Texts and emails',
+    'news-mails': 'News to members',
+    sources: 'Traffic sources',
+    postbacks: 'Postbacks',
+    'postback-deliveries': 'The postback log',
+    staff: 'Accounts',
+    'staff-providers': 'Logging in with the company',
+    audit: 'Audit log',
+    'api-keys': 'API keys',
+    webhooks: 'Webhooks',
+  })
 })
 
 it('is written in every language of the console', () => {
@@ -37,6 +82,7 @@ it('is written in every language of the console', () => {
 
 it('opens at the page about the current place, in the language of the console', () => {
   expect([pageFor('/'), pageFor('/orders/0190/show'), pageFor('/nowhere')]).toEqual(['start', 'money', 'start'])
+  expect([sectionFor('orders'), sectionFor('settings'), sectionFor('nowhere')]).toEqual([1, undefined, undefined])
   expect([languageFor('nl'), languageFor('pl'), languageFor('xx')]).toEqual(['nl', 'pl', 'en'])
 })
 

@@ -1,22 +1,40 @@
-/** Pages of the handbook in order, and the parts of the console that each explains. */
+/** Pages of the handbook in order, and the parts of the console that each explains: their section, or 0 for none. */
 export const handbookPages = [
-  { id: 'start', explains: ['', 'account'] },
-  { id: 'moderation', explains: ['reviews', 'complaints', 'reply-templates', 'second-reviews', 'transparency'] },
-  { id: 'members', explains: ['members', 'fictional-profiles', 'invitations', 'credit-grants'] },
+  { id: 'start', explains: { '': 0, account: 0 } },
+  {
+    id: 'moderation',
+    explains: { reviews: 1, 'second-reviews': 4, complaints: 5, 'reply-templates': 6, transparency: 9 },
+  },
+  { id: 'members', explains: { members: 1, 'credit-grants': 4, 'fictional-profiles': 7, invitations: 8 } },
   {
     id: 'money',
-    explains: ['orders', 'revenue', 'invoices', 'reconciliation-days', 'reconciliation-cases', 'settlements'],
+    explains: {
+      orders: 1,
+      revenue: 3,
+      invoices: 4,
+      'reconciliation-days': 4,
+      'reconciliation-cases': 4,
+      settlements: 4,
+    },
   },
-  { id: 'selling', explains: ['packages', 'discount-codes', 'payment-accounts'] },
-  { id: 'settings', explains: ['settings', 'preview-session', 'plugins'] },
+  { id: 'selling', explains: { packages: 1, 'discount-codes': 3, 'payment-accounts': 5 } },
+  { id: 'settings', explains: { settings: 0, plugins: 5, 'preview-session': 0 } },
   {
     id: 'brands',
-    explains: ['brands', 'domains', 'companies', 'static-pages', 'text-overrides', 'mails', 'news-mails'],
+    explains: {
+      brands: 1,
+      domains: 2,
+      companies: 3,
+      'static-pages': 4,
+      'text-overrides': 6,
+      mails: 6,
+      'news-mails': 7,
+    },
   },
-  { id: 'reach', explains: ['sources', 'postbacks', 'postback-deliveries'] },
-  { id: 'staff', explains: ['staff', 'staff-providers', 'audit'] },
-  { id: 'age', explains: [] },
-  { id: 'systems', explains: ['api-keys', 'webhooks'] },
+  { id: 'reach', explains: { sources: 1, postbacks: 3, 'postback-deliveries': 4 } },
+  { id: 'staff', explains: { staff: 2, 'staff-providers': 3, audit: 5 } },
+  { id: 'age', explains: {} },
+  { id: 'systems', explains: { 'api-keys': 1, webhooks: 4 } },
 ] as const
 
 export type HandbookPage = (typeof handbookPages)[number]['id']
@@ -28,7 +46,13 @@ export type HandbookLanguage = (typeof handbookLanguages)[number]
 /** The handbook's page about a place of the console (`/orders/7/show`); the first page if there is none. */
 export function pageFor(pathname: string): HandbookPage {
   const [, place = ''] = pathname.split('/')
-  return handbookPages.find(({ explains }) => (explains as readonly string[]).includes(place))?.id ?? 'start'
+  return handbookPages.find(({ explains }) => Object.hasOwn(explains, place))?.id ?? 'start'
+}
+
+/** The position of the section about a resource on its page; undefined if it has none. */
+export function sectionFor(resource: string): number | undefined {
+  const page = handbookPages.find(({ explains }) => Object.hasOwn(explains, resource))
+  return (page?.explains as Readonly<Record<string, number>> | undefined)?.[resource] || undefined
 }
 
 export const languageFor = (locale: string): HandbookLanguage =>

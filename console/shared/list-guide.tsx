@@ -2,11 +2,12 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
 import { useId } from 'react'
 import { useGetResourceLabel, useListContext, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
-import { languageFor, pageFor } from '../handbook/pages.ts'
-import { useSections } from '../help/use-sections.ts'
+import { languageFor, pageFor, readPage, sectionFor } from '../handbook/pages.ts'
+import { splitSections } from '../handbook/sections.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { pluginScreenAt } from '../plugin-parts/registry.ts'
 import { useIsNarrowed } from './default-filters.ts'
@@ -14,8 +15,6 @@ import { LabelButton } from './label-button.tsx'
 
 /** A list of so few rows leaves room for its explanation. */
 const maxRows = 8
-/** A section with a list is too long to be beside other content. */
-const hasList = / - /
 
 /** Explains a short list with the handbook's section about it, below its rows. */
 export function ListGuide() {
@@ -35,10 +34,14 @@ export function HandbookSection({ orInvite = false }: { orInvite?: boolean }) {
   const language = languageFor(locale)
   const plugin = pluginScreenAt(`/${resource}`)
   const page = pageFor(`/${resource}`)
-  // A page's title is followed by its first heading, so a section may have no text.
-  const section = useSections(language, plugin ? '' : labelOf(resource, 2)).find(
-    (each) => each.page === page && each.text !== '' && !hasList.test(each.text),
-  )
+  const position = plugin ? undefined : sectionFor(resource)
+  const { data: markdown } = useQuery({
+    queryKey: ['handbook', language, page],
+    queryFn: () => readPage(language, page),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: position !== undefined,
+  })
+  const section = markdown && position ? splitSections(page, markdown)[position] : undefined
   const text = plugin
     ? translate(`plugins.${plugin.id}.handbook`)
     : (section?.text ?? (orInvite ? translate(`resources.${resource}.invite`, { _: '' }) : ''))
