@@ -5,7 +5,7 @@ import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
-import { InvoiceFileLink, InvoiceKind } from './columns.tsx'
+import { InvoiceKind } from './columns.tsx'
 
 const kinds = ['invoice', 'credit_note'].map((id) => ({ id, name: `console.invoices.${id}` }))
 
@@ -19,12 +19,13 @@ export const InvoiceList = recordList<'invoices'>({
     { source: 'from', as: DayInput, optional: true },
     { source: 'until', as: DayInput, optional: true },
   ],
+  opens: 'show',
   columns: [
     {
       source: 'number',
-      render: ({ series }) => (
+      render: ({ number, series }) => (
         <>
-          <InvoiceFileLink />
+          {number}
           {series === 'invoice' ? null : (
             <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
               <InvoiceKind />
@@ -32,6 +33,13 @@ export const InvoiceList = recordList<'invoices'>({
           )}
         </>
       ),
+    },
+    {
+      source: 'member_id',
+      as: ReferenceField,
+      props: { reference: 'members', link: false, emptyText: '–' },
+      sortable: false,
+      wide: true,
     },
     { source: 'issued_at', as: DayField, shownField: 'issued_on' },
     { source: 'domain_id', sortable: false, wide: true },

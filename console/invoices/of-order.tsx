@@ -20,14 +20,15 @@ function None() {
   )
 }
 
-/** The invoice of an order and its credit notes. */
-export function OrderInvoices() {
+/** The invoice of an order and its credit notes; `source` is the order's id, if the record is not the order itself. */
+export function OrderInvoices({ source = 'id' }: { source?: string }) {
   const translate = useTranslate()
   return (
     <RecordSection title={translate('resources.invoices.name', { smart_count: 2 })}>
       <Card sx={{ overflowX: 'auto' }}>
         <ReferenceManyField
           reference="invoices"
+          source={source}
           target="order_id"
           sort={{ field: 'issued_at', order: 'ASC' }}
           empty={<None />}

@@ -8,7 +8,6 @@ import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
-import { useFormatLocale } from '../shared/format-locale.ts'
 import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
@@ -17,6 +16,7 @@ import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordSection } from '../shared/record-section.tsx'
 import { useCountryNames } from '../shared/session.ts'
+import { ShareField } from '../shared/share-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useCopy } from '../shared/use-copy.ts'
@@ -77,14 +77,6 @@ const Actions = () => (
   </>
 )
 
-/** A percentage of `share`; a dash for zero. */
-function Percent({ source, share }: { source: string; share: number; label?: string }) {
-  const value: unknown = useRecordContext()?.[source]
-  const locale = useFormatLocale()
-  if (typeof value !== 'number' || value === 0) return '–'
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / share)
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate()
   return (
@@ -116,7 +108,7 @@ export function OrderShow() {
             <Buyer />
             <Part title="resources.orders.fields.tax_amount">
               <MoneyField source={row('tax_amount')} />
-              <Percent source={row('tax_rate')} share={10_000} />
+              <ShareField source={row('tax_rate')} whole={10_000} />
               <CountryField source={row('tax_country')} />
               <TaxEvidence source={row('tax_evidence')} />
             </Part>
@@ -129,7 +121,7 @@ export function OrderShow() {
           <NumberField source={row('credits')} />
           <MoneyField source={row('list_amount')} />
           <TextField source={row('discount_code')} />
-          <Percent source={row('discount_percentage')} share={100} />
+          <ShareField source={row('discount_percentage')} whole={100} />
           <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
         </Part>
         <Part title="console.orders.payment">

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { authorizeRow, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
-import { listRoutes } from '../../platform/console/list-routes.ts'
 import { narrowRows } from '../../platform/console/narrow-rows.ts'
+import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { createInvoiceReply } from './file.ts'
 import { Invoice } from './models.ts'
 import { presentConsoleInvoice } from './present.ts'
@@ -12,42 +12,45 @@ import { consoleInvoice } from './schemas.ts'
 const day = z.iso.date()
 
 /** Staff who may see orders may see their invoices. */
-export const invoiceListRoutes = listRoutes({
-  path: 'invoices',
-  subject: 'order',
-  summary:
-    'Lists invoices and credit notes of the domains whose orders the caller may read; `q` is a part of the number.',
-  columns: { issued_at: 'issued_at', number: 'label', amount: 'amount', tax_amount: 'tax_amount', id: 'id' },
-  filter: z.object({
-    q: z.string().max(30).optional(),
-    series: z.enum(['invoice', 'credit_note']).optional(),
-    domain_id: rowId.optional(),
-    company_id: rowId.optional(),
-    order_id: z.uuid().optional(),
-    tax_country: z.string().length(2).optional(),
-    from: day.optional(),
-    until: day.optional(),
-    id: z.array(z.uuid()).optional(),
-  }),
-  response: consoleInvoice,
-  deep: true,
-  money: ['amount', 'tax_amount'],
-  find: (ctx, filter, action) =>
-    narrowRows(
-      ctx.services.db.knex('invoices').whereIn('domain_id', listAllowedDomainIds(ctx, action, 'order')),
-      filter,
-      {
-        search: ['label'],
-        narrow: {
-          domain_id: (rows, domain_id) => rows.where({ domain_id }),
-          from: (rows, from) => rows.where('issued_on', '>=', from),
-          until: (rows, until) => rows.where('issued_on', '<=', until),
+export const invoiceListRoutes = recordRoutes(
+  {
+    path: 'invoices',
+    subject: 'order',
+    summary:
+      'Lists invoices and credit notes of the domains whose orders the caller may read; `q` is a part of the number.',
+    columns: { issued_at: 'issued_at', number: 'label', amount: 'amount', tax_amount: 'tax_amount', id: 'id' },
+    filter: z.object({
+      q: z.string().max(30).optional(),
+      series: z.enum(['invoice', 'credit_note']).optional(),
+      domain_id: rowId.optional(),
+      company_id: rowId.optional(),
+      order_id: z.uuid().optional(),
+      tax_country: z.string().length(2).optional(),
+      from: day.optional(),
+      until: day.optional(),
+      id: z.array(z.uuid()).optional(),
+    }),
+    response: consoleInvoice,
+    deep: true,
+    money: ['amount', 'tax_amount'],
+    find: (ctx, filter, action) =>
+      narrowRows(
+        ctx.services.db.knex('invoices').whereIn('domain_id', listAllowedDomainIds(ctx, action, 'order')),
+        filter,
+        {
+          search: ['label'],
+          narrow: {
+            domain_id: (rows, domain_id) => rows.where({ domain_id }),
+            from: (rows, from) => rows.where('issued_on', '>=', from),
+            until: (rows, until) => rows.where('issued_on', '<=', until),
+          },
         },
-      },
-    ),
-  model: Invoice,
-  present: (invoices: Invoice[]) => invoices.map(presentConsoleInvoice),
-})
+      ),
+    model: Invoice,
+    present: (invoices: Invoice[]) => invoices.map(presentConsoleInvoice),
+  },
+  { summary: 'Returns an invoice or credit note.', kind: 'invoice' },
+)
 
 export const consoleInvoiceFile = staffRoute({
   method: 'GET',

@@ -16,6 +16,7 @@ export const presentConsoleInvoice = (invoice: Invoice) => ({
   order_id: invoice.orderId,
   member_id: invoice.memberId,
   issued_on: invoice.issuedOn,
+  paid_on: invoice.paidOn,
   buyer_country: invoice.buyerCountry,
   method: invoice.method,
   reason: invoice.reason,

@@ -21,6 +21,8 @@ export const consoleInvoice = documentView.extend({
   member_id: z.string(),
   /** `YYYY-MM-DD`. */
   issued_on: z.string(),
+  /** `YYYY-MM-DD`. */
+  paid_on: z.string(),
   buyer_country: z.string(),
   method: z.string(),
   reason: z.string().nullable(),
