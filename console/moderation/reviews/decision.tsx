@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import MuiButton from '@mui/material/Button'
 import MuiTextField from '@mui/material/TextField'
@@ -72,8 +73,10 @@ export function Decision() {
 
   if (!mayReview) return null
   if (actions.length === 0) {
+    const reason = review?.held_by ? 'console.reviews.held_now' : review?.is_own ? 'console.reviews.own_decision' : null
     return (
-      <Box>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        {reason ? <Alert severity="info">{translate(reason, { name: review?.held_by })}</Alert> : null}
         <MuiButton color="secondary" variant="outlined" onClick={next}>
           {translate('console.reviews.next')}
         </MuiButton>

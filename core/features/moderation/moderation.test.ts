@@ -79,7 +79,11 @@ describe('review queue', () => {
     await expect(decideReview(two, id ?? '', { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
       code: 'version_conflict',
     })
+    // The case itself says why it offers no decision.
+    expect(await showReview(two, id ?? '')).toMatchObject({ actions: [], held_by: 'moderator', is_own: false })
+    expect(await showReview(one, id ?? '')).toMatchObject({ actions: ['approve', 'reject'], held_by: null })
     world.clock.advance(assignmentMinutes * minuteMs)
+    expect(await showReview(two, id ?? '')).toMatchObject({ actions: ['approve', 'reject'], held_by: null })
     expect((await assignNext(two))?.id).toBe(id)
   })
 
@@ -158,6 +162,7 @@ describe('review queue', () => {
     await expect(decideReview(one, second, { action: 'approve', version: 1, note: '' })).rejects.toMatchObject({
       code: 'version_conflict',
     })
+    expect(await showReview(one, second)).toMatchObject({ actions: [], held_by: null, is_own: true })
     await releaseReviews(one)
     expect((await claim(two, { limit: 5 })).map(({ id }) => id)).toEqual([second, first])
   })

@@ -80,7 +80,14 @@ export const showReviewRoute = staffRoute({
   summary: 'Returns a case with its subject, its history and the possible decisions.',
   access: { staff: 'read', subject: 'review' },
   params: idParams,
-  response: shownReview.extend({ strikes: activeStrikes.nullable(), about: aboutSchema.nullable() }),
+  response: shownReview.extend({
+    strikes: activeStrikes.nullable(),
+    about: aboutSchema.nullable(),
+    /** The colleague who has claimed it and decides it meanwhile. */
+    held_by: z.string().nullable(),
+    /** Whether it is about a decision of the caller, which a colleague reviews. */
+    is_own: z.boolean(),
+  }),
   resource,
   handler: (ctx, { params }) => showReview(ctx, params.id, getConsoleLocale(ctx)),
 })

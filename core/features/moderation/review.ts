@@ -53,10 +53,12 @@ export const listActions = (kind: ReviewableKind, detail: Record<string, unknown
 /** The only action for a case whose subject is gone. */
 export const closeAction = 'close'
 
+export const isHeldByColleague = (ctx: StaffCommandContext, review: Review): boolean =>
+  review.assigned_to !== null &&
+  review.assigned_to !== ctx.staff.id &&
+  review.assigned_until !== null &&
+  review.assigned_until > ctx.now()
+
 /** A colleague has claimed it, or this reviewer decided it before. */
-export const isClosedTo = (ctx: StaffCommandContext, review: Review) =>
-  review.not_by === ctx.staff.id ||
-  (review.assigned_to !== null &&
-    review.assigned_to !== ctx.staff.id &&
-    review.assigned_until !== null &&
-    review.assigned_until > ctx.now())
+export const isClosedTo = (ctx: StaffCommandContext, review: Review): boolean =>
+  review.not_by === ctx.staff.id || isHeldByColleague(ctx, review)

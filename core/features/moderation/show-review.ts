@@ -6,7 +6,15 @@ import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domain
 import { presentFields } from '../../platform/console/present-fields.ts'
 import { timeAfter } from '../../shared/durations.ts'
 import { readAbout } from './about.ts'
-import { closeAction, findKind, isClosedTo, listActions, type Review, reviewSchema } from './review.ts'
+import {
+  closeAction,
+  findKind,
+  isClosedTo,
+  isHeldByColleague,
+  listActions,
+  type Review,
+  reviewSchema,
+} from './review.ts'
 import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
@@ -14,6 +22,10 @@ const findStatement: Statement = { name: 'moderation.find_review', text: 'select
 const selectStatusStatement: Statement = {
   name: 'moderation.find_member_status',
   text: 'select status from members where id = $1',
+}
+const findHolderStatement: Statement = {
+  name: 'moderation.find_holder',
+  text: 'select name from staff_names where id = $1',
 }
 const historyStatement: Statement = {
   name: 'moderation.list_history',
@@ -30,7 +42,16 @@ export async function showReview(ctx: StaffCommandContext, id: string, locale = 
   // A second reviewer must not learn the first decision from the member's details.
   const named = review.kind === 'second_look' ? null : memberId
   const about = typeof named === 'string' ? await readAbout(withDomain(ctx, review.domain_id), named) : null
-  return { ...shown, strikes: await presentStrikes(ctx, review, shown), about }
+  const held_by = review.status === 'pending' ? await findHolder(ctx, review) : null
+  const is_own = review.status === 'pending' && review.not_by === ctx.staff.id
+  return { ...shown, strikes: await presentStrikes(ctx, review, shown), about, held_by, is_own }
+}
+
+/** The name of the colleague who has claimed a case; null if nobody has. */
+async function findHolder(ctx: StaffCommandContext, review: Review): Promise<string | null> {
+  if (!isHeldByColleague(ctx, review)) return null
+  const [staff] = await ctx.services.db.query<{ name: string }>(findHolderStatement, [review.assigned_to], ctx.tx)
+  return staff?.name ?? null
 }
 
 /** Strikes that a decision may bring, if an action restricts a member whose account this colleague may change. */
