@@ -8,9 +8,11 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { CopyValue } from '../shared/copy-value.tsx'
 import { WholeRow } from '../shared/field-group.tsx'
 import { type Registries, useRegistries } from '../shared/registries.ts'
 import { savedSecret } from '../shared/secret-input.tsx'
+import { useDomains } from '../shared/session.ts'
 
 type Provider = Registries['providers'][number]
 
@@ -38,7 +40,27 @@ export function CredentialInputs() {
       {typed.slice(0, pairs).map(renderInput)}
       <WholeRow>{typed.slice(pairs).map(renderInput)}</WholeRow>
       {provider.credentials.filter(isSwitch).map(renderInput)}
+      {provider.credentials.some(({ name }) => name === 'webhook_secret') ? (
+        <NoticeAddress provider={provider.id} />
+      ) : null}
     </>
+  )
+}
+
+/** Where the provider sends its notices: any site, so that of the chosen domain, or the first. */
+function NoticeAddress({ provider }: { provider: string }) {
+  const domainId: unknown = useWatch({ name: 'domain_id' })
+  const domains = useDomains()
+  const host = (domains.find(({ id }) => id === domainId) ?? domains[0])?.host
+  if (!host) return null
+  return (
+    <WholeRow>
+      <CopyValue
+        label="console.payment_accounts.notices"
+        value={`https://${host}/api/payments/webhooks/${provider}`}
+        hint="console.payment_accounts.notices_hint"
+      />
+    </WholeRow>
   )
 }
 
