@@ -41,10 +41,20 @@ function getLines(element: Element, range: Range): Line[] {
   })
 }
 
+/** The sheet or popover that an element is in. The lines of the page behind it are out of sight. */
+const findLayer = (element: Element) => element.closest('[role=dialog], [popover]')
+
+interface Point {
+  x: number
+  y: number
+  layer: Element | null
+}
+
 /** Pixels of a line above the edge that cuts it; 0 for a whole line just above the edge; undefined without one. */
-function findLine(x: number, y: number, linesOf: (element: Element) => Line[]): number | undefined {
+function findLine({ x, y, layer }: Point, linesOf: (element: Element) => Line[]): number | undefined {
   // Links and inputs often cover the text that they belong to.
-  const elements = new Set([1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above)))
+  const all = [1, fadePx / 2].flatMap((above) => document.elementsFromPoint(x, y - above))
+  const elements = new Set(all.filter((element) => findLayer(element) === layer))
   let found: number | undefined
   for (const { top, end } of [...elements].flatMap(linesOf)) {
     if (top >= y || end < y - fadePx) continue
@@ -66,11 +76,14 @@ function measure(): void {
     const edge = findEdge(bar)
     if (!edge || edge.top <= 0) continue
     const { left, right, top } = edge
+    const layer = findLayer(bar)
     const points = Array.from({ length: 12 }, (_, at) => left + ((at + 0.5) * (right - left)) / 12)
     let cut: number | undefined
     // Covering a line may cut one of a neighbouring column.
     for (let round = 0; round < 5; round += 1) {
-      const lines = points.map((x) => findLine(x, top - (cut ?? 0), linesOf)).filter((line) => line !== undefined)
+      const lines = points
+        .map((x) => findLine({ x, y: top - (cut ?? 0), layer }, linesOf))
+        .filter((line) => line !== undefined)
       if (lines.length === 0) break
       cut = (cut ?? 0) + Math.ceil(Math.max(...lines))
       if (Math.max(...lines) === 0) break

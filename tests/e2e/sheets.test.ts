@@ -6,7 +6,7 @@ import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { memberPage } from './steps/member-page.ts'
 
-// Where the focus is when a sheet has opened: never on its close button, which Tab reaches.
+// Where the focus is when a sheet has opened: never on its close button, which Tab reaches. What of it is visible.
 
 const app = await testApp()
 let site: TestSite
@@ -57,5 +57,21 @@ test('a form opened by touch starts at its heading', async () => {
   await sheet.getByRole('heading').first().and(at(page)).waitFor()
   await sheet.getByRole('radio').first().waitFor()
   await sheet.getByRole('heading').first().and(at(page)).waitFor()
+  await context.close()
+})
+
+test('lines of the page behind a sheet hide no line of the sheet', async () => {
+  const { page, context } = await memberPage(site, anna, `/members/${bram.id}`, viewports.phone)
+  await page.getByRole('button', { name: 'Meer', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bram blokkeren?' })
+  await sheet.waitFor()
+  await page.locator('main').evaluate((main) => {
+    const text = 'Een regel achter het venster. '.repeat(120)
+    main.insertAdjacentHTML('afterbegin', `<p style="position: fixed; inset: 0; overflow: hidden">${text}</p>`)
+  })
+  await page.waitForTimeout(400)
+  const hidden = await sheet.locator('.fade-above').evaluate((bar) => bar.style.getPropertyValue('--cut'))
+  expect(hidden).toBe('')
   await context.close()
 })
