@@ -19,7 +19,7 @@ import { services } from '../app/services.server.ts'
 import { readChoice, readText, submit } from '../app/submit.ts'
 import { Alert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { RadioGroup } from '../components/choices.tsx'
+import { PillRadios } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { ProgressBar } from '../components/progress.tsx'
 import { PasswordInput, TextArea } from '../components/text-input.tsx'
@@ -90,7 +90,7 @@ export default function DeletePage() {
               label={t('account.delete_why')}
               error={missing ? t('account.delete_choose') : result?.errors.reason}
             >
-              <RadioGroup
+              <PillRadios
                 name="reason"
                 value={reason}
                 onChange={setReason}
