@@ -47,26 +47,19 @@ export default function StatementPage() {
   return (
     <MoneyFrame beside={isEmpty ? null : <Balance credits={credits} />}>
       {isEmpty ? null : (
-        <div className={styles.tools}>
-          <nav aria-label={t('money.filter')} className={styles.filters}>
-            {directions.map((each) => (
-              <Link
-                key={each}
-                to={buildAddress(each)}
-                className={styles.filter}
-                aria-current={each === direction ? 'true' : undefined}
-                preventScrollReset
-              >
-                {t(`money.filter_${each}`)}
-              </Link>
-            ))}
-          </nav>
-          {lines.length > 0 ? (
-            <a href="/api/statement.csv" download className={styles.download}>
-              <Icon name="download" size={18} /> {t('money.download')}
-            </a>
-          ) : null}
-        </div>
+        <nav aria-label={t('money.filter')} className={styles.filters}>
+          {directions.map((each) => (
+            <Link
+              key={each}
+              to={buildAddress(each)}
+              className={styles.filter}
+              aria-current={each === direction ? 'true' : undefined}
+              preventScrollReset
+            >
+              {t(`money.filter_${each}`)}
+            </Link>
+          ))}
+        </nav>
       )}
       {lines.length === 0 ? (
         <EmptyState
@@ -87,7 +80,14 @@ export default function StatementPage() {
         <StatementLines lines={lines} />
       )}
       <ListPages older={next ? buildAddress(direction, next) : null} newest={later ? buildAddress(direction) : null} />
-      {lines.length > 0 ? <p className={styles.promise}>{t('money.promise')}</p> : null}
+      {lines.length > 0 ? (
+        <footer className={styles.end}>
+          <p className={styles.promise}>{t('money.promise')}</p>
+          <a href="/api/statement.csv" download className={styles.download}>
+            <Icon name="download" size={18} /> {t('money.download')}
+          </a>
+        </footer>
+      ) : null}
     </MoneyFrame>
   )
 }
