@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
-import { buildAll, buildApplications } from './ensure/build.mjs'
+import { buildAll, buildToStart } from './ensure/build.mjs'
 import { ensureGitHooks } from './ensure/git-hooks.mjs'
 import { ensureInstalled, nodeProgram } from './ensure/install.mjs'
 import { ensurePortIsFree } from './ensure/port.mjs'
 import { fail, modules, root } from './ensure/progress.mjs'
-import { handOver } from './ensure/run.mjs'
+import { handOver, writeCommand } from './ensure/run.mjs'
 import { ensureSystemPackages } from './ensure/system.mjs'
 import { runTests } from './ensure/test-steps.mjs'
 
@@ -34,18 +34,18 @@ const [task, ...rest] = process.argv.slice(2)
 const runsDemo = () => (process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL)
 
 const tasks = {
-  /** The product: checks the port, installs, builds what is stale, and runs. */
-  async start() {
+  /**
+   * Prepares the product for `config/start.sh`: checks the port, installs, builds what is stale, and stores the command
+   * that runs it, since a shell can become another program and Node cannot.
+   */
+  async prepare() {
     await ensurePortIsFree(rest)
     ensureInstalled({ onlyToRun: true })
     ensureGitHooks()
-    const built = await buildApplications({ gallery: runsDemo() })
-    built.rest.catch(({ message }) => process.stderr.write(`${message}\n`))
-    await handOver(nodeProgram(), [youngHeap, youngObjects, 'core/app/main.ts', ...rest], {
+    await buildToStart({ gallery: runsDemo() })
+    writeCommand('build/start.sh', [nodeProgram(), youngHeap, youngObjects, 'core/app/main.ts'], {
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     })
-    // The next start builds the rest.
-    process.exit()
   },
   /** The product from its sources, reloaded when they change. */
   async dev() {
@@ -66,7 +66,7 @@ const tasks = {
   },
   async build() {
     ensureInstalled({ onlyToRun: true })
-    await buildAll()
+    await buildAll({ gallery: !rest.includes('--no-gallery') })
   },
   /** Like `run`, but builds both applications first, so that benchmarks measure what is shipped. */
   async bench() {

@@ -47,7 +47,7 @@ const ensure = (...args: string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'ensure.mjs'), ...args], { encoding: 'utf8' })
 
 test('an unknown task, script or step is refused with the list of known ones', () => {
-  expect(ensure('fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('start|dev|test|') })
+  expect(ensure('fly')).toMatchObject({ status: 1, stderr: expect.stringContaining('prepare|dev|test|') })
   expect(ensure('run', 'core/absent.ts')).toMatchObject({ status: 1, stderr: 'There is no script core/absent.ts.\n' })
   expect(ensure('test', 'nothing-is-called-so')).toMatchObject({
     status: 1,
@@ -60,7 +60,7 @@ test('reports a port in use before it installs or builds anything', async () => 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' }
-  const start = spawn(process.execPath, [path.join(import.meta.dirname, 'ensure.mjs'), 'start'], { env })
+  const start = spawn(process.execPath, [path.join(import.meta.dirname, 'ensure.mjs'), 'prepare'], { env })
   const [chunks, [code]] = await Promise.all([
     Promise.all([start.stdout, start.stderr].map((stream) => stream.setEncoding('utf8').toArray())),
     once(start, 'exit'),

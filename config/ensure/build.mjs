@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -40,56 +41,74 @@ const galleryApplication = {
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
 /** Builds each application that is missing or older than its sources, and compresses its files. */
-export async function buildAll() {
-  const { rest } = await buildApplications()
-  await rest.catch(({ message }) => fail(message))
+export async function buildAll({ gallery = true } = {}) {
+  const release = await lock()
+  const compressing = []
+  for (const application of applications) {
+    await buildIfStale(application)
+    // The files of one are compressed while the next is built.
+    compressing.push(compressFiles(application))
+  }
+  if (gallery) await buildIfStale(galleryApplication)
+  await Promise.all(compressing)
+  release()
 }
 
 /**
- * Builds the applications one by one; the files of one are compressed while the next is built. Resolves once the
- * product can start: the gallery and compressed copies of files follow as `rest`.
+ * Builds what the product needs to start. Another process, which ends by itself, builds the gallery and compresses
+ * files; if it is interrupted, the next start continues.
  */
-export async function buildApplications({ gallery = true } = {}) {
+export async function buildToStart({ gallery }) {
   const release = await lock()
-  const finishing = []
-  const build = async (application) => finishing.push((await buildIfStale(application))?.())
-  for (const application of applications) await build(application).catch(({ message }) => fail(message))
-  const rest = gallery ? build(galleryApplication) : Promise.resolve()
-  return { rest: rest.then(() => Promise.all(finishing)).finally(release) }
+  for (const application of applications) await buildIfStale(application)
+  release()
+  const isComplete =
+    !(gallery && isStale(galleryApplication)) && applications.every((each) => listUncompressed(each).length === 0)
+  if (isComplete) return
+  const args = ['config/ensure.mjs', 'build', ...(gallery ? [] : ['--no-gallery'])]
+  spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).unref()
 }
 
-/** Resolves with the work left for the built files, or with nothing if the build is up to date. */
-async function buildIfStale({ name, label, sources, result, files, command }) {
-  const stamp = path.join(root, 'build', `.stamp-${name}`)
+const stampOf = (name) => path.join(root, 'build', `.stamp-${name}`)
+
+/** The hash of the sources, if the build is missing or made from others. */
+function isStale({ name, sources, result }) {
+  const stamp = stampOf(name)
   const hash = computeHash(name, sources)
-  const current = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
-  if (current) return
+  const isCurrent = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
+  return isCurrent ? undefined : hash
+}
+
+async function buildIfStale(application) {
+  const { name, label, command } = application
+  const hash = isStale(application)
+  if (!hash) return
   const done = label && begin(label)
-  rmSync(stamp, { force: true })
+  rmSync(stampOf(name), { force: true })
   // A successful build prints one line; the output of a failed one is shown.
   const said = []
   const code = await run(nodeProgram(), command, { env: { NODE_ENV: 'production' }, stdio: 'pipe', said })
-  if (code !== 0) throw new Error(`${said.join('')}${label ?? name} failed.`)
+  if (code !== 0) fail(`${said.join('')}${label ?? name} failed.`)
   done?.()
-  return async () => {
-    // Only engineers open the gallery, on their local machine, so it is not compressed.
-    if (name !== 'gallery') await compressFiles(path.join(root, files))
-    writeFileSync(stamp, hash)
-  }
+  writeFileSync(stampOf(name), hash)
 }
 
+const compressors = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) }
+
+/** The built files that lack a compressed copy, and its ending. A build deletes the copies of the former one. */
+const listUncompressed = ({ files }) =>
+  filesIn(path.join(root, files))
+    .filter((file) => /\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) && statSync(file).size >= 1024)
+    .flatMap((file) => Object.keys(compressors).map((end) => ({ file, end })))
+    .filter(({ file, end }) => !existsSync(`${file}.${end}`))
+
 /** Compresses each file once, as small as possible, so that no request waits for it. */
-async function compressFiles(folder) {
-  const copies = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) }
-  const work = filesIn(folder).flatMap((file) => {
-    const bytes = readFileSync(file)
-    if (!/\.(js|css|svg|html|json|webmanifest|txt)$/.test(file) || bytes.length < 1024) return []
-    return Object.entries(copies).map(async ([end, copy]) => {
-      // The product may be serving already, so no copy is visible before it is complete.
-      const part = `${file}.${end}.part`
-      writeFileSync(part, await copy(bytes))
-      renameSync(part, `${file}.${end}`)
-    })
+async function compressFiles(application) {
+  const work = listUncompressed(application).map(async ({ file, end }) => {
+    // The product may be serving already, so no copy is visible before it is complete.
+    const part = `${file}.${end}.part`
+    writeFileSync(part, await compressors[end](readFileSync(file)))
+    renameSync(part, `${file}.${end}`)
   })
   await Promise.all(work)
 }

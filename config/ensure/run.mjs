@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { modules, root } from './progress.mjs'
@@ -7,9 +8,10 @@ import { modules, root } from './progress.mjs'
  * Puts Node 24 first on the path, so that every tool started by a child runs on it too. Node's compile cache saves
  * time and the compiler's memory.
  */
-export const childEnvironment = (extra = {}) => ({
-  NODE_COMPILE_CACHE: modules('.cache/node'),
-  ...process.env,
+export const childEnvironment = (extra = {}) => ({ ...process.env, ...ownEnvironment(extra) })
+
+const ownEnvironment = (extra) => ({
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? modules('.cache/node'),
   ...extra,
   PATH: [modules('.bin'), process.env.PATH].join(path.delimiter),
 })
@@ -39,4 +41,12 @@ export function run(program, args, { env = {}, stdio = 'inherit', said } = {}) {
 /** Runs a program in our place and exits with its code. */
 export async function handOver(program, args, env) {
   process.exitCode = await run(program, args, { env })
+}
+
+const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Writes a shell script that becomes the program, with the arguments of the script after `args`. */
+export function writeCommand(file, args, env) {
+  const variables = Object.entries(ownEnvironment(env)).map(([name, value]) => `${name}=${quote(value)}`)
+  writeFileSync(path.join(root, file), `exec env ${[...variables, ...args.map(quote)].join(' ')} "$@"\n`)
 }
