@@ -42,7 +42,7 @@ const entry = [
   'member-web/gallery/{vite.config.ts,main.tsx}',
   'console/{vite.config.ts,main.tsx}',
   'tests/**/run.ts',
-  'tests/bench/{console,floor-server,growth,lighthouse,message-floor,million,million-api,million/floor,product-server,sheet,signup,swipes,upgrade}.ts',
+  'tests/bench/{floor-server,growth,lighthouse,message-floor,million,million-api,million/floor,product-server,sheet,upgrade}.ts',
   // Found by their folder.
   'tests/bench/upgrade/plugins/*/migrations/*.ts',
   'tests/faults/mutants.ts',

@@ -222,7 +222,6 @@ export async function withMembers<T>(
     DATABASE_URL: world.url,
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    WEB_PROCESSES: '1',
     ...withoutMailings,
   }
   try {

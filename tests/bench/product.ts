@@ -98,11 +98,11 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 /**
  * The product on an embedded database, as `npm start` runs it. Pass the folder of an earlier one for a warm start.
  * `complete` waits for all portraits, which otherwise continue in the background. `members` sets their number.
- * `ownCore` pins product and database to one core. With more than one of `processes`, a worker runs beside them.
+ * `ownCore` pins product and database to one core.
  */
 export async function startProduct(
   dataDir?: string,
-  { complete = false, members = 60, ownCore = false, processes = 1, env: more = {} as Record<string, string> } = {},
+  { complete = false, members = 60, ownCore = false, env: more = {} as Record<string, string> } = {},
 ): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'rendezvous-bench-')))
   const port = await freePort()
@@ -115,16 +115,11 @@ export async function startProduct(
     DEMO: String(members),
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    WEB_PROCESSES: String(processes),
     ...more,
   }
   const startedAt = performance.now()
   const args = [...productFlags, 'tests/bench/product-server.ts']
-  const child = await (ownCore ? startPinned : startProcess)(
-    args,
-    env,
-    processes > 1 ? /processes serve/ : /is ready on port/,
-  )
+  const child = await (ownCore ? startPinned : startProcess)(args, env, /is ready on port/)
   const page = await fetch(url)
   await page.text()
   const startMs = performance.now() - startedAt

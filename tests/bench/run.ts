@@ -1,7 +1,6 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { coreRows } from './cores.ts'
 import { measureCpu } from './cpu.ts'
 import { measureFeatures } from './features.ts'
 import { compare, type Figure, printTable, type Row } from './measure.ts'
@@ -74,7 +73,6 @@ try {
   if (wanted('pages')) await pages()
   if (wanted('messages')) figures.push(await messageRow(first.dataDir, row))
   if (wanted('plugins')) await pluginRows(first.dataDir, row)
-  if (wanted('cores')) await coreRows(first.dataDir, row)
   if (wanted('cpu')) await measureCpu(process.argv.includes('--record'))
   // Creating a hundred thousand members takes minutes, so this part runs only on request.
   if (parts.includes('sizes')) await measureSizes()
