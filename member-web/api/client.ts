@@ -34,8 +34,6 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 export interface ClientOptions {
   transport?: Transport
-  /** Retries after the first attempt (specification, section 7). */
-  retries?: number
   /** Milliseconds before the first retry; doubles with each. */
   delay?: number
 }
@@ -44,6 +42,9 @@ export interface ClientOptions {
 interface Input extends CallOptions, LineInput {
   body?: object
 }
+
+/** Retries after the first attempt (specification, section 7). */
+const maxRetries = 5
 
 /** Seconds; a longer rate limit is reported instead of waited for. */
 const maxWaitSeconds = 10
@@ -55,7 +56,6 @@ const maxWaitSeconds = 10
  */
 export function createApiClient<Surface = Api>({
   transport = (path, init) => (init.method === 'PUT' && takeEarlySend(path)) || fetch(path, init),
-  retries = 5,
   delay = 300,
 }: ClientOptions = {}): ApiCall<Surface> {
   const call = async (route: string, input: Input = {}): Promise<unknown> => {
@@ -73,7 +73,7 @@ export function createApiClient<Surface = Api>({
       const wait = Number(response?.headers.get('retry-after') ?? 0)
       const canRetry =
         (status === 0 || status === 429 || status > 499) && error.code !== 'too_many_attempts' && wait <= maxWaitSeconds
-      if (!canRetry || attempt >= retries) {
+      if (!canRetry || attempt >= maxRetries) {
         // Notifies components that show the member as logged in (specification, section 8).
         if (reply?.authentication_required && !path.startsWith('/api/user.php'))
           dispatchEvent(new Event('authentication-required'))

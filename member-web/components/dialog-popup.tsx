@@ -20,7 +20,7 @@ function firstField(inside: HTMLElement): HTMLElement | undefined {
 
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, about, actions, size = 'medium' } = props
-  const { dismissible = true, inAddress = false, hideTitle, children } = props
+  const { dismissible = true, inAddress = false, children } = props
   const t = useT()
   useCloseOnBack(() => {
     if (dismissible) onClose()
@@ -51,8 +51,8 @@ export default function DialogPopup(props: DialogProps) {
         <Base.Popup ref={popup} initialFocus={dismissible ? begin : popup} className={cx(styles.popup, styles[size])}>
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.scroll}>
-            <header className={cx(styles.header, hideTitle && !dismissible && 'visually-hidden')}>
-              <div className={cx(styles.titles, hideTitle && 'visually-hidden')}>
+            <header className={styles.header}>
+              <div className={styles.titles}>
                 <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
                   {title}
                 </Base.Title>

@@ -17,8 +17,6 @@ export interface DialogProps {
   dismissible?: boolean
   /** The page's address contains that it is open, so Back leaves the address and closes it. */
   inAddress?: boolean
-  /** Keeps the title for screen readers only. */
-  hideTitle?: boolean
   children?: ReactNode
 }
 

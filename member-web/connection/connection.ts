@@ -25,8 +25,10 @@ export function tryAgain(): void {
   for (const waiter of [...waiters]) waiter()
 }
 
+const retryAfterMs = 10_000
+
 /** Resolves when a retry makes sense: online again, another answer, the visitor's wish, or after some time. */
-export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): Promise<void> {
+export function waitUntilOnline(signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -42,7 +44,7 @@ export function waitUntilOnline(signal?: AbortSignal | null, afterMs = 10_000): 
       end()
       reject(signal?.reason)
     }
-    const timer = setTimeout(proceed, afterMs)
+    const timer = setTimeout(proceed, retryAfterMs)
     waiters.add(proceed)
     addEventListener('online', proceed)
     signal?.addEventListener('abort', handleAbort)

@@ -40,13 +40,13 @@ const validForMs = hourMs
 const storageKey = 'geocode'
 
 /** The place found within the hour in this tab; `false` if no known place was near. Positions are not stored. */
-export function readStoredPlace(now = Date.now()): LocatedPlace | false | null {
+export function readStoredPlace(): LocatedPlace | false | null {
   try {
     const { at, place } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as {
       at: number
       place: LocatedPlace | false
     }
-    return now - at < validForMs ? place : null
+    return Date.now() - at < validForMs ? place : null
   } catch {
     return null
   }

@@ -50,4 +50,4 @@ export function createLocalHub(onError: (error: unknown) => void = () => {}) {
   }
 }
 
-export const createLocalBus = (onError?: (error: unknown) => void): EventBus => createLocalHub(onError).connect()
+export const createLocalBus = (): EventBus => createLocalHub().connect()

@@ -11,7 +11,7 @@ export const flattenForms = (key: string, forms: TextForms): [string, string][] 
   Object.entries(forms).map(([form, text]) => [form === 'text' ? key : `${key}_${form}`, text])
 
 /** Collects all texts of a tree by key, with plural forms grouped. */
-export function collectForms(messages: Messages, prefix = ''): Map<string, TextForms> {
+export function collectForms(messages: Messages): Map<string, TextForms> {
   const leaves = new Map<string, string>()
   const walk = (node: Messages, path: string) => {
     for (const [name, value] of Object.entries(node)) {
@@ -19,7 +19,7 @@ export function collectForms(messages: Messages, prefix = ''): Map<string, TextF
       else walk(value, `${path}${name}.`)
     }
   }
-  walk(messages, prefix)
+  walk(messages, '')
   const keys = new Map<string, Record<string, string>>()
   for (const [leaf, text] of leaves) {
     const form = plural.exec(leaf)?.[1]

@@ -1,3 +1,6 @@
+/** Rows that a process runs at the same time. */
+export const concurrency = 8
+
 /**
  * Carries claimed outbox rows to a worker. A driver may lose a row: it stays in PostgreSQL, its claim expires and the
  * sweeper dispatches it again. It may also deliver a row twice, which the runner makes harmless.

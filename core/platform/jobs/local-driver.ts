@@ -1,7 +1,7 @@
-import type { JobDriver } from './driver.ts'
+import { concurrency, type JobDriver } from './driver.ts'
 
-/** Runs rows in this process, at most `concurrency` at a time. */
-export function createLocalDriver(concurrency = 8): JobDriver {
+/** Runs rows in this process. */
+export function createLocalDriver(): JobDriver {
   /** In order of arrival; a row dispatched again while it waits is queued once. */
   const waiting = new Set<number>()
   const running = new Set<Promise<void>>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import pTimeout from 'p-timeout'
 import { minuteMs } from '../../shared/durations.ts'
-import type { JobDriver } from './driver.ts'
+import { concurrency, type JobDriver } from './driver.ts'
 
 const dispatchTimeoutMs = 2000
 /** Milliseconds in which a waiting row is queued only once. Later it is queued again, in case it was lost. */
@@ -12,11 +12,7 @@ const repeatMs = 10 * minuteMs
  * Spreads rows over all worker processes through a Bull queue, which contains only ids. Losing Redis or its data costs
  * time, not work. `onError` receives lost connections, which ioredis restores by itself.
  */
-export async function createRedisDriver(
-  redisUrl: string,
-  onError: (error: Error) => void,
-  concurrency = 8,
-): Promise<JobDriver> {
+export async function createRedisDriver(redisUrl: string, onError: (error: Error) => void): Promise<JobDriver> {
   const [{ default: Queue }, { Redis }] = await Promise.all([import('bull'), import('ioredis')])
   const clients: Redis[] = []
   const connect = (options: { blocking: boolean }) => {
