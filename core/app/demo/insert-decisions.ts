@@ -10,6 +10,7 @@ import { type BrandData, inventReference } from './brand-data.ts'
 import { insertAll } from './insert.ts'
 import { lapsedDays } from './moderation.ts'
 import type { DemoPerson } from './people.ts'
+import { buildPendingReview } from './rows.ts'
 
 /** Staff ids: two people who decide cases of a brand, and one who settles their disagreements. */
 export interface Deciders {
@@ -105,8 +106,7 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
     rows.push({ ...ban, decided_by: deciders.second })
     const filed = appeal(ban, appealed, timeAfter(at, 5 * hourMs))
     appeals.push(filed)
-    reviews.push({
-      id: random.uuid(filed.created_at),
+    const review = buildPendingReview(random, {
       domain_id: domainId,
       kind: 'appeal',
       subject_id: filed.id,
@@ -116,6 +116,7 @@ export async function insertRestrictions(tx: Transaction, { brand, restricted }:
       due_at: filed.due_at,
       not_by: deciders.second,
     })
+    reviews.push(review)
   }
   // One at a time: they have different columns, and a step refers to its strike.
   for (const row of rows) await insertAll(tx, 'restrictions', [row])

@@ -6,6 +6,7 @@ import { dayMs, hourMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import type { BrandData } from './brand-data.ts'
 import { insertAll } from './insert.ts'
 import type { DecisionContext } from './insert-decisions.ts'
+import { buildPendingReview } from './rows.ts'
 
 const kind = 'message_report'
 
@@ -27,15 +28,15 @@ export async function insertMessageReports(tx: Transaction, data: BrandData, con
   }))
   await insertAll(tx, 'message_reports', reports)
   const [waiting, ...decided] = reports
-  const buildReview = (report: { id: string; created_at: Date }, dueFrom: Date) => ({
-    id: random.uuid(report.created_at),
-    domain_id: domainId,
-    kind,
-    subject_id: report.id,
-    created_at: report.created_at,
-    priority: priorities.text,
-    due_at: computeDeadline(dueFrom, reviewHours.default),
-  })
+  const buildReview = (report: { id: string; created_at: Date }, dueFrom: Date) =>
+    buildPendingReview(random, {
+      domain_id: domainId,
+      kind,
+      subject_id: report.id,
+      created_at: report.created_at,
+      priority: priorities.text,
+      due_at: computeDeadline(dueFrom, reviewHours.default),
+    })
   if (waiting) await insertAll(tx, 'reviews', [buildReview(waiting, now)])
 
   const secondAt = timeBefore(now, 22 * hourMs)
@@ -61,8 +62,14 @@ export async function insertMessageReports(tx: Transaction, data: BrandData, con
     const again = { id: random.uuid(at), domain_id: domainId, kind, subject_id: report.id, first_at: at }
     await insertAll(tx, 'second_looks', [{ ...again, first_action: 'let_stand', ...outcome }])
     if ('second_by' in outcome) continue
-    const open = { id: random.uuid(now), domain_id: domainId, kind: 'second_look', subject_id: again.id }
-    const times = { created_at: at, due_at: timeAfter(now, 5 * dayMs) }
-    await insertAll(tx, 'reviews', [{ ...open, ...times, not_by: outcome.first_by }])
+    const secondReview = buildPendingReview(random, {
+      domain_id: domainId,
+      kind: 'second_look',
+      subject_id: again.id,
+      created_at: at,
+      due_at: timeAfter(now, 5 * dayMs),
+      not_by: outcome.first_by,
+    })
+    await insertAll(tx, 'reviews', [secondReview])
   }
 }

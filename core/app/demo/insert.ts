@@ -6,10 +6,11 @@ import { priorities } from '../../features/moderation/open-review.ts'
 import { getCountryCurrency } from '../../platform/geo/countries.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { isSchemeActive, paymentMethods } from '../../shared/payment-methods.ts'
-import type { BrandData, DemoReport } from './brand-data.ts'
+import type { BrandData } from './brand-data.ts'
 import { buildLedgerRows } from './ledger-rows.ts'
 import type { StaffLogin } from './logins.ts'
 import {
+  buildPendingReview,
   companyAddedAt,
   consentRows,
   conversationRows,
@@ -176,20 +177,18 @@ export async function insertMembers(
     })),
     reviews: reports
       .filter(({ status }) => status === 'open')
-      .map((report) => pendingReviewRow(report, domainId, random)),
+      .map(({ id, kind, at, dueAt }) =>
+        buildPendingReview(random, {
+          domain_id: domainId,
+          kind,
+          subject_id: id,
+          created_at: at,
+          priority: kind === 'content_notice' ? priorities.notice : priorities.complaint,
+          due_at: dueAt,
+        }),
+      ),
   })
 }
-
-/** Open complaints are queued as cases, too. */
-const pendingReviewRow = ({ id, kind, at, dueAt }: DemoReport, domainId: number, random: Random) => ({
-  id: random.uuid(at),
-  domain_id: domainId,
-  kind,
-  subject_id: id,
-  created_at: at,
-  priority: kind === 'content_notice' ? priorities.notice : priorities.complaint,
-  due_at: dueAt,
-})
 
 /** One account for each role; a login of a brand is granted for that domain only. Returns their ids by address. */
 export async function insertStaff(

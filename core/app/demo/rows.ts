@@ -1,3 +1,4 @@
+import type { Random } from '../../../db/demo/random.ts'
 import type { Sale } from '../../features/invoices/index.ts'
 import { getStandardRate } from '../../features/payments/tax-table.ts'
 import { dayMs, minuteMs, timeAfter, toUtcDay } from '../../shared/durations.ts'
@@ -16,6 +17,20 @@ export interface Placement {
   pool: string
   language: string
 }
+
+interface PendingReview {
+  domain_id: number
+  kind: string
+  subject_id: string
+  member_id?: string
+  created_at: Date
+  due_at: Date
+  priority?: number
+  not_by?: string
+}
+
+/** A pending case of the review queue. */
+export const buildPendingReview = (random: Random, row: PendingReview) => ({ id: random.uuid(row.created_at), ...row })
 
 export const memberRow = (person: DemoPerson, { domainId, pool, language }: Placement, passwordHash: string) => ({
   id: person.id,
