@@ -159,14 +159,14 @@ test('no text that users write runs as a script, on any page, in the console or 
   await app.settle()
   const mails = await app.mails()
   expect(mails.length).toBeGreaterThan(0)
-  const reading = await newVisitor()
-  const read = await watch(reading)
-  const letter = await reading.newPage()
+  const mailReader = await newVisitor()
+  const read = await watch(mailReader)
+  const letter = await mailReader.newPage()
   for (const { html } of mails) {
     // Resolves with the load event, after everything that failed to load has reported it.
     await letter.setContent(html)
     await letter.evaluate(() => new Promise(requestAnimationFrame))
   }
-  await reading.close()
+  await mailReader.close()
   expect([...seen, ...met, ...judged, ...read]).toEqual([])
 })

@@ -174,7 +174,7 @@ describe('the live stream', () => {
     const hubbed = here()
     const slow = await underWay(hubbed, 31)
     await send(hubbed, 32)
-    const reading: typeof db = {
+    const slowReads: typeof db = {
       ...db,
       async query<Row>(...args: Parameters<typeof db.query>) {
         const rows = await db.query<Row>(...args)
@@ -185,7 +185,7 @@ describe('the live stream', () => {
       },
     }
     const after: LiveEvent[] = []
-    const stream = createLiveStream(reading, hub.connect(), clock, new Set(['credits.changed']))
+    const stream = createLiveStream(slowReads, hub.connect(), clock, new Set(['credits.changed']))
     await stream.subscribe(member, 0, (event) => after.push(event))
     expect(after.map(creditsOf).filter((credits) => credits > 30)).toEqual([32, 31])
   })

@@ -32,28 +32,28 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
 
-  const reading = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
-  const warning = reading.getByText('In dit gesprek gaat het over geld')
+  const chat = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
+  const warning = chat.getByText('In dit gesprek gaat het over geld')
   await warning.waitFor()
   // Start of the unread messages.
-  await reading.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
-  await shots(reading, 'safety-warned')
+  await chat.getByRole('log').getByText('Nieuw', { exact: true }).waitFor()
+  await shots(chat, 'safety-warned')
   // With an open keyboard, and in landscape, a phone shows the newest message; the warning below it scrolls along.
-  const log = reading.getByRole('log')
+  const log = chat.getByRole('log')
   const newest = log.getByText('Kun je me 200 euro lenen?')
-  const before = reading.viewportSize()
+  const before = chat.viewportSize()
   for (const size of [
     { width: 390, height: 430 },
     { width: 320, height: 430 },
     { width: 844, height: 390 },
   ]) {
-    await reading.setViewportSize(size)
+    await chat.setViewportSize(size)
     await expect
       .poll(async () => {
         const [list, message, box] = await Promise.all([
-          reading.locator('div:has(> [role=log])').boundingBox(),
+          chat.locator('div:has(> [role=log])').boundingBox(),
           newest.boundingBox(),
-          reading.getByRole('textbox', { name: 'Bericht aan Sander' }).boundingBox(),
+          chat.getByRole('textbox', { name: 'Bericht aan Sander' }).boundingBox(),
         ])
         if (!list || !message || !box) return 'absent'
         // At least its last line is visible.
@@ -64,33 +64,32 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
       .toBe('in view')
   }
   expect(await log.getByText('In dit gesprek gaat het over geld').count()).toBe(1)
-  if (before) await reading.setViewportSize(before)
-  await expectAccessible(reading)
+  if (before) await chat.setViewportSize(before)
+  await expectAccessible(chat)
   // A normal link: in another tab a page, here a sheet over the conversation.
-  const report = reading.getByRole('link', { name: 'Sander melden' })
+  const report = chat.getByRole('link', { name: 'Sander melden' })
   await expect.poll(() => report.evaluate(listens), timeout).toBe(true)
-  const opened = reading.context().waitForEvent('page')
+  const opened = chat.context().waitForEvent('page')
   await report.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForURL(`${url}/complaints?about=${sender.id}`)
   await tab.close()
-  const sheet = reading.getByRole('dialog', { name: 'Profiel melden' })
+  const sheet = chat.getByRole('dialog', { name: 'Profiel melden' })
   expect(await sheet.count()).toBe(0)
   await report.click()
   await sheet.getByText('Vraagt om geld').waitFor()
-  await expectAccessible(reading)
-  await reading.keyboard.press('Escape')
+  await expectAccessible(chat)
+  await chat.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   // A name of 40 letters fits into its button.
   await report.evaluate((link) => {
     link.textContent = 'Wilhelminafriederikecharlottenburgerinnn melden'
   })
-  await reading.setViewportSize({ width: 320, height: 640 })
-  const sideways = () =>
-    reading.locator('div:has(> [role=log])').evaluate((list) => list.scrollWidth - list.clientWidth)
+  await chat.setViewportSize({ width: 320, height: 640 })
+  const sideways = () => chat.locator('div:has(> [role=log])').evaluate((list) => list.scrollWidth - list.clientWidth)
   expect(await sideways()).toBe(0)
-  if (before) await reading.setViewportSize(before)
-  await reading.getByRole('button', { name: 'Sluiten' }).first().click()
+  if (before) await chat.setViewportSize(before)
+  await chat.getByRole('button', { name: 'Sluiten' }).first().click()
   await warning.waitFor({ state: 'detached' })
   // A message that arrives in the open conversation brings the warning back.
   await writing.getByRole('textbox').fill('Ik stuur je vanavond 50 euro terug.')
@@ -121,23 +120,23 @@ test('a reader is asked below an unkind message, and the answer stays', async ()
   const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
   const path = `/chats/${(await chats())[0].conversation.id}`
-  const reading = await open(reader, path)
-  const question = reading.getByText('Vind je dit bericht vervelend?')
+  const chat = await open(reader, path)
+  const question = chat.getByText('Vind je dit bericht vervelend?')
   await question.waitFor()
-  await shots(reading, 'safety-bothered')
-  await expectAccessible(reading)
+  await shots(chat, 'safety-bothered')
+  await expectAccessible(chat)
   await writing.getByRole('textbox').fill('Je bent een vieze slet')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
   // Also below one that arrives in the open page.
   await expect.poll(() => question.count(), timeout).toBe(2)
   for (const left of [1, 0]) {
-    const fine = reading.getByRole('button', { name: 'Het is oké' }).first()
+    const fine = chat.getByRole('button', { name: 'Het is oké' }).first()
     await expect.poll(() => fine.evaluate(listens), timeout).toBe(true)
     await fine.click()
     await expect.poll(() => question.count(), timeout).toBe(left)
   }
-  await reading.reload()
-  await reading.getByText('Ik weet waar je woont').first().waitFor()
+  await chat.reload()
+  await chat.getByText('Ik weet waar je woont').first().waitFor()
   expect(await question.count()).toBe(0)
 })

@@ -9,7 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (way !== 'double') throw data(null, { status: 404 })
   return null
 }
-export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.double_title' })
+export const meta: MetaFunction = (args) => pageMeta(args, { title: 'verification.age.sandbox_title' })
 
 /** The sandbox age service of a demo. It resembles no real one and is labelled. */
 export default function AgeSandboxPage() {
@@ -27,14 +27,14 @@ export default function AgeSandboxPage() {
   }
   return (
     <div className={styles.narrow}>
-      <div className={styles.double}>
-        <p className={styles.ribbon}>{t('verification.age.double_ribbon')}</p>
-        <h1>{t('verification.age.double_title')}</h1>
-        <p>{t('verification.age.double_intro')}</p>
+      <div className={styles.sandbox}>
+        <p className={styles.ribbon}>{t('verification.age.sandbox_ribbon')}</p>
+        <h1>{t('verification.age.sandbox_title')}</h1>
+        <p>{t('verification.age.sandbox_intro')}</p>
         {problem ? <Alert tone="danger">{problem}</Alert> : null}
         {(['adult', 'minor', 'silent'] as const).map((outcome) => (
           <Button key={outcome} busy={busy} onClick={() => choose(outcome)}>
-            {t(`verification.age.double_${outcome}`)}
+            {t(`verification.age.sandbox_${outcome}`)}
           </Button>
         ))}
       </div>
