@@ -166,10 +166,6 @@ export function revokeApiKey(ctx: StaffCommandContext, id: string, version: numb
 export const presentApiKey = (services: Services, { roles, second_factor: factor, ...row }: ApiKeyRow) => ({
   ...row,
   paused: !factor && needsSecondFactor(services, roles),
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
 /**

@@ -3,6 +3,7 @@ import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -30,10 +31,10 @@ const reply = z.object({
   scopes: z.array(z.string()),
   guarded: z.boolean(),
   addresses: z.array(z.string()).describe('IP addresses and networks that may use it. Empty: all.'),
-  created_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
   paused: z.boolean().describe('Refused until its creator, whose role asks for it, has a second factor.'),
   version: z.number(),
 })

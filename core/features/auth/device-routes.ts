@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type MemberRequestContext, memberRoute, publicRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perHour, perMinute } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perHour, perMinute, timestamp } from '../../kernel/route-parts.ts'
 import { creationOptions, passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 import { presentUser } from '../members/index.ts'
 import { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts'
@@ -16,14 +16,7 @@ import { endMemberSessions, endOneMemberSession, openMemberSessions } from './se
 async function listOwnSessions(ctx: MemberRequestContext) {
   const open = await openMemberSessions(ctx.services, ctx.member.id)
   return open
-    .map(({ id, device, country, created_at, last_seen_at }) => ({
-      id,
-      current: id === ctx.member.sessionId,
-      device,
-      country,
-      created_at: created_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-    }))
+    .map((session) => ({ ...session, current: session.id === ctx.member.sessionId }))
     .sort((one, other) => Number(other.current) - Number(one.current))
 }
 
@@ -45,16 +38,16 @@ const session = z.object({
   current: z.boolean(),
   device: z.string(),
   country: z.string().nullable(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
 })
 const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Whether the passkey works on this host of the site. */
   here: z.boolean(),
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
 })
 
 /** The member's sessions, and the passkeys of their devices. */

@@ -48,13 +48,8 @@ const listPasskeys = (ctx: CommandContext, memberId: string): Promise<Passkey[]>
 
 export async function listOwnPasskeys(ctx: MemberRequestContext) {
   const here = getPasskeyHost(ctx.site)
-  return (await listPasskeys(ctx, ctx.member.id)).map(({ id, name, host, created_at, last_used_at }) => ({
-    id,
-    name,
-    here: host === here,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  }))
+  const passkeys = await listPasskeys(ctx, ctx.member.id)
+  return passkeys.map((passkey) => ({ ...passkey, here: passkey.host === here }))
 }
 
 /** Options for creating a passkey, after the password. Throws AppError: `validation_failed`, `too_many_attempts`. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { type LockOwner, readLock, unlock } from './unlock.ts'
 
 /** Actions of the console send the version that was seen, but a lock is not part of the row. */
 const body = z.strictObject({ reason: staffReason(), version: rowVersion.optional() })
-const response = z.object({ id: z.uuid(), locked_until: z.string().nullable() })
+const response = z.object({ id: z.uuid(), locked_until: timestamp.nullable() })
 
 const lockRoute = <const Path extends string, const O extends LockOwner>(
   path: Path,
@@ -22,7 +23,7 @@ const lockRoute = <const Path extends string, const O extends LockOwner>(
     response,
     resource: { param: 'id', kind: owner, reach: 'staff' },
     async handler(ctx, { params: { id } }) {
-      return { id, locked_until: (await readLock(ctx, owner, id))?.toISOString() ?? null }
+      return { id, locked_until: await readLock(ctx, owner, id) }
     },
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams } from '../../kernel/input.ts'
 import { listReply, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../../platform/console/console-list.ts'
 
@@ -25,7 +26,7 @@ const entry = z.object({
   amount: z.number(),
   kind: z.string(),
   reference: z.string(),
-  created_at: z.string(),
+  created_at: timestamp,
 })
 
 /** No filter: the list has all bookings of a member. */
@@ -51,11 +52,7 @@ export const memberLedgerRoute = staffRoute({
       request.from,
       request.limit,
     ])
-    const entries = rows.map(({ total: _total, created_at, ...row }) => ({
-      ...row,
-      created_at: created_at.toISOString(),
-    }))
-    return listReply(entries, request.from, Number(rows[0]?.total ?? 0))
+    return listReply(rows, request.from, Number(rows[0]?.total ?? 0))
   },
 })
 

@@ -147,7 +147,7 @@ function decide(
     const { db } = ctx.services
     const [grant] = await db.query<CreditGrant>(lockStatement, [id], ctx.tx)
     authorizeRow(ctx, 'update', 'credit-grant', grant)
-    assertVersion(version, grant, () => presentGrant(grant))
+    assertVersion(version, grant, () => grant)
     const now = ctx.now()
     if (grant.status !== 'pending' || !grant.expires_at || grant.expires_at <= now) throw new AppError('conflict')
     if (grant.asked_by === ctx.staff.id) throw new AppError('forbidden')
@@ -178,10 +178,3 @@ const audit = (ctx: TxContext<StaffCommandContext>, grant: CreditGrant, action: 
     new: { grant_id: grant.id, credits: grant.credits, status: grant.status },
     reason,
   })
-
-export const presentGrant = (grant: CreditGrant) => ({
-  ...grant,
-  created_at: grant.created_at.toISOString(),
-  expires_at: grant.expires_at?.toISOString() ?? null,
-  decided_at: grant.decided_at?.toISOString() ?? null,
-})

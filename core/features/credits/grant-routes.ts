@@ -4,10 +4,11 @@ import type { Statement } from '../../../db/index.ts'
 import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { approveGrant, type CreditGrant, grantCreditsToMember, presentGrant, refuseGrant } from './credit-grants.ts'
+import { approveGrant, type CreditGrant, grantCreditsToMember, refuseGrant } from './credit-grants.ts'
 
 const states = ['pending', 'granted', 'refused', 'expired'] as const
 const grantSchema = z
@@ -21,9 +22,9 @@ const grantSchema = z
     asked_by: z.uuid().nullable(),
     decided_by: z.uuid().nullable(),
     refusal: z.string(),
-    created_at: z.string(),
-    expires_at: z.string().nullable(),
-    decided_at: z.string().nullable(),
+    created_at: timestamp,
+    expires_at: timestamp.nullable(),
+    decided_at: timestamp.nullable(),
     version: z.number().int(),
   })
   .meta({ id: 'CreditGrant' })
@@ -49,10 +50,8 @@ const filter = z.strictObject({
 const columns = { created_at: 'g.created_at', credits: 'g.credits', status: 'g.status', id: 'g.id' }
 
 const presentOne = (row: ListedRow, ctx: StaffRequestContext) => ({
-  ...presentGrant(row),
+  ...row,
   member_name: row.member_name ?? '',
-  asked_name: row.asked_name,
-  decided_name: row.decided_name,
   decidable:
     row.status === 'pending' &&
     row.asked_by !== ctx.staff.id &&
@@ -108,7 +107,7 @@ export const grantCreditsRoute = staffRoute({
   response: grantSchema,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   idempotency: 'natural',
-  handler: async (ctx, { params, body }) => presentGrant(await grantCreditsToMember(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => grantCreditsToMember(ctx, params.id, body),
 })
 
 export const approveGrantRoute = staffRoute({
@@ -120,7 +119,7 @@ export const approveGrantRoute = staffRoute({
   body: z.strictObject({ version: rowVersion }),
   response: grantSchema,
   resource: ofGrant,
-  handler: async (ctx, { params, body }) => presentGrant(await approveGrant(ctx, params.id, body.version)),
+  handler: (ctx, { params, body }) => approveGrant(ctx, params.id, body.version),
 })
 
 export const refuseGrantRoute = staffRoute({
@@ -132,7 +131,7 @@ export const refuseGrantRoute = staffRoute({
   body: z.strictObject({ reason: staffReason(), version: rowVersion }),
   response: grantSchema,
   resource: ofGrant,
-  handler: async (ctx, { params, body }) => presentGrant(await refuseGrant(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => refuseGrant(ctx, params.id, body),
 })
 
 export const grantRoutes = [...grantLists, grantCreditsRoute, approveGrantRoute, refuseGrantRoute] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoute } from '../../kernel/route.ts'
-import { perHour, perMinute } from '../../kernel/route-parts.ts'
+import { perHour, perMinute, timestamp } from '../../kernel/route-parts.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { getCurrencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
@@ -8,7 +8,7 @@ import { readStatement, type StatementLine, streamStatement } from './statement.
 
 const line = z.object({
   id: z.string(),
-  at: z.string(),
+  at: timestamp,
   /** Whole credits; negative if spent. */
   amount: z.number().int(),
   /** Whole credits after it. */
@@ -21,9 +21,8 @@ const line = z.object({
   money: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
 })
 
-const present = ({ at, fictional, path, money, ...rest }: StatementLine) => ({
+const present = ({ fictional, path, money, ...rest }: StatementLine) => ({
   ...rest,
-  at: at.toISOString(),
   fictional: fictional ?? false,
   path: path ?? null,
   money: money ?? null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Environment } from '../../kernel/environment.ts'
 import { rowIdText } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { computeProgress, listBackfills } from '../../platform/jobs/index.ts'
 import { countUndeletedFiles } from '../photos/index.ts'
@@ -11,7 +12,7 @@ import { relaxationsRoute } from './relaxations.ts'
 import { revenueRoutes } from './revenue-routes.ts'
 import { countComplaintWork, countOnline, countReviewWork } from './work.ts'
 
-const moment = z.string().nullable()
+const moment = timestamp.nullable()
 const queue = z.object({ due: z.number(), oldest_at: moment, dead: z.number() })
 
 const reply = z.object({
@@ -63,8 +64,6 @@ const reply = z.object({
 const mailDelivery = ({ smtpUrl, demo }: Environment): 'smtp' | 'demo' | 'none' =>
   smtpUrl ? 'smtp' : demo > 0 ? 'demo' : 'none'
 
-const toIso = (at: Date | null) => at?.toISOString() ?? null
-
 const dashboard = staffRoute({
   method: 'GET',
   path: '/api/console/dashboard',
@@ -81,14 +80,8 @@ const dashboard = staffRoute({
       return domains.length > 0 ? read(domains) : null
     }
     const [reviews, complaints, people, funnel, accounts, operations] = await Promise.all([
-      readPart('review', async (domains) => {
-        const { pending, oldest_at } = await countReviewWork(db, domains)
-        return { pending, oldest_at: toIso(oldest_at) }
-      }),
-      readPart('complaint', async (domains) => {
-        const { next_due_at, ...counts } = await countComplaintWork(db, domains, now)
-        return { ...counts, next_due_at: toIso(next_due_at) }
-      }),
+      readPart('review', (domains) => countReviewWork(db, domains)),
+      readPart('complaint', (domains) => countComplaintWork(db, domains, now)),
       readPart('member', async (domains) => {
         const [online, messages, signups] = await Promise.all([
           countOnline(db, domains, now),
@@ -103,10 +96,7 @@ const dashboard = staffRoute({
           countWaitingPayments(db, domains, now),
           listPausedAccounts(db, domains),
         ])
-        return {
-          waiting_payments: waiting,
-          resting: resting.map((account) => ({ ...account, rests_until: toIso(account.rests_until) })),
-        }
+        return { waiting_payments: waiting, resting }
       }),
       isStaffAllowedEverywhere(ctx, 'read', 'operations')
         ? Promise.all([
@@ -114,12 +104,12 @@ const dashboard = staffRoute({
             readMailState(db, now),
             countUndeletedFiles(ctx.services),
             listBackfills(ctx.services),
-          ]).then(([jobs, mail, undeleted, backfills]) => ({
-            queue: { ...jobs, oldest_at: toIso(jobs.oldest_at) },
-            mail: { ...mail, oldest_at: toIso(mail.oldest_at) },
+          ]).then(([queue, mail, undeleted, backfills]) => ({
+            queue,
+            mail,
             mail_delivery: mailDelivery(ctx.services.env),
             jobs_limit: countedJobs,
-            undeleted: { ...undeleted, since: toIso(undeleted.since) },
+            undeleted,
             backfills: backfills.map((each) => ({
               id: each.id,
               rows: each.rows,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext } from '../../kernel/context.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
 
@@ -13,7 +14,7 @@ export const aboutSchema = z.object({
   place: z.string().nullable(),
   description: z.string(),
   status: z.string(),
-  signup_date: z.string(),
+  signup_date: timestamp,
   photo_id: z.uuid().nullable(),
   colour: z.string().nullable(),
   /** Complaints about the member, and reports of their messages and photos. */
@@ -52,6 +53,6 @@ const findMemberStatement: Statement = {
 export async function readAbout(ctx: CommandContext, memberId: string): Promise<z.input<typeof aboutSchema> | null> {
   const [row] = await ctx.services.db.query<Row>(findMemberStatement, [memberId])
   if (!row) return null
-  const { date_of_birth: born, signup_date, ...about } = row
-  return { ...about, age: born ? computeAge(born, getCurrentDay(ctx)) : null, signup_date: signup_date.toISOString() }
+  const { date_of_birth: born, ...about } = row
+  return { ...about, age: born ? computeAge(born, getCurrentDay(ctx)) : null }
 }

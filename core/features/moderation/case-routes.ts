@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
-import { perHour } from '../../kernel/route-parts.ts'
+import { perHour, timestamp } from '../../kernel/route-parts.ts'
 import { fileAppeal } from './appeals.ts'
 import { loadCase, presentCase } from './cases.ts'
 import { findHidingReason, loadTextStatus } from './own-status.ts'
 
 const reference = z.string().trim().max(20)
 const key = z.string().max(60).optional()
-const moment = z.string()
 
 const caseSchema = z.object({
   reference: z.string(),
@@ -20,21 +19,21 @@ const caseSchema = z.object({
   source: z.string().nullable(),
   message: z.string(),
   answer: z.string().nullable(),
-  created_at: moment,
-  due_at: moment.nullable(),
+  created_at: timestamp,
+  due_at: timestamp.nullable(),
   /** End of a suspension. */
-  ends_at: moment.nullable(),
+  ends_at: timestamp.nullable(),
   /** Until when it counts as a strike. */
-  strike_until: moment.nullable(),
+  strike_until: timestamp.nullable(),
   /** Null if it cannot be appealed, now or any more. */
-  appeal_until: moment.nullable(),
+  appeal_until: timestamp.nullable(),
   appeal: z
     .object({
       status: z.enum(['open', 'upheld', 'reversed']),
       text: z.string(),
       answer: z.string().nullable(),
-      created_at: moment,
-      due_at: moment,
+      created_at: timestamp,
+      due_at: timestamp,
     })
     .nullable(),
 })

@@ -89,18 +89,18 @@ export const presentCase = (ctx: CommandContext, row: CaseRow) => {
     source: row.source,
     message: row.message,
     answer: row.answer,
-    created_at: row.created_at.toISOString(),
-    due_at: row.due_at?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    due_at: row.due_at,
+    ends_at: row.ends_at,
     // A strike that was revoked no longer counts.
-    strike_until: (row.status !== 'revoked' && row.strike_until?.toISOString()) || null,
-    appeal_until: until && until > ctx.now() ? until.toISOString() : null,
+    strike_until: row.status === 'revoked' ? null : row.strike_until,
+    appeal_until: until && until > ctx.now() ? until : null,
     appeal: row.appeal_status && {
       status: row.appeal_status,
       text: row.appeal_text ?? '',
       answer: row.appeal_answer,
-      created_at: row.appealed_at?.toISOString() ?? '',
-      due_at: row.appeal_due_at?.toISOString() ?? '',
+      created_at: row.appealed_at ?? '',
+      due_at: row.appeal_due_at ?? '',
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { idParams, rowId } from '../../kernel/input.ts'
 import { publicRoute, staffRoute } from '../../kernel/route.ts'
-import { perHour } from '../../kernel/route-parts.ts'
+import { perHour, timestamp } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { toContainsPattern } from '../../platform/console/console-list.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
@@ -50,12 +50,11 @@ export const fileComplaintRoute = publicRoute({
     reported_id: optional(z.uuid()),
     message: z.string().trim().max(5000),
   }),
-  response: z.object({ reference: z.string(), due_at: z.string() }),
+  response: z.object({ reference: z.string(), due_at: timestamp }),
   rateLimit: perHour(6),
   async handler(ctx, { body }) {
     const { kind, name, email, reported_id: reportedId, message } = body
-    const complaint = await fileComplaint(ctx, { kind, name, email, reportedId, message })
-    return { reference: complaint.reference, due_at: complaint.due_at.toISOString() }
+    return fileComplaint(ctx, { kind, name, email, reportedId, message })
   },
 })
 

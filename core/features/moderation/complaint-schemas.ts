@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 
 export const complaintStates = ['open', 'answered', 'closed'] as const
@@ -20,8 +21,8 @@ export const complaintSchema = z
     answer: z.string().nullable(),
     /** The finding about the named member. */
     outcome: z.enum(['upheld', 'unfounded']).nullable(),
-    due_at: z.string(),
-    created_at: z.string(),
+    due_at: timestamp,
+    created_at: timestamp,
     version: z.number(),
   })
   .meta({ id: 'Complaint' })

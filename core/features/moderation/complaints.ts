@@ -253,6 +253,4 @@ export const presentComplaint = (
 ) => ({
   ...complaint,
   email: complaint.email && showEmail(ctx, complaint.domain_id, complaint.email),
-  due_at: complaint.due_at.toISOString(),
-  created_at: complaint.created_at.toISOString(),
 })

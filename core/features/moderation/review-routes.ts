@@ -3,6 +3,7 @@ import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -40,7 +41,7 @@ const shownReview = reviewSchema.extend({
   answering: z.array(z.string()),
   history: z.array(
     z.object({
-      at: z.string(),
+      at: timestamp,
       action: z.string(),
       from_status: z.string(),
       to_status: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandContext, StaffCommandContext } from '../../kernel/context.ts'
 import { rowId } from '../../kernel/input.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
 export const reviewStatuses = ['pending', 'approved', 'rejected', 'closed'] as const
@@ -16,13 +17,13 @@ export const reviewSchema = z
     status: z.enum(reviewStatuses),
     version: z.number().int(),
     assigned_to: z.uuid().nullable(),
-    assigned_until: z.string().nullable(),
+    assigned_until: timestamp.nullable(),
     priority: z.number().int(),
-    created_at: z.string(),
-    due_at: z.string(),
-    decided_at: z.string().nullable(),
+    created_at: timestamp,
+    due_at: timestamp,
+    decided_at: timestamp.nullable(),
     /** Deadline for undoing the decision, if its kind can be undone. */
-    undo_until: z.string().nullable(),
+    undo_until: timestamp.nullable(),
   })
   .meta({ id: 'ReviewCase' })
 

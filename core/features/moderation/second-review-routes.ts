@@ -5,10 +5,11 @@ import { withDomain } from '../../kernel/context.ts'
 import { idParams, rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { presentSecondReview, type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
+import { type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
 
 const reviewSchema = z
   .object({
@@ -18,13 +19,13 @@ const reviewSchema = z
     subject_id: z.string(),
     first_action: z.string(),
     first_by: z.uuid().nullable(),
-    first_at: z.string(),
+    first_at: timestamp,
     second_action: z.string().nullable(),
     second_by: z.uuid().nullable(),
-    second_at: z.string().nullable(),
+    second_at: timestamp.nullable(),
     settled_action: z.string().nullable(),
     settled_by: z.uuid().nullable(),
-    settled_at: z.string().nullable(),
+    settled_at: timestamp.nullable(),
     settled_reason: z.string(),
     version: z.number().int(),
   })
@@ -55,7 +56,6 @@ const reviewLists = listRoutes({
     if (open) found.whereRaw('second_action <> first_action').whereNull('settled_at')
     return found
   },
-  present: (rows: SecondReview[]) => rows.map(presentSecondReview),
 })
 
 const resource = { param: 'id', kind: 'second-look', reach: 'staff' } as const
@@ -79,7 +79,7 @@ export const showSecondReviewRoute = staffRoute({
     const may = isStaffAllowed(ctx, 'read', 'review', row.domain_id)
     const locale = getConsoleLocale(ctx)
     const there = withDomain(ctx, row.domain_id, undefined, locale)
-    return { ...presentSecondReview(row), detail: may ? await showSubject(there, row) : null }
+    return { ...row, detail: may ? await showSubject(there, row) : null }
   },
 })
 
@@ -96,7 +96,7 @@ export const settleSecondReviewRoute = staffRoute({
   }),
   response: reviewSchema,
   resource,
-  handler: async (ctx, { params, body }) => presentSecondReview(await settleSecondReview(ctx, params.id, body)),
+  handler: (ctx, { params, body }) => settleSecondReview(ctx, params.id, body),
 })
 
 const agreementStatement: Statement = {

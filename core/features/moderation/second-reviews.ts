@@ -176,7 +176,7 @@ export function settleSecondReview(
     const { db } = ctx.services
     const [review] = await db.query<SecondReview>(lockStatement, [id], ctx.tx)
     authorizeRow(ctx, 'update', 'second-look', review)
-    assertVersion(version, review, () => presentSecondReview(review))
+    assertVersion(version, review, () => review)
     if (!review.second_action || review.second_action === review.first_action || review.settled_at)
       throw new AppError('conflict')
     if ([review.first_by, review.second_by].includes(ctx.staff.id)) throw new AppError('forbidden')
@@ -198,10 +198,3 @@ export function settleSecondReview(
     return settled
   })
 }
-
-export const presentSecondReview = (review: SecondReview) => ({
-  ...review,
-  first_at: review.first_at.toISOString(),
-  second_at: review.second_at?.toISOString() ?? null,
-  settled_at: review.settled_at?.toISOString() ?? null,
-})

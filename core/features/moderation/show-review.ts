@@ -81,7 +81,7 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
     actions: open ? (detail && kind ? [...listActions(kind, detail)] : [closeAction]) : [],
     restricting: Object.keys(kind?.restricts ?? {}),
     answering: [...(kind?.answers ?? [])],
-    history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
+    history,
   }
 }
 
@@ -101,6 +101,6 @@ export function presentReview(ctx: StaffCommandContext, review: Review) {
   const undoMs = services.settings.get(undoSeconds, site) * 1000
   return {
     ...presentFields(reviewSchema, review),
-    undo_until: review.decided_at && timeAfter(review.decided_at, undoMs).toISOString(),
+    undo_until: review.decided_at && timeAfter(review.decided_at, undoMs),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams } from '../../kernel/input.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, timestamp } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
@@ -28,7 +28,7 @@ export const supportViewRoute = staffRoute({
   response: z.object({
     /** Version of the member, to be sent when their texts are removed. */
     version: z.number(),
-    photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: z.string() })),
+    photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: timestamp })),
     texts: z.object({ tagline: z.string(), description: z.string(), signup_reason: z.string() }),
     restrictions: z.array(
       z.object({
@@ -39,28 +39,28 @@ export const supportViewRoute = staffRoute({
         message: z.string(),
         source: z.string(),
         subject_id: z.uuid().nullable(),
-        decided_at: z.string(),
-        notified_at: z.string().nullable(),
-        revoked_at: z.string().nullable(),
-        strike_until: z.string().nullable(),
+        decided_at: timestamp,
+        notified_at: timestamp.nullable(),
+        revoked_at: timestamp.nullable(),
+        strike_until: timestamp.nullable(),
         /** Neither expired nor revoked. */
         strike_counts: z.boolean(),
         strike_step: z.enum(strikeSteps).nullable(),
-        ends_at: z.string().nullable(),
+        ends_at: timestamp.nullable(),
         staff: z.string().nullable(),
         appeal: z.string().nullable(),
       }),
     ),
     strikes: activeStrikes,
     complaints: z.array(
-      z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: z.string() }),
+      z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: timestamp }),
     ),
     /** Cases of the member's reported messages and photos. */
     reports: z.array(
-      z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: z.string() }),
+      z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: timestamp }),
     ),
     /** Why others ended the contact with the member without a block. Those members are not named. */
-    ended_contacts: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: z.string() })),
+    ended_contacts: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: timestamp })),
   }),
   resource: ofMember,
   handler: (ctx, { params }) => loadSupportView(ctx, params.id),
@@ -110,7 +110,7 @@ export const contextRoute = staffRoute({
         /** Name of a plugin's message kind. */
         label: z.string().nullable(),
         body: z.string(),
-        created_at: z.string(),
+        created_at: timestamp,
         /** Sent by the member whose message was flagged. */
         own: z.boolean(),
         flagged: z.boolean(),

@@ -123,21 +123,16 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   ])
   return {
     version: member.version,
-    photos: photos.map((photo) => ({ ...photo, created_at: photo.created_at.toISOString() })),
+    photos,
     texts: texts ?? { tagline: '', description: '', signup_reason: '' },
     restrictions: restrictions.map((row) => ({
       ...row,
-      decided_at: row.decided_at.toISOString(),
-      notified_at: row.notified_at?.toISOString() ?? null,
-      revoked_at: row.revoked_at?.toISOString() ?? null,
-      strike_until: row.strike_until?.toISOString() ?? null,
       strike_counts: row.strike_until !== null && row.strike_until > ctx.now() && row.revoked_at === null,
-      ends_at: row.ends_at?.toISOString() ?? null,
     })),
     strikes,
-    complaints: complaints.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    reports: reports.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    ended_contacts: endedContacts.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
+    complaints,
+    reports,
+    ended_contacts: endedContacts,
   }
 }
 
@@ -201,7 +196,6 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
         label: getKindLabel(reader, row.kind),
         body: getModeratedText(reader, { ...row, payload }),
         earlier: earlier.get(row.id) ?? [],
-        created_at: row.created_at.toISOString(),
       })),
     }
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { currencyCode } from '../../platform/geo/registries.ts'
 import { pauseDays, periods } from './rules.ts'
 import type { SpendingStatus } from './spending-status.ts'
@@ -7,27 +8,23 @@ const money = z.object({ amount: z.number().int(), currency: z.string() })
 
 export const limitsView = z
   .object({
-    paused_until: z.string().nullable(),
+    paused_until: timestamp.nullable(),
     limits: z.array(
       money.extend({
         period: z.enum(periods),
         /** Minor units since the period began, including open orders. */
         spent: z.number().int(),
-        renews_at: z.string(),
+        renews_at: timestamp,
         /** The limit from then on; null removes it. */
-        next: z.object({ from: z.string(), value: money.nullable() }).nullable(),
+        next: z.object({ from: timestamp, value: money.nullable() }).nullable(),
       }),
     ),
   })
   .meta({ id: 'SpendingLimits' })
 
 export const presentSpendingStatus = ({ pausedUntil, limits }: SpendingStatus): z.input<typeof limitsView> => ({
-  paused_until: pausedUntil?.toISOString() ?? null,
-  limits: limits.map(({ renews, next, ...limit }) => ({
-    ...limit,
-    renews_at: renews.toISOString(),
-    next: next && { from: next.from.toISOString(), value: next.value },
-  })),
+  paused_until: pausedUntil,
+  limits: limits.map(({ renews, ...limit }) => ({ ...limit, renews_at: renews })),
 })
 
 const amount = z.number().int().min(0).max(100_000_000).nullable()

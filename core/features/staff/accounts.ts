@@ -32,13 +32,6 @@ export interface StaffRow {
   version: number
 }
 
-/** An account as the console shows it. */
-export const presentStaff = (row: StaffRow) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  last_seen_at: row.last_seen_at?.toISOString() ?? null,
-})
-
 /** Columns of an account, for `select`; grants as one JSON column. */
 export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,
   staff.password_hash is null and not exists (select from staff_identities i where i.staff_id = staff.id) as invited,
@@ -175,7 +168,7 @@ export async function updateStaff(
   return translateErrors(() =>
     inTransaction(ctx, async (ctx) => {
       const old = await loadStaff(ctx, id)
-      assertVersion(values.version, old, () => presentStaff(old))
+      assertVersion(values.version, old, () => old)
       await checkDomains(ctx, grants)
       await ctx
         .tx('staff')
@@ -210,7 +203,7 @@ export async function resetSecondFactor(
 ): Promise<StaffRow> {
   return inTransaction(ctx, async (ctx) => {
     const old = await loadStaff(ctx, id)
-    assertVersion(version, old, () => presentStaff(old))
+    assertVersion(version, old, () => old)
     if (!old.second_factor) throw new AppError('conflict')
     const none = { totp_secret: null, totp_last_step: null, version: version + 1 }
     await ctx.tx('staff').where({ id }).update(none)
@@ -232,7 +225,7 @@ export async function removeStaff(ctx: StaffRequestContext, id: string, version:
   return translateErrors(() =>
     inTransaction(ctx, async (ctx) => {
       const old = await loadStaff(ctx, id)
-      assertVersion(version, old, () => presentStaff(old))
+      assertVersion(version, old, () => old)
       await ctx.tx('staff').where({ id }).delete()
       // Written for processes of the previous version; this one reads `staff_names`.
       await ctx.tx('former_staff').insert({ id, name: old.name, removed_at: ctx.now() })

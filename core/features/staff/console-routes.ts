@@ -3,22 +3,13 @@ import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { ok, okReply } from '../../kernel/route-parts.ts'
+import { ok, okReply, timestamp } from '../../kernel/route-parts.ts'
 import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import {
-  createStaff,
-  mailStaffLink,
-  presentStaff as present,
-  removeStaff,
-  resetSecondFactor,
-  type StaffRow,
-  staffColumns,
-  updateStaff,
-} from './accounts.ts'
+import { createStaff, mailStaffLink, removeStaff, resetSecondFactor, staffColumns, updateStaff } from './accounts.ts'
 import { grantValue, staffValues } from './schemas.ts'
 import { endSessionsOfStaff, listStaffSessions, openSession } from './staff-sessions.ts'
 
@@ -32,8 +23,8 @@ const reply = z.object({
   /** Name of the provider through which the person signs in. */
   provider: z.string().nullable(),
   grants: z.array(grantValue),
-  created_at: z.string(),
-  last_seen_at: z.string().nullable(),
+  created_at: timestamp,
+  last_seen_at: timestamp.nullable(),
   version: z.number(),
 })
 
@@ -76,7 +67,6 @@ export const staffAccountRoutes = [
         if (q) found.whereILike('name', toContainsPattern(q))
         return found
       },
-      present: (rows: StaffRow[]) => rows.map(present),
     },
     { summary: 'Returns a staff account.', kind: resource.kind },
   ),
@@ -119,7 +109,7 @@ export const staffAccountRoutes = [
     response: reply,
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'create', subject, null)
-      return present(await createStaff(ctx, body, { locale: readConsoleLocale(ctx.headers) }))
+      return createStaff(ctx, body, { locale: readConsoleLocale(ctx.headers) })
     },
   }),
   staffRoute({
@@ -134,7 +124,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
-      return present(await updateStaff(ctx, input.params.id, input.body))
+      return updateStaff(ctx, input.params.id, input.body)
     },
   }),
   staffRoute({
@@ -148,7 +138,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
-      return present(await mailStaffLink(ctx, input.params.id, readConsoleLocale(ctx.headers)))
+      return mailStaffLink(ctx, input.params.id, readConsoleLocale(ctx.headers))
     },
   }),
   staffRoute({
@@ -163,7 +153,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
-      return present(await resetSecondFactor(ctx, input.params.id, input.body))
+      return resetSecondFactor(ctx, input.params.id, input.body)
     },
   }),
   staffRoute({
@@ -178,7 +168,7 @@ export const staffAccountRoutes = [
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'delete', subject, null)
-      return present(await removeStaff(ctx, input.params.id, input.body.version))
+      return removeStaff(ctx, input.params.id, input.body.version)
     },
   }),
 ] as const

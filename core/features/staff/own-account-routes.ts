@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../kernel/one-line.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { okAfter, okReply } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, timestamp } from '../../kernel/route-parts.ts'
 import { passwordBody } from '../../platform/credentials/schemas.ts'
 import { creationOptions, passkeyResponse } from '../../platform/credentials/webauthn.ts'
 import { beginStepUp, changeStaffPassword, confirmSession, describeOwnAccount, endOwnSessions } from './own-account.ts'
@@ -35,8 +35,8 @@ const account = z.object({
         id: z.string(),
         name: z.string(),
         host: z.string(),
-        created_at: z.string(),
-        last_used_at: z.string().nullable(),
+        created_at: timestamp,
+        last_used_at: timestamp.nullable(),
       }),
     ),
     recovery_codes_left: z.number().int(),

@@ -130,13 +130,7 @@ export async function describeOwnAccount(ctx: StaffRequestContext) {
     second_factor: {
       required: needsSecondFactor(ctx.services, roles),
       totp: totp !== null,
-      passkeys: passkeys.map((passkey) => ({
-        id: passkey.id,
-        name: passkey.name,
-        host: passkey.host,
-        created_at: passkey.created_at.toISOString(),
-        last_used_at: passkey.last_used_at?.toISOString() ?? null,
-      })),
+      passkeys,
       recovery_codes_left: await countRecoveryCodes(ctx, id),
     },
     sessions: await listStaffSessions(ctx, id),

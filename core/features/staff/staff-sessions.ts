@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
 import { endOneStaffSession, endStaffSessions, openSessions } from './session.ts'
 
@@ -9,8 +10,8 @@ export const openSession = z.object({
   id: z.string(),
   /** The session of this request. */
   current: z.boolean(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
   user_agent: z.string(),
   country: z.string().nullable(),
 })
@@ -18,14 +19,7 @@ export const openSession = z.object({
 /** A staff member's open sessions; the caller has checked that this staff member may see the account. */
 export async function listStaffSessions(ctx: StaffRequestContext, staffId: string) {
   const open = await openSessions(ctx.services, staffId)
-  return open.map(({ id, created_at, last_seen_at, user_agent, country }) => ({
-    id,
-    current: id === ctx.staff.sessionId,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-    user_agent,
-    country,
-  }))
+  return open.map((session) => ({ ...session, current: session.id === ctx.staff.sessionId }))
 }
 
 /**

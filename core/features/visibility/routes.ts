@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams } from '../../kernel/input.ts'
 import { memberRoute } from '../../kernel/route.ts'
-import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
+import { okAfter, okReply, perMinute, poolMember, timestamp } from '../../kernel/route-parts.ts'
 import { endReasons, snoozeLengths } from '../../shared/choices.ts'
 import { blockMember, unblockMember } from './blocks.ts'
 import { endContact } from './end-contact.ts'
@@ -14,7 +14,7 @@ const snoozeReply = z.object({
   snooze: z
     .object({
       /** Null: until the member returns. */
-      until: z.string().nullable(),
+      until: timestamp.nullable(),
     })
     .nullable(),
 })

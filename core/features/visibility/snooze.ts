@@ -44,7 +44,7 @@ const addUnclaimedStatement: Statement = {
 /** The member's pause; null without one. `until` is null if it ends only when the member returns. */
 export async function readSnooze({ services, member, tx }: MemberCommandContext) {
   const [row] = await services.db.query<{ until: Date | null }>(readStatement, [member.id], tx)
-  return row ? { until: row.until?.toISOString() ?? null } : null
+  return row ?? null
 }
 
 /** Makes the member invisible for a time; conversations stay. Another length replaces the first. */

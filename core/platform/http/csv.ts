@@ -24,6 +24,7 @@ export function csvReply(ctx: Pick<CommandContext, 'services' | 'now'>, { name, 
     escape_formulas: true,
     cast: {
       boolean: (value) => String(value),
+      date: (value) => value.toISOString(),
       object: (value) => (Array.isArray(value) ? value.map(toCell).join('; ') : JSON.stringify(value)),
     },
   })

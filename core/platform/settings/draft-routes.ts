@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeStaff } from '../access/index.ts'
 import { type DraftRow, discardDrafts, hasLiveValueChanged, listDrafts, openDrafts, saveDrafts } from './drafts.ts'
 import { readCurrentValue } from './history.ts'
@@ -20,7 +21,7 @@ const draftView = z.object({
   moved: z.boolean(),
   version: z.number(),
   added_by: z.string(),
-  added_at: z.string(),
+  added_at: timestamp,
 })
 
 const publicationView = z.object({
@@ -29,10 +30,10 @@ const publicationView = z.object({
   reason: z.string(),
   status: z.enum(['scheduled', 'published', 'cancelled', 'failed']),
   created_by: z.string(),
-  created_at: z.string(),
-  due_at: z.string().nullable(),
+  created_at: timestamp,
+  due_at: timestamp.nullable(),
   time_zone: z.string(),
-  done_at: z.string().nullable(),
+  done_at: timestamp.nullable(),
   fault: z.object({ code: z.string(), fields: z.array(z.string()) }).nullable(),
   drafts: z.array(draftView),
 })
@@ -59,15 +60,12 @@ const presentDraft = (ctx: StaffRequestContext, row: DraftRow) => ({
   moved: hasLiveValueChanged(ctx.services.settings, row),
   version: row.version,
   added_by: row.added_name ?? row.added_by,
-  added_at: row.added_at.toISOString(),
+  added_at: row.added_at,
 })
 
 const presentPublication = async (ctx: StaffRequestContext, row: PublicationRow & { creator: string | null }) => ({
   ...row,
   created_by: row.creator ?? row.created_by,
-  created_at: row.created_at.toISOString(),
-  due_at: row.due_at?.toISOString() ?? null,
-  done_at: row.done_at?.toISOString() ?? null,
   drafts: (await listDrafts(ctx.services.db.knex, row.id)).map((draft) => presentDraft(ctx, draft)),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notFound } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow, isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import {
   canRestore,
@@ -18,7 +19,7 @@ import { parseScope } from './scope.ts'
 
 const change = z.object({
   id: z.number(),
-  at: z.string(),
+  at: timestamp,
   actor: z.string(),
   actor_name: z.string().nullable(),
   key: z.string(),
@@ -45,7 +46,6 @@ const getVisibleDomains = (ctx: StaffRequestContext): Pick<HistoryFilter, 'domai
 
 const present = (ctx: StaffRequestContext, past: PastChange) => ({
   ...past,
-  at: past.at.toISOString(),
   actor_name: past.actorName,
   reversible: canRestore(ctx.services.settings, past),
   now: readCurrentValue(ctx.services.settings, past.key, past.scope),

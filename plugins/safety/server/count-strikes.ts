@@ -27,6 +27,5 @@ export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<{ domain_id: number }>(findMemberDomainStatement, [memberId])
   authorizeRow(ctx, 'read', 'review', member)
-  const rows = await db.query<Strike>(countStrikesStatement, [memberId])
-  return { strikes: rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() })) }
+  return { strikes: await db.query<Strike>(countStrikesStatement, [memberId]) }
 }

@@ -9,6 +9,7 @@ import {
   okReply,
   perMinute,
   staffRoute,
+  timestamp,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { abuseKinds } from '../shared/abuse.ts'
@@ -57,7 +58,7 @@ export const strikesRoute = staffRoute({
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   response: z.object({
     strikes: z.array(
-      z.object({ kind: z.enum(abuseKinds), sent: z.number(), reported: z.number(), last_at: z.string() }),
+      z.object({ kind: z.enum(abuseKinds), sent: z.number(), reported: z.number(), last_at: timestamp }),
     ),
   }),
   handler: (ctx, { params }) => countStrikes(ctx, params.id),

@@ -10,6 +10,7 @@ import {
   perMinute,
   publicRoute,
   rawReply,
+  timestamp,
 } from '../../../core/kernel/index.ts'
 import { answerQuery } from '../../../core/platform/openid/index.ts'
 import { listIdentities, unlinkIdentity } from './identities.ts'
@@ -119,7 +120,7 @@ export const memberRoutes = [
     summary: 'Lists linked providers and those available.',
     access: 'member',
     response: z.object({
-      linked: z.array(z.object({ id: z.uuid(), label: z.string(), linked_at: z.string() })),
+      linked: z.array(z.object({ id: z.uuid(), label: z.string(), linked_at: timestamp })),
       others: z.array(provider),
     }),
     rateLimit: perMinute(60),
@@ -129,10 +130,7 @@ export const memberRoutes = [
       const others = (ctx.member.confirmed ? providers : []).filter(
         ({ issuer }) => !linked.some((one) => one.issuer === issuer),
       )
-      return {
-        linked: linked.map(({ id, label, linked_at }) => ({ id, label, linked_at: linked_at.toISOString() })),
-        others: others.map(({ id, label }) => ({ id, label })),
-      }
+      return { linked, others }
     },
   }),
   memberRoute({

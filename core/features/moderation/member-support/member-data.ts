@@ -60,12 +60,7 @@ const recordSupportAction = (
 /** A member's sessions, the latest first. Throws AppError('not_found'). */
 export async function listMemberSessions(ctx: StaffCommandContext, memberId: string) {
   await find(ctx, memberId, 'read', 'member')
-  const rows = await openMemberSessions(ctx.services, memberId)
-  return rows.map(({ id, created_at, last_seen_at }) => ({
-    id,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-  }))
+  return openMemberSessions(ctx.services, memberId)
 }
 
 /** Ends one session of a member, or all. Throws AppError: `forbidden`, `not_found` for a session that is not theirs. */

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { getConsoleLocale } from '../../../kernel/console-locale.ts'
 import { idParams, staffReason } from '../../../kernel/input.ts'
 import { rawReply, staffRoute } from '../../../kernel/route.ts'
-import { okAfter, okReply } from '../../../kernel/route-parts.ts'
+import { okAfter, okReply, timestamp } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { endSessionsOfMember, eraseForMember, exportForMember, listMemberSessions } from './member-data.ts'
 import { readTimeline } from './timeline.ts'
 
 const resource = { param: 'id', kind: 'member', reach: 'staff' } as const
 const reason = staffReason()
-const moment = z.string()
 
 export const memberRoutes = [
   staffRoute({
@@ -23,7 +22,7 @@ export const memberRoutes = [
       entries: z.array(
         z.object({
           key: z.string(),
-          at: moment,
+          at: timestamp,
           kind: z.string(),
           data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
           staff: z.string().nullable(),
@@ -42,7 +41,7 @@ export const memberRoutes = [
     summary: 'Lists the sessions of a member.',
     access: { staff: 'read', subject: 'member' },
     params: idParams,
-    response: z.array(z.object({ id: z.uuid(), created_at: moment, last_seen_at: moment })),
+    response: z.array(z.object({ id: z.uuid(), created_at: timestamp, last_seen_at: timestamp })),
     resource,
     handler: (ctx, { params }) => listMemberSessions(ctx, params.id),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, rowId } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
-import { okAfter, okReply } from '../../../kernel/route-parts.ts'
+import { okAfter, okReply, timestamp } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
 import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
 
@@ -17,8 +17,8 @@ const noteSchema = z
     member_id: z.uuid(),
     ...input,
     written_name: z.string().nullable(),
-    created_at: z.string(),
-    changed_at: z.string(),
+    created_at: timestamp,
+    changed_at: timestamp,
     version: z.number().int(),
   })
   .meta({ id: 'MemberNote' })
@@ -79,7 +79,7 @@ export const noteRoutes = [
         number: z.number().int(),
         body: z.string(),
         names_others: z.boolean(),
-        at: z.string(),
+        at: timestamp,
         staff: z.string().nullable(),
       }),
     ),

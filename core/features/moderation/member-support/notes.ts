@@ -77,8 +77,7 @@ export async function listNotes(ctx: StaffCommandContext, memberId: string) {
 export async function listVersions(ctx: StaffCommandContext, id: string) {
   await find(ctx, id, 'read')
   type Row = { number: number; body: string; names_others: boolean; at: Date; staff: string | null }
-  const rows = await ctx.services.db.query<Row>(versionsStatement, [id])
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return ctx.services.db.query<Row>(versionsStatement, [id])
 }
 
 async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'update' | 'delete'): Promise<Note> {
@@ -161,8 +160,4 @@ const audit = (
     new: { note_id: note.id, version: note.version },
   })
 
-const presentNote = ({ written_by: _by, ...note }: Note) => ({
-  ...note,
-  created_at: note.created_at.toISOString(),
-  changed_at: note.changed_at.toISOString(),
-})
+const presentNote = ({ written_by: _by, ...note }: Note) => note

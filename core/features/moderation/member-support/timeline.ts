@@ -146,7 +146,6 @@ export async function readTimeline(
     entries: page.map(({ data, ...row }) => ({
       ...row,
       data: row.kind === 'audit' ? { ...data, action: actions.get(String(data.action)) ?? String(data.action) } : data,
-      at: row.at.toISOString(),
     })),
     next: rows.length > pageSize && last ? `${last.at.toISOString()}_${last.key}` : null,
   }
