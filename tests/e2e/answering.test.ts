@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { type TestMember, testSite } from '../factories/site.ts'
+import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
-import { waitForStream } from '../harness/live-stream.ts'
+import { memberPage } from './steps/member-page.ts'
 
 // One message answers another: the quote appears above the box and in both bubbles, and disappears with the quoted
 // message.
@@ -21,18 +21,8 @@ it('an answer quotes its message for both members, and drops the words once they
     const reply = await bram.client.post(`/api/members/${anna.id}/messages`, body)
     conversation = reply.body.conversation.id
   }
-  const origin = `http://${site.host}:${app.port}`
-  const open = async (who: TestMember, options: object) => {
-    const context = await newVisitor(options)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    const streaming = waitForStream(page)
-    await page.goto(`${origin}/chats/${conversation}`)
-    await streaming
-    return page
-  }
-  const hers = await open(anna, viewports.phone)
-  const his = await open(bram, viewports.desktop)
+  const { page: hers } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page: his } = await memberPage(site, bram, `/chats/${conversation}`)
   const box = hers.getByRole('textbox', { name: 'Bericht aan Bram' })
   const strip = hers.getByRole('region', { name: 'Je antwoordt op een bericht' })
   const first = hers.locator(`[id="message-${ids[0]?.id}"]`)

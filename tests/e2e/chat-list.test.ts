@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 // Likes to answer are shown above the conversations. An unread row is bold, and its menu removes it.
 
@@ -20,10 +21,9 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   const id = idAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(viewports.desktop)
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports.desktop)
   const page = await context.newPage()
-  await page.goto(`${origin}/chats`)
+  await page.goto('/chats')
   const row = page.getByRole('listitem').filter({ hasText: 'Goedenavond' })
   const weight = () =>
     row.getByText('Cees', { exact: true }).evaluate((element) => getComputedStyle(element).fontWeight)
@@ -41,7 +41,7 @@ it('a new match leads to a first message, unread rows are bold, and the menu rem
   await page.getByRole('complementary', { name: 'Profiel van Bram' }).getByRole('link', { name: /^Bram/ }).waitFor()
   await expectAccessible(page)
 
-  await page.goto(`${origin}/chats`)
+  await page.goto('/chats')
   await row.getByRole('link').click()
   await page.waitForURL(/\/chats\/.+/)
   await expect.poll(weight).not.toBe('700')
@@ -61,11 +61,9 @@ it('a short list is followed by those who like the member, an empty one by peopl
     await site.member({ name: 'Cees' }),
     await site.member({ name: 'Dirk' }),
   ]
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(viewports.phone)
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
-  await page.goto(`${origin}/chats`)
+  await page.goto('/chats')
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
   const id = idAt(app.clock.now())
   await cees.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
@@ -86,15 +84,13 @@ it('a short conversation begins with the other’s tagline, and more members fol
   const id = idAt(app.clock.now())
   await bram.client.post(`/api/members/${anna.id}/messages`, { id, kind: 'text', text: 'Goedenavond' })
   await bram.client.put(`/api/members/${anna.id}/like`)
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(viewports.phone)
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
-  await page.goto(`${origin}/chats`)
+  await page.goto('/chats')
   await page.getByRole('listitem').filter({ hasText: 'Goedenavond' }).getByRole('link').click()
   await page.getByRole('log').getByText('Altijd te laat voor de trein').waitFor()
   await expectAccessible(page)
-  await page.goto(`${origin}/likes`)
+  await page.goto('/likes')
   const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien iets voor jou' }) })
   await others.getByRole('article').filter({ hasText: 'Cees' }).waitFor()
   expect(await others.getByText('Bram').count()).toBe(0)

@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { snapshot } from './steps/photos.ts'
 
 // Tools around a conversation: a phone's tray, full-screen photos, search, and swiping to remove.
@@ -38,13 +39,9 @@ beforeAll(async () => {
 }, 240_000)
 
 async function open(who: TestMember, path: string, options: BrowserContextOptions) {
-  const context = await newVisitor(options)
-  await context.addCookies([{ name: 'session', value: who.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, who, options)
   const page = await context.newPage()
-  await page.addInitScript(() =>
-    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
-  )
-  await page.goto(url + path)
+  await page.goto(path)
   if (options.javaScriptEnabled !== false) await page.locator('html[data-ready]').waitFor()
   return page
 }
@@ -175,7 +172,7 @@ test('a stranger’s photo is veiled until it is tapped; it is not fetched befor
   const page = await open(anna, '/chats', viewports.phone)
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('/api/media/') && fetched.push(request.url()))
-  await page.goto(`${url}/chats/${first}`)
+  await page.goto(`/chats/${first}`)
   await page.locator('html[data-ready]').waitFor()
   const log = page.getByRole('log')
   const veil = log.getByRole('link', { name: 'Foto tonen' })

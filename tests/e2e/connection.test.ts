@@ -2,11 +2,11 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { expect, test } from 'vitest'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
-const url = `http://${site.host}:${app.port}`
 
 /** Opens a page in a member's browser and waits until its scripts run. */
 async function browse(
@@ -14,15 +14,21 @@ async function browse(
   path: string,
   viewport: BrowserContextOptions = viewports.phone,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await newVisitor(viewport)
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member, viewport)
   const page = await context.newPage()
-  await page.addInitScript(() =>
-    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
-  )
-  await page.goto(url + path)
+  await page.goto(path)
   await page.locator('html[data-ready]').waitFor()
   return { context, page }
+}
+const isData = (address: URL) => address.pathname.endsWith('.data')
+/** Holds the data of the next pages until `resolve` is called. */
+async function holdData(page: Page) {
+  const answer = Promise.withResolvers<void>()
+  await page.route(isData, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  return answer
 }
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Je bent offline' })
 const heading = (page: Page) => page.locator('h1').first().textContent()
@@ -58,15 +64,8 @@ test('the offline notice covers no navigation, on a phone or a desktop', async (
 test('on a slow page the tapped tab responds immediately, and shows its skeleton after 150 ms', async () => {
   const { context, page } = await browse(await site.member(), '/members')
   const before = await heading(page)
-  const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('.data'))
-  await page.route(
-    (address) => address.pathname.endsWith('.data'),
-    async (route) => {
-      await answer.promise
-      await route.continue()
-    },
-  )
+  const asked = page.waitForRequest((request) => isData(new URL(request.url())))
+  const answer = await holdData(page)
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const tab = page.locator('nav a[href="/likes"]:visible')
@@ -98,14 +97,7 @@ test('on a slow page the tapped tab responds immediately, and shows its skeleton
 test('a slow page begins at its top, and the page before it is found where it was left', async () => {
   const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
   await page.evaluate(() => scrollTo(0, 500))
-  const answer = Promise.withResolvers<void>()
-  await page.route(
-    (address) => address.pathname.endsWith('.data'),
-    async (route) => {
-      await answer.promise
-      await route.continue()
-    },
-  )
+  const answer = await holdData(page)
   const position = () => page.evaluate(() => Math.round(scrollY))
   expect(await position()).toBe(500)
   await page.locator('nav a[href="/profile"]:visible').click()
@@ -126,14 +118,7 @@ test('a slow page begins at its top, and the page before it is found where it wa
 test('a second press on a slow page’s skeleton keeps the position of the page before it', async () => {
   const { context, page } = await browse(await site.member(), '/notifications', viewports.phone)
   await page.evaluate(() => scrollTo(0, 500))
-  const answer = Promise.withResolvers<void>()
-  await page.route(
-    (address) => address.pathname.endsWith('.data'),
-    async (route) => {
-      await answer.promise
-      await route.continue()
-    },
-  )
+  const answer = await holdData(page)
   await page.locator('nav a[href="/profile"]:visible').click()
   const skeleton = page.locator('[data-skeleton]')
   await skeleton.waitFor()
@@ -150,14 +135,7 @@ test('a second press on a slow page’s skeleton keeps the position of the page 
 test('a slow page reached from the messenger has the usual frame', async () => {
   for (const viewport of Object.values(viewports)) {
     const { context, page } = await browse(await site.member(), '/chats', viewport)
-    const answer = Promise.withResolvers<void>()
-    await page.route(
-      (address) => address.pathname.endsWith('.data'),
-      async (route) => {
-        await answer.promise
-        await route.continue()
-      },
-    )
+    const answer = await holdData(page)
     await page.locator('nav a[href="/likes"]:visible').first().click()
     await page.locator('[data-skeleton=fours]').waitFor()
     const { x, y } = (await page.locator('[data-skeleton] span').nth(1).boundingBox()) ?? { x: 0, y: 0 }
@@ -174,7 +152,6 @@ test('a slow page reached from the messenger has the usual frame', async () => {
 
 test('the button retries immediately', async () => {
   const { context, page } = await browse(await site.member(), '/members')
-  const data = (address: URL) => address.pathname.endsWith('.data')
   await page.clock.install()
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
@@ -182,7 +159,7 @@ test('the button retries immediately', async () => {
   // paused at a moment that is still ahead when the pause takes effect.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   let isBack = false
-  await page.route(data, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
+  await page.route(isData, (route) => (isBack ? route.continue() : route.abort('connectionrefused')))
   await page.locator('nav a[href="/likes"]').last().click()
   await notice(page).waitFor()
   isBack = true
@@ -222,7 +199,7 @@ test('a missing file reloads the page once, and shows an error the second time',
   await page.waitForURL('**/complaints')
   const reloaded = loads
   expect(reloaded).toBeGreaterThan(0)
-  await page.goto(`${url}/members`)
+  await page.goto('/members')
   await page.locator('html[data-ready]').waitFor()
   await page.evaluate(() => Reflect.set(window, 'marked', true))
   await page.locator('footer a[href="/complaints"]').click()

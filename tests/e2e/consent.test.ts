@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -60,9 +61,6 @@ test('without a consent requirement nobody is asked, and an objection still coun
 
 test('leaving a page is reported only after consent, and a bounce only with lb', async () => {
   const context = await newVisitor()
-  await context.addInitScript(() =>
-    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
-  )
   const page = await context.newPage()
   const beacons: string[] = []
   page.on('request', (request) => {
@@ -98,8 +96,7 @@ test('members withdraw consent in the settings, including consent for intimate d
   const member = await site.member()
   await member.client.put('/api/profile', { sexuality_consent: true, sexuality: 'bi' })
   await member.client.put('/api/account/consents', { purpose: 'tracking', granted: true })
-  const context = await newVisitor()
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member)
   const page = await context.newPage()
   await page.goto(`${url}/notifications`)
   await page.getByText('Onthouden via welke website ik hier kwam').click()

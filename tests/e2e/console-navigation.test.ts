@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 // An operator reorders the links of the site.
@@ -42,8 +43,7 @@ test('the links of the navigation and of the footer appear in the operator’s o
 
   const orderFor = async (country: string) => {
     const member = await site.member({ country })
-    const visitor = await newVisitor()
-    await visitor.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin() })))
+    const visitor = await memberBrowser(site, member)
     const tab = await visitor.newPage()
     await tab.goto(`${origin()}/members`)
     const links = (within: string) =>

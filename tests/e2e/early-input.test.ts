@@ -4,6 +4,7 @@ import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { newVisitor, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
+import { browserCookies } from './steps/staff.ts'
 import { readWords } from './steps/words.ts'
 
 // Actions that start before a page's scripts load and end afterwards are done once. Message ids contain the time, so
@@ -17,11 +18,8 @@ const t = readWords('nl')
 /** Opens a page whose scripts wait until they are released; `releaseScripts` resolves once they have taken over. */
 async function open(path: string, options: BrowserContextOptions, member?: TestMember) {
   const context = await newVisitor(options)
-  await context.addInitScript(() => {
-    localStorage.setItem('skip_site_entry_popup', '1')
-    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', ''))
-  })
-  if (member) await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
+  if (member) await context.addCookies(browserCookies(site, member.client))
   const page = await context.newPage()
   const wait = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -4,16 +4,15 @@ import { markConfirmed } from '../../core/features/auth/activation.ts'
 import { inTransaction } from '../../core/kernel/context.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
 const app = await testApp({ rateLimits: false })
 const site = await testSite(app)
-const url = `http://${site.host}:${app.port}`
 
 async function enter(member: TestMember): Promise<Page> {
-  const context = await newVisitor(viewports.phone)
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url })))
+  const context = await memberBrowser(site, member, viewports.phone)
   return context.newPage()
 }
 const heart = (page: Page, name: string) =>
@@ -23,7 +22,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
   const newcomer = await site.member({ name: 'Nieuw', confirmed: false })
   const bas = await site.member({ name: 'Bas', gender: 'male' })
   const page = await enter(newcomer)
-  await page.goto(`${url}/members/${bas.id}`)
+  await page.goto(`/members/${bas.id}`)
   await heart(page, 'Bas').click()
   const said = page.getByRole('dialog').filter({ hasText: 'Bas hoort het zodra je je adres bevestigt' })
   await said.waitFor()
@@ -37,7 +36,7 @@ test('a first like waits for the confirmed address, and a notice of 72 px above 
   await page.locator('header a[href="/members"]').first().click()
   await page.waitForURL(/\/members(\?|$)/)
   await expect.poll(() => said.count(), { timeout: 3000 }).toBe(0)
-  await page.goto(`${url}/likes/given`)
+  await page.goto('/likes/given')
   await page.getByText('Deze likes wachten nog').waitFor()
   await shots(page, 'likes-waiting')
   expect((await bas.client.get('/api/likes/received')).body.profiles).toEqual([])
@@ -53,7 +52,7 @@ test('an invisible member is asked before a like shows them', async () => {
   const bas = await site.member({ name: 'Bas', gender: 'male' })
   await shy.client.put('/api/account/invisible', { invisible: true })
   const page = await enter(shy)
-  await page.goto(`${url}/members/${bas.id}`)
+  await page.goto(`/members/${bas.id}`)
   await heart(page, 'Bas').click()
   const question = page.getByRole('dialog', { name: 'Jezelf laten zien?' })
   await question.waitFor()

@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 // Lists longer than a page continue behind a link, with and without scripts; going back restores the position.
 
@@ -45,10 +46,9 @@ beforeAll(async () => {
 })
 
 async function open(path: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await newVisitor(options)
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, options)
   const page = await context.newPage()
-  await page.goto(origin + path)
+  await page.goto(path)
   return page
 }
 const timeout = { timeout: 30_000 }

@@ -3,12 +3,11 @@ import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
-import { newVisitor } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
-const url = `http://${site.host}:${app.port}`
 const timeout = { timeout: 30_000 }
 
 function send(from: TestMember, to: TestMember, text: string) {
@@ -19,12 +18,11 @@ function send(from: TestMember, to: TestMember, text: string) {
 
 /** A member's page that has made all its automatic requests, including the first refresh. */
 async function settledPage(member: TestMember, path: string) {
-  const context = await newVisitor()
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member)
   const page = await context.newPage()
   const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/user.php'))
   const streaming = waitForStream(page)
-  await page.goto(url + path)
+  await page.goto(path)
   await Promise.all([streaming, refreshed])
   // Automatic read receipts count as requests too, so the test waits for them.
   await waitUntilIdle(page)
@@ -62,8 +60,7 @@ test('on other pages the badges count a message and a like without a request', a
 test('a message between a page’s rendering and its stream is delivered without a refresh', async () => {
   const [anna, bert] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bert', paidUser: true })]
   const { conversation } = (await send(anna, bert, 'Eerste')).body
-  const context = await newVisitor()
-  await context.addCookies([{ name: 'session', value: bert.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, bert)
   const page = await context.newPage()
   // A refresh would find it as well, so it is blocked here.
   await page.route('**/api/user.php', () => {})
@@ -73,7 +70,7 @@ test('a message between a page’s rendering and its stream is delivered without
     await route.continue()
   })
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/events')
-  await page.goto(`${url}/chats/${conversation.id}`)
+  await page.goto(`/chats/${conversation.id}`)
   await asked
   await send(anna, bert, 'Ertussen')
   said.resolve()

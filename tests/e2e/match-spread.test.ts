@@ -4,9 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { addMainPhoto } from '../factories/main-photo.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
 import { manualClock } from '../harness/index.ts'
 import { waitForStream } from '../harness/live-stream.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 // Two members like each other: both see the match immediately, one writes from it, and that is the first message.
 
@@ -19,12 +20,10 @@ async function shot(page: Page, name: string): Promise<void> {
 }
 
 async function open(site: TestSite, who: TestMember, path: string, options: object = viewports.desktop) {
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(options)
-  await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, who, options)
   const page = await context.newPage()
   const streaming = waitForStream(page)
-  await page.goto(origin + path)
+  await page.goto(path)
   await streaming
   return page
 }

@@ -6,8 +6,9 @@ import { inTransaction } from '../../core/kernel/context.ts'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, viewports } from '../harness/browser.ts'
 import { waitForStream } from '../harness/live-stream.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { openConsole, show } from './steps/staff.ts'
 
 const app = await testApp()
@@ -38,12 +39,11 @@ async function write(text: string): Promise<{ id: string; chat: string }> {
   return { id, chat: body.conversation.id }
 }
 async function open(member: TestMember, path: string, options: BrowserContextOptions = {}) {
-  const context = await newVisitor(options)
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member, options)
   const page = await context.newPage()
   // Before its scripts load, the link to report leads to a page.
   const streaming = options.javaScriptEnabled === false ? null : waitForStream(page)
-  await page.goto(url + path)
+  await page.goto(path)
   await streaming
   return page
 }

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { newVisitor, viewports } from '../harness/browser.ts'
+import { viewports } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { openPage, textsIn } from './steps/pages.ts'
 
 // The numbers that an operator sets for the page shell: the badges' maximum, the polling interval and the delay of the
@@ -11,18 +12,13 @@ import { openPage, textsIn } from './steps/pages.ts'
 
 const app = await testApp()
 
-async function sitDown(site: TestSite, { client }: TestMember, before?: () => void): Promise<Page> {
-  const url = `http://${site.host}:${app.port}`
-  const context: BrowserContext = await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'session', value: client.cookies.get('session') ?? '', url }])
-  await context.addInitScript(() => {
-    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', ''))
-    localStorage.setItem('skip_site_entry_popup', '1')
-  })
+async function sitDown(site: TestSite, member: TestMember, before?: () => void): Promise<Page> {
+  const context = await memberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   if (before) await context.addInitScript(before)
   const page = await context.newPage()
   await page.clock.install({ time: app.clock.now() })
-  await page.goto(`${url}/likes`)
+  await page.goto('/likes')
   await page.locator('html[data-ready]').waitFor()
   return page
 }

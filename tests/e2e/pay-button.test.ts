@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 // On every phone the pay button with its total stays in view, wherever the page is scrolled to.
 
@@ -25,9 +26,8 @@ beforeAll(async () => {
   shop = await journey.open()
   const { app, site, packageId } = shop
   const member = await site.member()
-  const context = await newVisitor(viewports.phone)
   const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, member, viewports.phone)
   page = await context.newPage()
   path = `${origin}/credits/${packageId}`
 }, 120_000)

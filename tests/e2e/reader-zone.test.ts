@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idAt } from '../../core/shared/ids.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { newVisitor } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 
@@ -17,11 +17,9 @@ test('times are shown by the reader’s clock, in whatever time zone the site is
   })
   const clockIn = (timeZone: string) => new Intl.DateTimeFormat('nl-NL', { timeZone, timeStyle: 'short' }).format(at)
   for (const timezoneId of ['Europe/Amsterdam', 'America/New_York', 'Asia/Tokyo']) {
-    const context = await newVisitor({ timezoneId })
-    const url = `http://${site.host}:${app.port}`
-    await context.addCookies([{ name: 'session', value: reader.client.cookies.get('session') ?? '', url }])
+    const context = await memberBrowser(site, reader, { timezoneId })
     const page = await context.newPage()
-    await page.goto(`${url}/members/${other.id}/chat`)
+    await page.goto(`/members/${other.id}/chat`)
     await expect.poll(() => page.locator('main').innerText(), { timeout: 20_000 }).toContain(clockIn(timezoneId))
     await context.close()
   }

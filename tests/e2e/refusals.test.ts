@@ -4,6 +4,7 @@ import { testPassword, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { expectAccessible, newVisitor } from '../harness/browser.ts'
 import { hostileTexts, percentEncoded } from '../security/hostile.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 const site = await testSite(app)
@@ -23,9 +24,8 @@ test('a rate-limited member reads so in their language, with the time to retry',
   app.services.limiter.consume = async (key) => {
     if (key.startsWith('GET /api/members ')) throw new AppError('rate_limited', { params: { seconds: 17 } })
   }
-  const context = await newVisitor()
   const url = `http://${site.host}:${app.port}`
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member)
   const page = await context.newPage()
   const reply = await page.goto(`${url}/members`)
   expect([reply?.status(), await reply?.headerValue('retry-after')]).toEqual([429, '17'])

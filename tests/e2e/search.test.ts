@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
-import { expectAccessible, newVisitor } from '../harness/browser.ts'
+import { expectAccessible } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 import { shots } from './steps/shots.ts'
 
 const app = await testApp({ rateLimits: false })
@@ -22,17 +23,15 @@ beforeEach(async () => {
 })
 
 async function searching(options: Parameters<typeof newVisitor>[0] = {}) {
-  const context = await newVisitor(options)
-  const url = `http://${site.host}:${app.port}`
-  await context.addCookies([{ name: 'session', value: searcher.client.cookies.get('session') ?? '', url }])
-  return { page: await context.newPage(), url, close: () => context.close() }
+  const context = await memberBrowser(site, searcher, options)
+  return { page: await context.newPage(), close: () => context.close() }
 }
 
 test('a member searches by interests and distance, saves the search, widens it, and deletes it', async () => {
-  const { page, url, close } = await searching()
+  const { page, close } = await searching()
   const names = () => page.locator('h2').allTextContents()
   const sorted = async () => (await names()).sort()
-  await page.goto(`${url}/members`)
+  await page.goto('/members')
   await expect.poll(sorted, timeout).toEqual([expect.stringContaining('Tirza'), expect.stringContaining('Wietske')])
   await page.getByRole('link', { name: 'Toon iedereen' }).click()
   await page.getByRole('button', { name: 'Ook andere voorkeuren' }).waitFor()
@@ -62,7 +61,7 @@ test('a member searches by interests and distance, saves the search, widens it, 
   await page.getByRole('button', { name: 'Filters' }).click()
   await shots(page, 'search')
   await expectAccessible(page)
-  await page.goto(`${url}/members`)
+  await page.goto('/members')
   await saved.click()
   await page.waitForURL(/interests=wine/)
   await page.getByRole('button', { name: /^Verwijderen: Vrouwen · / }).click()
@@ -71,8 +70,8 @@ test('a member searches by interests and distance, saves the search, widens it, 
 })
 
 test('the rarer interests are folded, and the fold counts the chosen ones', async () => {
-  const { page, url, close } = await searching()
-  await page.goto(`${url}/members?interests=art,wine`)
+  const { page, close } = await searching()
+  await page.goto('/members?interests=art,wine')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('form', { name: 'Filters' })
   const fold = filters.locator('summary')
@@ -90,9 +89,9 @@ test('the rarer interests are folded, and the fold counts the chosen ones', asyn
 })
 
 test('a search is made and saved without scripts', async () => {
-  const { page, url, close } = await searching({ javaScriptEnabled: false })
+  const { page, close } = await searching({ javaScriptEnabled: false })
   // The address that the form would send.
-  await page.goto(`${url}/members?gender=female&country=&min_age=18&max_age=80&photo=1&interests=wine&interests=art`)
+  await page.goto('/members?gender=female&country=&min_age=18&max_age=80&photo=1&interests=wine&interests=art')
   await page.getByRole('button', { name: 'Zoekopdracht opslaan' }).click()
   await page.getByRole('list', { name: 'Opgeslagen zoekopdrachten' }).getByRole('link').waitFor()
   const { searches } = (await searcher.client.get('/api/searches')).body
@@ -101,8 +100,8 @@ test('a search is made and saved without scripts', async () => {
 })
 
 test('a withdrawn like can be given again immediately', async () => {
-  const { page, url, close } = await searching()
-  await page.goto(`${url}/members/${people.wine?.id}`)
+  const { page, close } = await searching()
+  await page.goto(`/members/${people.wine?.id}`)
   const likes = async () => (await searcher.client.get('/api/likes.php')).body.profiles.length
   const heart = page.getByRole('button', { name: /Wietske/, pressed: false }).first()
   await heart.click()
@@ -116,10 +115,10 @@ test('a withdrawn like can be given again immediately', async () => {
 })
 
 test('similar members load as the reader nears the end of a profile', async () => {
-  const { page, url, close } = await searching({ viewport: { width: 390, height: 300 } })
+  const { page, close } = await searching({ viewport: { width: 390, height: 300 } })
   const asked: string[] = []
   page.on('request', (request) => void (request.url().endsWith('/related') && asked.push(request.url())))
-  await page.goto(`${url}/members/${people.wine?.id}`)
+  await page.goto(`/members/${people.wine?.id}`)
   await page.waitForLoadState('networkidle')
   const atFirst = asked.length
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

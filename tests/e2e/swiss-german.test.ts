@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 import { waitUntilIdle } from '../harness/at-rest.ts'
-import { newVisitor } from '../harness/browser.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 const app = await testApp()
 
@@ -11,14 +11,12 @@ test('server and browser spell a Swiss page the same way', async () => {
   await site.set('locales', ['de'])
   const member = await site.member({ country: 'CH', name: 'Groß' })
   await app.db.asOwner(`update members set language = 'de' where id = $1`, [member.id])
-  const context = await newVisitor()
-  const url = `http://${site.host}:${app.port}`
-  await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+  const context = await memberBrowser(site, member)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  await page.goto(`${url}/members`)
+  await page.goto('/members')
   expect(await page.locator('html').getAttribute('lang')).toBe('de-CH')
   const main = page.locator('main')
   await waitUntilIdle(page)

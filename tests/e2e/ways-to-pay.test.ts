@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, listens, newVisitor, viewports } from '../harness/browser.ts'
+import { expectAccessible, listens, viewports } from '../harness/browser.ts'
 import { importEach } from '../harness/import-each.ts'
 import { inTurn } from '../harness/sample.ts'
 import type { JourneyShop, ProviderJourney } from '../payments/provider-journey.ts'
 import { choosePaymentMethod } from './steps/buying.ts'
+import { memberBrowser } from './steps/member-page.ts'
 
 // The same purchase at every installed provider: loading, a failure followed by another method, and the browser
 // returning before the provider's notice.
@@ -44,9 +45,8 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
     const shop = await provider.open()
     const { app, site, packageId } = shop
     const member = await site.member()
-    const context = await newVisitor({ ...viewports.phone, ignoreHTTPSErrors: true })
     const origin = `http://${site.host}:${app.port}`
-    await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const context = await memberBrowser(site, member, { ...viewports.phone, ignoreHTTPSErrors: true })
     const page = await context.newPage()
     const look = async (name: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,11 +68,11 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
 
     // Credits are bought from within a chat.
     const friend = await site.member({ name: 'Sem' })
-    await page.goto(`${origin}/members/${friend.id}/chat`)
+    await page.goto(`/members/${friend.id}/chat`)
     await expect.poll(() => page.getByRole('textbox').evaluate(listens)).toBe(true)
 
     // Loading: the button shows it, and ignores a second press. Without its scripts the page would load natively.
-    await page.goto(`${origin}/credits/${packageId}`)
+    await page.goto(`/credits/${packageId}`)
     await expect.poll(() => button.evaluate(listens)).toBe(true)
     await fill(provider.method)
     const { pending, end } = holdStart(shop, provider.plugin)
@@ -100,7 +100,7 @@ describe.each(inTurn(journeys))('with $plugin', (provider) => {
     await look('ready')
 
     // The payment fails: the page says so plainly, beside another payment method.
-    await page.goto(`${origin}/credits/${packageId}`)
+    await page.goto(`/credits/${packageId}`)
     await fill(provider.method)
     await button.click()
     await page.waitForURL(provider.page)

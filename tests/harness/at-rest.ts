@@ -7,7 +7,10 @@ const scriptErrors = new WeakMap<Page, string[]>()
 /** Requests that never end, or whose end no page waits for. */
 const unending = new Set(['eventsource', 'media', 'ping', 'websocket'])
 
-/** Records the requests of a browser's pages and when their scripts take over, for `atRest`. */
+/**
+ * Records the requests of a browser's pages, for `waitUntilIdle`. A page whose scripts have taken over has
+ * `html[data-ready]`.
+ */
 export async function recordActivity(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     const open = new Set<Request>()
@@ -20,7 +23,7 @@ export async function recordActivity(context: BrowserContext): Promise<void> {
     page.on('requestfailed', (request) => void open.delete(request))
   })
   await context.addInitScript(() =>
-    addEventListener('scripts-ready', () => void Object.assign(window, { scriptsReady: true }), { once: true }),
+    addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
   )
 }
 
@@ -49,4 +52,4 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 const isInteractive = () =>
   !('__reactRouterContext' in window) ||
   document.documentElement.dataset.start === 'touched' ||
-  'scriptsReady' in window
+  'ready' in document.documentElement.dataset

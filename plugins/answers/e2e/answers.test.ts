@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // A member answers a question on their profile, and another reads it there between the photos.
 
@@ -10,14 +11,7 @@ const app = await testApp()
 it('an answer from the profile editor is shown on the profile, where a failed photo becomes a text cover', async () => {
   const site = await testSite(app)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const origin = `http://${site.host}:${app.port}`
-  const open = async (who: typeof anna, path: string) => {
-    const context = await newVisitor(viewports.phone)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    await page.goto(origin + path)
-    return page
-  }
+  const open = (who: typeof anna, path: string) => openAs(site, who, path, viewports.phone)
   const page = await open(anna, '/profile')
   await page.getByRole('link', { name: 'Bewerken: Meer over jou' }).first().click()
   const section = page.getByRole('region', { name: 'In je eigen woorden' })

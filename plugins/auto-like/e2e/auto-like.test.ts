@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import { waitUntilIdle } from '../../../tests/harness/at-rest.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // A member turns like-backs on in the settings, and admirers are liked back. In the next country the setting does not
 // exist.
@@ -16,14 +17,7 @@ it('like-backs are offered and answer likes in one country, and are absent in th
   ])
   const [here, admirer] = [await site.member({ name: 'Anna', country: 'NL' }), await site.member({ country: 'NL' })]
   const there = await site.member({ country: 'BE' })
-  const origin = `http://${site.host}:${app.port}`
-  const openSettings = async (who: TestMember) => {
-    const context = await newVisitor(viewports.phone)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    await page.goto(`${origin}/notifications`)
-    return page
-  }
+  const openSettings = (who: TestMember) => openAs(site, who, '/notifications', viewports.phone)
   const hers = await openSettings(here)
   const own = hers.getByRole('region', { name: 'Likes beantwoorden' })
   await own.getByRole('switch').tap()

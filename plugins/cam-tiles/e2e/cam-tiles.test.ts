@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 const app = await testApp()
 
@@ -19,11 +20,7 @@ it('a tile among the results is labelled, names its target, and passes nothing o
     })
   const member = await site.member()
   for (let i = 0; i < 30; i++) await site.member({ name: `Anna ${i}` })
-  const context = await newVisitor(viewports.phone)
-  const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-  const page = await context.newPage()
-  await page.goto(`${origin}/members`)
+  const page = await openAs(site, member, '/members', viewports.phone)
   const tiles = page.locator('article', { hasText: 'Advertentie' })
   expect(await tiles.count()).toBe(2)
   expect(await tiles.first().innerText()).toMatch(/^Advertentie\s+Na middernacht[\s\S]*\slive\.example\.com$/)
@@ -32,6 +29,6 @@ it('a tile among the results is labelled, names its target, and passes nothing o
   expect(await link.getAttribute('referrerpolicy')).toBe('no-referrer')
   expect(await link.getAttribute('href')).toBe('https://live.example.com/')
   await expectAccessible(page)
-  await page.goto(`${origin}/members?page=2`)
+  await page.goto('/members?page=2')
   expect(await tiles.first().innerText()).toContain('De derde')
 })

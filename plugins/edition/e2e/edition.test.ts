@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayMs, timeAfter } from '../../../core/kernel/index.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // In the evening, the search announces an issue with a number, six people, an end and a link to yesterday's.
 
@@ -25,19 +26,17 @@ it('from the search into this evening’s issue, to its end, and back to the pre
   await app.db.asOwner(
     `update profiles set tagline = 'Altijd te laat voor de trein' where name in ('Bram', 'Cees', 'Dirk')`,
   )
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(viewports.desktop)
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports.desktop)
   const page = await context.newPage()
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   await page.getByText('Je eerste editie verschijnt om 19:00 uur.').waitFor()
   // Until then its page suggests people.
-  await page.goto(`${origin}/edition`)
+  await page.goto('/edition')
   await page.getByRole('heading', { name: 'Misschien iets voor jou' }).waitFor()
   await page.getByRole('article').filter({ hasText: 'Jullie delen: thee' }).first().waitFor()
   await expectAccessible(page)
   app.clock.set(new Date('2026-06-10T18:00:00Z'))
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   // The keyboard reaches two rows of people before the issue, as a phone shows them.
   const order = page.locator('main :is(article h2 a, a[href="/edition"])')
   expect((await order.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).indexOf('/edition')).toBe(4)
@@ -73,10 +72,10 @@ it('from the search into this evening’s issue, to its end, and back to the pre
           .length,
     )
     .toBe(1)
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   await page.getByRole('link', { name: /Je editie van vandaag teruglezen/ }).waitFor()
   app.clock.set(timeAfter(app.clock.now(), dayMs))
-  await page.goto(`${origin}/edition`)
+  await page.goto('/edition')
   await page.getByRole('heading', { level: 1, name: /De editie\s*Nr\. 2/ }).waitFor()
   expect(await people.count()).toBe(2)
   await page

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { openConsole, show } from '../../../tests/e2e/steps/staff.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
 
 // An artwork is uploaded in the console, named, priced for one country, and offered to members with its picture.
 
@@ -64,11 +65,9 @@ it('an artwork is uploaded, and members see it among the gifts at their countryâ
       await site.member({ country }),
       await site.member({ gender: 'male', name: 'Bram', country }),
     ]
-    const visitor = await newVisitor()
-    const origin = `http://${site.host}:${app.port}`
-    await visitor.addCookies([...giver.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const visitor = await memberBrowser(site, giver)
     const tab = await visitor.newPage()
-    await tab.goto(`${origin}/members/${receiver.id}`)
+    await tab.goto(`/members/${receiver.id}`)
     const dialog = tab.getByRole('dialog', { name: 'Een cadeau voor Bram' })
     await tab.getByRole('button', { name: 'Cadeau geven' }).click()
     await dialog.getByText('Rode zon').waitFor()

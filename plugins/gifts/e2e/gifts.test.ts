@@ -1,8 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
 // One member gives, the other unwraps. Message ids contain the browser's time, so the server's clock is set to now.
@@ -10,11 +11,9 @@ import { manualClock } from '../../../tests/harness/index.ts'
 const app = await testApp({ clock: manualClock(new Date()) })
 
 async function page(site: TestSite, member: TestMember, options: BrowserContextOptions) {
-  const context = await newVisitor(options)
-  const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, member, options)
   const tab = await context.newPage()
-  return { tab, open: (path: string) => tab.goto(`${origin}${path}`) }
+  return { tab, open: (path: string) => tab.goto(path) }
 }
 
 async function couple() {

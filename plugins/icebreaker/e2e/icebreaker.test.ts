@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // A line is chosen and inserted into the box, can be changed, and nothing is sent until the member sends it.
 
@@ -15,9 +16,7 @@ it('a first line chosen in the empty chat or in the dialog is only inserted into
     await site.member({ name: 'Anna', ...both, paidUser: true }),
     await site.member({ name: 'Bram', ...both }),
   ]
-  const context = await newVisitor(viewports.phone)
-  const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports.phone)
   const page = await context.newPage()
   // The lines appear before their script does, and stay while the page around them changes.
   const script = Promise.withResolvers<void>()
@@ -25,7 +24,7 @@ it('a first line chosen in the empty chat or in the dialog is only inserted into
     await script.promise
     await route.continue()
   })
-  await page.goto(`${origin}/members/${bram.id}/chat`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`/members/${bram.id}/chat`, { waitUntil: 'domcontentloaded' })
   const box = page.getByRole('textbox', { name: /Bram/ })
   const empty = page.getByRole('region', { name: 'Openingszinnen' })
   await empty.getByText('Wat jullie delen').first().waitFor()

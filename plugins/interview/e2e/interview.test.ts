@@ -1,7 +1,8 @@
 import { it } from 'vitest'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
 // Two matched members answer three questions above their conversation; both see the other's answers once both have
@@ -15,13 +16,11 @@ it('one answers, the other is notified and answers, and both read each other’s
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   await anna.client.put(`/api/members/${bram.id}/like`)
   await bram.client.put(`/api/members/${anna.id}/like`)
-  const origin = `http://${site.host}:${app.port}`
   const open = async (who: TestMember, other: TestMember, viewport: keyof typeof viewports) => {
-    const context = await newVisitor(viewports[viewport])
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const context = await memberBrowser(site, who, viewports[viewport])
     const page = await context.newPage()
     const streaming = waitForStream(page)
-    await page.goto(`${origin}/members/${other.id}/chat`)
+    await page.goto(`/members/${other.id}/chat`)
     await streaming
     const bar = page.getByRole('button', { name: /Het interview/ })
     const dialog = page.getByRole('dialog', { name: 'Het interview' })

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { dayMs, idAt, timeAfter, toUtcDay } from '../../../core/kernel/index.ts'
 import { findChatTool } from '../../../tests/e2e/steps/chat-tools.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
@@ -24,14 +25,12 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
     const id = idAt(app.clock.now())
     chat = (await from.client.post(`/api/members/${to.id}/messages`, { id, text: 'Zullen we?' })).body.conversation.id
   }
-  const origin = `http://${site.host}:${app.port}`
   const open = async (who: TestMember, options: object) => {
-    const context = await newVisitor(options)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const context = await memberBrowser(site, who, options)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
     const streaming = waitForStream(page)
-    await page.goto(`${origin}/chats/${chat}`)
+    await page.goto(`/chats/${chat}`)
     await streaming
     return page
   }
@@ -99,10 +98,9 @@ it('a date is proposed, agreed live, shared and followed up; a bad one shows the
   await theirs.getByRole('link', { name: 'Bericht melden' }).waitFor()
   await his.keyboard.press('Escape')
   // The page includes the question and does not shift; the calendar works without scripts.
-  const plain = await newVisitor({ ...viewports.phone, javaScriptEnabled: false })
-  await plain.addCookies([...bram.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const plain = await memberBrowser(site, bram, { ...viewports.phone, javaScriptEnabled: false })
   const unscripted = await plain.newPage()
-  await unscripted.goto(`${origin}/chats/${chat}`)
+  await unscripted.goto(`/chats/${chat}`)
   await unscripted.locator('summary[aria-label="Meer"]').click()
   await unscripted.getByRole('link', { name: 'Zet in agenda' }).waitFor()
   await plain.close()

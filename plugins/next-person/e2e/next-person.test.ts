@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { minuteMs, timeBefore } from '../../../core/kernel/index.ts'
 import { createFingers } from '../../../tests/e2e/steps/fingers.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // From the results into a profile, on through the next ones, dismissing one, and back to the results.
 
@@ -20,11 +21,10 @@ async function scene(people: number, viewport: keyof typeof viewports) {
     const seen = timeBefore(app.clock.now(), at * minuteMs)
     await app.db.asOwner('update profiles set last_seen_at = $2 where member_id = $1', [id, seen])
   }
-  const context = await newVisitor(viewports[viewport])
   const origin = `http://${site.host}:${app.port}`
-  await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, anna, viewports[viewport])
   const page = await context.newPage()
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   // A profile opened before the page's scripts run has no next one.
   await page.waitForFunction(() => sessionStorage.getItem('next-person'))
   return { page, context, origin }
@@ -61,7 +61,7 @@ it('the arrow keys lead through profiles, across pages of results, and Back retu
 })
 
 it('on a phone, a swipe moves on; a dismissed profile can be restored there and in the settings', async () => {
-  const { page, context, origin } = await scene(3, 'phone')
+  const { page, context } = await scene(3, 'phone')
   await page.getByRole('link', { name: /Persa/ }).first().tap()
   await go(page, 'next').waitFor()
   await (await createFingers(page)).stroke({ x: 280, y: 400 }, { x: 120, y: 400 })
@@ -79,16 +79,16 @@ it('on a phone, a swipe moves on; a dismissed profile can be restored there and 
   await dismiss.tap()
   await expect.poll(() => name(page)).toMatch(/^Persc/)
 
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   await page.getByRole('link', { name: /Persa/ }).first().waitFor()
   expect(await page.getByRole('link', { name: /Persb/ }).count()).toBe(0)
-  await page.goto(`${origin}/notifications`)
+  await page.goto('/notifications')
   const section = page.getByRole('region', { name: 'Niet voor mij' })
   await section.getByText(/Persb/).waitFor()
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Toch weer tonen' }).tap()
   await expect.poll(() => section.count()).toBe(0)
-  await page.goto(`${origin}/members?gender=any`)
+  await page.goto('/members?gender=any')
   await page.getByRole('link', { name: /Persb/ }).first().waitFor()
   await context.close()
 })

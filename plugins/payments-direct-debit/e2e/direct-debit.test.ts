@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { dayMs } from '../../../core/kernel/index.ts'
 import { choosePaymentMethod } from '../../../tests/e2e/steps/buying.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import type { TestMember } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
 import { debitShop, details } from '../test/shop.ts'
+import { fillField, giveMandate, requestCode } from './fill-mandate.ts'
 
 const app = await testApp()
 let shop: Awaited<ReturnType<typeof debitShop>>
@@ -16,11 +18,9 @@ beforeAll(async () => {
 })
 
 async function open(member: TestMember, path: string, device: object) {
-  const context = await newVisitor(device)
-  const origin = `http://${shop.site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(shop.site, member, device)
   const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
+  await page.goto(path)
   return { context, page }
 }
 const folder = process.env.E2E_PICTURES
@@ -38,26 +38,15 @@ it.each([
   await page.getByRole('heading', { level: 1, name: 'Betalen via automatische incasso' }).waitFor()
   await expectAccessible(page)
   await picture(page, `${device.slice(2)}-1`)
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  await fill('Rekeninghouder', details.account_holder)
-  await fill('IBAN', 'NL91ABNA0417164301')
-  await fill('Straat', details.street)
-  await fill('Nummer', details.house_number)
-  await fill('Postcode', details.zip)
-  await fill('Plaats', details.city)
-  await fill('Mobiel nummer', details.phone)
-  await page.getByRole('button', { name: 'Code sturen' }).click()
+  await requestCode(page, { iban: 'NL91ABNA0417164301' })
   await page.getByText('Dit IBAN klopt niet').waitFor()
-  await fill('IBAN', details.iban)
+  await fillField(page, 'IBAN', details.iban)
   await page.getByRole('button', { name: 'Code sturen' }).click()
-  await fill('Code uit de sms', 'nee')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await giveMandate(page, 'nee')
   await page.getByText('Code ongeldig').waitFor()
   await expectAccessible(page)
   await picture(page, `${device.slice(2)}-2`)
-  await fill('Code uit de sms', shop.lastCode())
-  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await giveMandate(page, shop.lastCode())
   await page.waitForURL(/\/transactions\//)
   await first.context.close()
 
@@ -81,12 +70,10 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   const clerk = () => real.site.staff('finance', real.site.domainId)
   const member = await real.site.member()
   // So low that the checkout scrolls.
-  const context = await newVisitor({ ...viewports.phone, viewport: { width: 390, height: 600 } })
-  const origin = `http://${real.site.host}:${app.port}`
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(real.site, member, { ...viewports.phone, viewport: { width: 390, height: 600 } })
   const page = await context.newPage()
   const checkOut = async () => {
-    await page.goto(`${origin}/credits/${real.packageId}`)
+    await page.goto(`/credits/${real.packageId}`)
     const way = page.getByRole('radio', { name: 'Automatische incasso' })
     await choosePaymentMethod(way, page.getByText('Anders betalen', { exact: true }))
     await page.getByRole('checkbox', { name: /Ik ga akkoord/ }).check()
@@ -105,19 +92,9 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
       expect((await finance.post(`${base}/batches/${id}/release`, { version })).status).toBe(200)
   }
   await checkOut()
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  await fill('Rekeninghouder', details.account_holder)
-  await fill('IBAN', details.iban)
-  await fill('Straat', details.street)
-  await fill('Nummer', details.house_number)
-  await fill('Postcode', details.zip)
-  await fill('Plaats', details.city)
-  await fill('Mobiel nummer', '06 8765 4321')
-  await page.getByRole('button', { name: 'Code sturen' }).click()
+  await requestCode(page, { phone: '06 8765 4321' })
   await page.getByLabel('Code uit de sms').waitFor()
-  await fill('Code uit de sms', real.lastCode())
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Machtigen/ }).click()
+  await giveMandate(page, real.lastCode())
   await page.getByRole('heading', { name: 'Je hebt de machtiging gegeven' }).waitFor()
   await page.getByText(/^Je bank schrijft af op .* Je credits staan klaar op /).waitFor()
   // The mandate is given, so there is nothing to continue.
@@ -131,7 +108,7 @@ it('a direct debit leads from the checkout to credits, and a returned one to ano
   await page.reload()
   await page.getByRole('heading', { name: 'Je credits staan klaar' }).waitFor()
   await picture(page, 'completed')
-  await page.goto(`${origin}/credits`)
+  await page.goto('/credits')
   await page.getByText('Je hebt 25 credits').first().waitFor()
 
   await checkOut()

@@ -5,7 +5,8 @@ import type { ProviderJourney } from '../../../tests/payments/provider-journey.t
 import { createBatches } from '../server/create-batches.ts'
 import { settleDebits } from '../server/settle.ts'
 import { camt054v02 } from '../test/bank-files.ts'
-import { debitShop, details } from '../test/shop.ts'
+import { debitShop } from '../test/shop.ts'
+import { giveMandate, requestCode } from './fill-mandate.ts'
 
 let readLastCode = () => ''
 
@@ -13,19 +14,9 @@ let readLastCode = () => ''
 async function agreeToDebit(page: Page) {
   const iban = page.getByLabel('IBAN', { exact: true })
   if ((await iban.count()) > 0) {
-    const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-    await fill('Rekeninghouder', details.account_holder)
-    await fill('IBAN', details.iban)
-    await fill('Straat', details.street)
-    await fill('Nummer', details.house_number)
-    await fill('Postcode', details.zip)
-    await fill('Plaats', details.city)
-    await fill('Mobiel nummer', details.phone)
-    await page.getByRole('button', { name: 'Code sturen' }).click()
+    await requestCode(page)
     await page.getByLabel('Code uit de sms').waitFor()
-    await page.getByLabel('Code uit de sms').fill(readLastCode())
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: /^Machtigen/ }).click()
+    await giveMandate(page, readLastCode())
     return
   }
   await page.getByRole('checkbox').check()

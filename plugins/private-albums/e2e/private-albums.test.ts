@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { runningClock } from '../../../tests/e2e/steps/product.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor } from '../../../tests/harness/browser.ts'
+import { expectAccessible } from '../../../tests/harness/browser.ts'
 import { writeTo } from '../test/album.ts'
 
 const app = await testApp({ clock: runningClock(), rateLimits: false })
@@ -15,7 +16,6 @@ test('an album is shown to one person in the chat, who opens it and reports a ph
   await site.set('free_messages', 20)
   const [owner, viewer] = [await site.member({ name: 'Sanne' }), await site.member({ name: 'Bram', gender: 'male' })]
   const moderator = await site.staff('moderator', site.domainId)
-  const url = `http://${site.host}:${app.port}`
   for (const background of ['#8899aa', '#aa9977']) {
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background } })
       .jpeg()
@@ -30,13 +30,9 @@ test('an album is shown to one person in the chat, who opens it and reports a ph
   await writeTo(app, viewer, owner.id)
   const [{ conversation }] = (await owner.client.get('/api/chats.php')).body.chats
   const open = async (member: TestMember) => {
-    const context = await newVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true })
-    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
+    const context = await memberBrowser(site, member, { viewport: { width: 320, height: 640 }, hasTouch: true })
     const page = await context.newPage()
-    await page.addInitScript(() =>
-      addEventListener('scripts-ready', () => document.documentElement.setAttribute('data-ready', '')),
-    )
-    await page.goto(`${url}/chats/${conversation.id}`)
+    await page.goto(`/chats/${conversation.id}`)
     await page.locator('html[data-ready]').waitFor()
     return page
   }

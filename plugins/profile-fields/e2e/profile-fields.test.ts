@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // A member states facts on their profile; another reads them there and finds the member by them.
 
@@ -18,13 +19,8 @@ it('facts are entered in the profile editor, shown on the profile page, and filt
     [site.domainId],
   )
   await app.services.snapshot.reload()
-  const origin = `http://${site.host}:${app.port}`
   const open = async (who: typeof anna, path: string, viewport: (typeof viewports)[keyof typeof viewports]) => {
-    const context = await newVisitor(viewport)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    await page.goto(origin + path)
-    return page
+    return openAs(site, who, path, viewport)
   }
   const page = await open(anna, '/profile', viewports.phone)
   await page.getByRole('region', { name: 'In het kort' }).or(page.getByText('In het kort')).first().waitFor()

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { minuteMs } from '../../../core/kernel/index.ts'
+import { memberBrowser, openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 
 // A member opens a profile that says the visit is visible; its owner sees the visit; the visitor opts out, and it is
 // deleted.
@@ -14,14 +15,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   const site = await testSite(app)
   await site.set('profile-visits.enabled', true)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const origin = `http://${site.host}:${app.port}`
-  const open = async (who: TestMember, path: string) => {
-    const context = await newVisitor(viewports.phone)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    await page.goto(origin + path)
-    return page
-  }
+  const open = (who: TestMember, path: string) => openAs(site, who, path, viewports.phone)
   const hers = await open(anna, '/profile-visits')
   await hers.getByText('Nog geen bezoek').waitFor()
   // Shown as one of the lists of likes.
@@ -34,7 +28,7 @@ it('a visit is shown to both, and deleted once its visitor opts out', async () =
   const his = await open(bram, `/members/${anna.id}`)
   await his.getByText(/Anna kan zien dat je dit profiel hebt bekeken/).waitFor()
   await expectAccessible(his)
-  await hers.goto(`${origin}/likes`)
+  await hers.goto('/likes')
   await expect
     .poll(async () => {
       await hers.reload()
@@ -78,12 +72,10 @@ it('a long list of visitors continues behind a link, and going back restores the
      select $4, member_id, $3::timestamptz - make_interval(mins => split_part(name, ' ', 2)::int) from made`,
     [site.domainId, site.host, now, anna.id],
   )
-  const origin = `http://${site.host}:${app.port}`
   for (const javaScriptEnabled of [true, false]) {
-    const context = await newVisitor({ ...viewports.phone, javaScriptEnabled })
-    await context.addCookies([...anna.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const context = await memberBrowser(site, anna, { ...viewports.phone, javaScriptEnabled })
     const page = await context.newPage()
-    await page.goto(`${origin}/profile-visits`)
+    await page.goto('/profile-visits')
     const names = () => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
     expect(await names()).toHaveLength(48)
     await page.getByRole('link', { name: 'Ouder' }).click()

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { idAt, minuteMs } from '../../../core/kernel/index.ts'
 import { createFingers, findMiddle } from '../../../tests/e2e/steps/fingers.ts'
 import { memberPage } from '../../../tests/e2e/steps/member-page.ts'
-import { type TestMember, testSite } from '../../../tests/factories/site.ts'
+import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
 import { maxLatestReactions } from '../shared/kinds.ts'
 
@@ -12,24 +12,20 @@ import { maxLatestReactions } from '../shared/kinds.ts'
 
 const app = await testApp()
 
-it('a reaction is given from the menu and by double tap, and the other sees it come and go', async () => {
+/** A site where Bram has sent Anna a message. */
+async function startChat(text: string, hasReactions = true) {
   const site = await testSite(app)
-  await site.set('reactions.enabled', true)
+  await site.set('reactions.enabled', hasReactions)
   const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
   const id = idAt(app.clock.now())
-  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
-  const origin = `http://${site.host}:${app.port}`
-  const open = async (who: TestMember, options: object) => {
-    const context = await newVisitor(options)
-    await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
-    const page = await context.newPage()
-    const streaming = waitForStream(page)
-    await page.goto(`${origin}/chats/${sent.body.conversation.id}`)
-    await streaming
-    return page
-  }
-  const hers = await open(anna, viewports.phone)
-  const his = await open(bram, viewports.desktop)
+  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text })
+  return { site, anna, bram, id, conversation: sent.body.conversation.id }
+}
+
+it('a reaction is given from the menu and by double tap, and the other sees it come and go', async () => {
+  const { site, anna, bram, conversation } = await startChat('Zullen we?')
+  const { page: hers } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
+  const { page: his } = await memberPage(site, bram, `/chats/${conversation}`)
   const log = hers.getByRole('log')
   const sign = his.getByRole('img', { name: 'Anna reageerde met: Vuur' })
 
@@ -64,12 +60,8 @@ it('a reaction is given from the menu and by double tap, and the other sees it c
 })
 
 it('on a touch screen a double tap adds and removes a heart, and a single tap does nothing', async () => {
-  const site = await testSite(app)
-  await site.set('reactions.enabled', true)
-  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = idAt(app.clock.now())
-  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
-  const { page, context } = await memberPage(site, anna, `/chats/${sent.body.conversation.id}`, viewports.phone)
+  const { site, anna, id, conversation } = await startChat('Zullen we?')
+  const { page, context } = await memberPage(site, anna, `/chats/${conversation}`, viewports.phone)
   const log = page.getByRole('log')
   const heart = log.getByRole('button', { name: 'Hart verwijderen' })
   const fingers = await createFingers(page)
@@ -92,12 +84,7 @@ it('on a touch screen a double tap adds and removes a heart, and a single tap do
 })
 
 it('requests older reactions of a long conversation together with their messages', async () => {
-  const site = await testSite(app)
-  await site.set('reactions.enabled', true)
-  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = idAt(app.clock.now())
-  const sent = await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'De laatste' })
-  const conversation = sent.body.conversation.id
+  const { site, anna, bram, conversation } = await startChat('De laatste')
   const now = app.clock.now().getTime()
   // More than one page of reactions, those to the latest messages given first.
   const many = maxLatestReactions + 20
@@ -138,10 +125,6 @@ it('requests older reactions of a long conversation together with their messages
 })
 
 it('where reactions are off, a message has none and cannot get one', async () => {
-  const site = await testSite(app)
-  await site.set('reactions.enabled', false)
-  const [anna, bram] = [await site.member({ name: 'Anna' }), await site.member({ name: 'Bram' })]
-  const id = idAt(app.clock.now())
-  await bram.client.post(`/api/members/${anna.id}/messages`, { id, text: 'Zullen we?' })
+  const { anna, id } = await startChat('Zullen we?', false)
   expect((await anna.client.put(`/api/reactions/${id}`, { kind: 'heart' })).status).toBe(404)
 })

@@ -1,38 +1,37 @@
 import { expect, test } from 'vitest'
+import { openAs } from '../../../tests/e2e/steps/member-page.ts'
 import { runningClock } from '../../../tests/e2e/steps/product.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, newVisitor } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens } from '../../../tests/harness/browser.ts'
 
 // Messages carry the time of the sender's browser.
 const app = await testApp({ clock: runningClock(), rateLimits: false })
 const timeout = { timeout: 20_000 }
 
-test('a sender who asks for money must confirm; the reader is warned, and may close the warning', async () => {
+/** Two members on a site with safety checks; the sender's page is open. */
+async function startChat() {
   const site = await testSite(app)
   await site.set('safety.enabled', true)
   await site.set('free_messages', 20)
   const [sender, reader] = [await site.member({ name: 'Sander' }), await site.member({ name: 'Roos' })]
-  const url = `http://${site.host}:${app.port}`
-  const open = async (member: typeof sender, path: string) => {
-    const context = await newVisitor()
-    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
-    const page = await context.newPage()
-    await page.goto(url + path)
-    return page
-  }
-  const writing = await open(sender, `/members/${reader.id}/chat`)
+  const writing = await openAs(site, sender, `/members/${reader.id}/chat`)
+  const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
+  return { site, sender, reader, writing, chats }
+}
+
+test('a sender who asks for money must confirm; the reader is warned, and may close the warning', async () => {
+  const { site, sender, reader, writing, chats } = await startChat()
   await writing.getByRole('textbox').fill('Kun je me 200 euro lenen? Ik betaal het terug.')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByText('Betaal nooit iemand die je niet hebt ontmoet').waitFor()
   await shots(writing, 'safety-asked')
   await expectAccessible(writing)
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
-  const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
 
-  const chat = await open(reader, `/chats/${(await chats())[0].conversation.id}`)
+  const chat = await openAs(site, reader, `/chats/${(await chats())[0].conversation.id}`)
   const warning = chat.getByText('In dit gesprek gaat het over geld')
   await warning.waitFor()
   // Start of the unread messages.
@@ -72,7 +71,7 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
   const opened = chat.context().waitForEvent('page')
   await report.click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  await tab.waitForURL(`${url}/complaints?about=${sender.id}`)
+  await tab.waitForURL(`**/complaints?about=${sender.id}`)
   await tab.close()
   const sheet = chat.getByRole('dialog', { name: 'Profiel melden' })
   expect(await sheet.count()).toBe(0)
@@ -100,27 +99,14 @@ test('a sender who asks for money must confirm; the reader is warned, and may cl
 })
 
 test('a reader is asked below an unkind message, and the answer stays', async () => {
-  const site = await testSite(app)
-  await site.set('safety.enabled', true)
-  await site.set('free_messages', 20)
-  const [sender, reader] = [await site.member({ name: 'Sander' }), await site.member({ name: 'Roos' })]
-  const url = `http://${site.host}:${app.port}`
-  const open = async (member: typeof sender, path: string) => {
-    const context = await newVisitor()
-    await context.addCookies([{ name: 'session', value: member.client.cookies.get('session') ?? '', url }])
-    const page = await context.newPage()
-    await page.goto(url + path)
-    return page
-  }
-  const writing = await open(sender, `/members/${reader.id}/chat`)
+  const { site, reader, writing, chats } = await startChat()
   await writing.getByRole('textbox').fill('Ik weet waar je woont')
   await writing.getByRole('button', { name: 'Versturen', exact: true }).click()
   await writing.getByText('Dit kan overkomen als een bedreiging').waitFor()
   await writing.getByRole('button', { name: 'Toch versturen' }).click()
-  const chats = async () => (await reader.client.get('/api/chats.php')).body.chats
   await expect.poll(async () => (await chats()).length, timeout).toBe(1)
   const path = `/chats/${(await chats())[0].conversation.id}`
-  const chat = await open(reader, path)
+  const chat = await openAs(site, reader, path)
   const question = chat.getByText('Vind je dit bericht vervelend?')
   await question.waitFor()
   await shots(chat, 'safety-bothered')

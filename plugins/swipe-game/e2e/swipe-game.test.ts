@@ -1,9 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { hourMs, timeBefore } from '../../../core/kernel/index.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
 
@@ -24,14 +25,12 @@ async function scene(options: BrowserContextOptions) {
       id,
       timeBefore(app.clock.now(), (index + 1) * hourMs),
     ])
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor({ ...options, reducedMotion: 'reduce' })
-  await context.addCookies([...me.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, me, { ...options, reducedMotion: 'reduce' })
   const open = async () => {
     const page = await context.newPage()
     // Events before the stream opens are loaded when the page becomes visible again.
     const listening = waitForStream(page)
-    await page.goto(`${origin}/swipe-game`)
+    await page.goto('/swipe-game')
     await listening
     return page
   }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { shots } from '../../../tests/e2e/steps/shots.ts'
 import { fetchFromLoopback, testOpenidProvider } from '../../../tests/factories/openid-provider.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, viewports } from '../../../tests/harness/browser.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 
 // The provider uses this machine's clock.
@@ -30,13 +31,12 @@ beforeAll(async () => {
 /** A member's browser; the age service answers with these claims. */
 async function arrive(claims: object) {
   const member = await site.member({ name: 'Sanne' })
-  const context = await newVisitor({ ...viewports.phone, reducedMotion: 'reduce' })
-  await context.addCookies([...member.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, member, { ...viewports.phone, reducedMotion: 'reduce' })
   const answer = (more: object) =>
     context.setExtraHTTPHeaders({ 'x-person': JSON.stringify({ sub: member.id, ago: 0, ...more }) })
   await answer(claims)
   const page = await context.newPage()
-  await page.goto(`${origin}/verification/age`)
+  await page.goto('/verification/age')
   await page.getByRole('heading', { level: 1, name: 'Leeftijd bevestigen' }).waitFor()
   return { page, answer }
 }
@@ -56,7 +56,7 @@ test('a member starts, gets no answer, and passes at the second attempt', async 
   await goOn(page)
   await page.waitForURL(`${idp.issuer}/**`)
   await page.unroute(`${idp.issuer}/**`)
-  await page.goto(`${origin}/verification/age`)
+  await page.goto('/verification/age')
   await page.getByText('Je bent begonnen en we wachten op het antwoord').waitFor()
   await expectAccessible(page)
   await shots(page, 'age-begun')

@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, it } from 'vitest'
 import { grantCredits } from '../../../core/features/credits/index.ts'
 import { idAt, inTransaction } from '../../../core/kernel/index.ts'
+import { memberBrowser } from '../../../tests/e2e/steps/member-page.ts'
 import { type TestMember, type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
-import { expectAccessible, listens, newVisitor, viewports } from '../../../tests/harness/browser.ts'
+import { expectAccessible, listens, viewports } from '../../../tests/harness/browser.ts'
 import { openContexts } from '../../../tests/harness/browser-contexts.ts'
 import { manualClock } from '../../../tests/harness/index.ts'
 import { waitForStream } from '../../../tests/harness/live-stream.ts'
@@ -30,15 +31,13 @@ async function talk(): Promise<{ site: TestSite; anna: TestMember; bram: TestMem
   return { site, anna, bram, chat: sent.body.conversation.id }
 }
 async function open(site: TestSite, who: TestMember, chat: string, options: object, permission?: 'prompt' | 'denied') {
-  const origin = `http://${site.host}:${app.port}`
-  const context = await newVisitor(options)
-  await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const context = await memberBrowser(site, who, options)
   await context.addInitScript((state) => {
     navigator.permissions.query = async () => ({ state }) as PermissionStatus
   }, permission ?? 'granted')
   const page = await context.newPage()
   const streaming = waitForStream(page)
-  await page.goto(`${origin}/chats/${chat}`)
+  await page.goto(`/chats/${chat}`)
   await streaming
   return page
 }

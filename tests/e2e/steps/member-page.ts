@@ -1,21 +1,46 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { TestMember, TestSite } from '../../factories/site.ts'
 import { newVisitor, viewports } from '../../harness/browser.ts'
 import { waitForStream } from '../../harness/live-stream.ts'
+import { browserCookies } from './staff.ts'
 
-/** A page of a logged-in member at an address; `tab` opens another one in the same browser. */
+/** A browser in which a member is logged in. Its pages open paths of the member's site. */
+export async function memberBrowser(
+  { host, app }: Pick<TestSite, 'host' | 'app'>,
+  { client }: Pick<TestMember, 'client'>,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await newVisitor({ baseURL: `http://${host}:${app.port}`, ...options })
+  await context.addCookies(browserCookies({ host, app }, client))
+  return context
+}
+
+/** A page of a logged-in member, in a browser for this page only. */
+export async function openAs(
+  site: Pick<TestSite, 'host' | 'app'>,
+  who: Pick<TestMember, 'client'>,
+  path: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await (await memberBrowser(site, who, options)).newPage()
+  await page.goto(path)
+  return page
+}
+
+/**
+ * A page of a logged-in member that listens to live events; `tab` opens another one in the same browser. It waits
+ * longer than other pages.
+ */
 export async function memberPage(site: TestSite, who: TestMember, path: string, options: BrowserContextOptions = {}) {
-  const origin = `http://${site.host}:${site.app.port}`
-  const context = await newVisitor({ ...viewports.desktop, ...options })
+  const context = await memberBrowser(site, who, { ...viewports.desktop, ...options })
   context.setDefaultTimeout(60_000)
-  await context.addCookies([...who.client.cookies].map(([name, value]) => ({ name, value, url: origin })))
   const tab = async (path: string): Promise<Page> => {
     const page = await context.newPage()
     const scripted = options.javaScriptEnabled !== false
     const streaming = scripted ? waitForStream(page) : null
-    await page.goto(origin + path)
+    await page.goto(path)
     await streaming
     return page
   }
-  return { page: await tab(path), tab, context, origin }
+  return { page: await tab(path), tab, context, origin: `http://${site.host}:${site.app.port}` }
 }
