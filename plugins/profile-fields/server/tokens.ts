@@ -38,7 +38,7 @@ export function buildWantedTokens(field: Field, wanted: WantedValues): string[] 
  */
 export const factsFilter: PluginSearchFilter<string> = {
   parameter: 'facts',
-  schema: z.string().max(600),
+  schema: z.string().max(600).describe('Answers to profile fields, such as smoking.no,height.170-.'),
   async tokens(ctx, value) {
     if (!ctx.member) return []
     const wanted = readWanted(value)

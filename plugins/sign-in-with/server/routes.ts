@@ -58,7 +58,9 @@ export const memberRoutes = [
     summary: 'Receives the answer of a provider; logs in, or redirects to the next step.',
     access: 'anyone',
     params: providerParams,
-    query: answerQuery.extend({ posted: z.string().max(20_000).optional() }),
+    query: answerQuery.extend({
+      posted: z.string().max(20_000).optional().describe('Posted answer of the provider, sealed by us.'),
+    }),
     rateLimit: perMinute(60, 'ip'),
     handler: async (ctx, { params, query }) => redirectTo(await finishProviderSignIn(ctx, params.provider, query)),
   }),

@@ -49,7 +49,9 @@ export const ageRoutes = [
     path: callbackPath,
     summary: 'Receives the answer of the age service, and redirects to the member’s page.',
     access: 'anyone',
-    query: answerQuery.extend({ double: z.string().max(500).optional() }),
+    query: answerQuery.extend({
+      double: z.string().max(500).optional().describe('Answer of the sandbox service of a demo.'),
+    }),
     rateLimit: perMinute(30, 'ip'),
     async handler(ctx, { query }) {
       return rawReply({ status: 303, headers: { Location: await finishAgeCheck(ctx, query) } })

@@ -35,7 +35,7 @@ export async function loadBadges(ctx: ViewerContext, memberIds: readonly string[
 /** Searches with `verified=1` list only members with a badge. */
 export const verifiedOnly: PluginSearchFilter = {
   parameter: 'verified',
-  schema: z.literal('1'),
+  schema: z.literal('1').describe('Only members with a badge.'),
   where: (ctx) => (bind) =>
     `exists (select from verification_requests v where v.member_id = p.member_id and v.state = 'verified' and v.decided_at > ${bind(getOldestValid(ctx), '::timestamptz')})`,
 }
