@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TestMember, type TestSite, testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   ])
 })
 
-async function searching(options: Parameters<typeof newVisitor>[0] = {}) {
+async function searching(options: BrowserContextOptions = {}) {
   const context = await memberBrowser(site, searcher, options)
   return { page: await context.newPage(), close: () => context.close() }
 }
