@@ -35,33 +35,20 @@ export type ResourceFactory = (db: TestDatabase, owner: Owner) => Promise<Addres
 let searches = 0
 const key = () => randomBytes(6).toString('hex')
 
+const buildPicture = () => ({ media_key: key(), width: 10, height: 10, colour: '#aabbcc', created_at: now })
+
 const photo = async (db: TestDatabase, { memberId, domainId }: Owner, status: string): Promise<Addressed> => {
-  const row = {
-    id: randomUUID(),
-    member_id: memberId,
-    status,
-    media_key: key(),
-    width: 10,
-    height: 10,
-    colour: '#aabbcc',
-    created_at: now,
-  }
+  const row = { id: randomUUID(), member_id: memberId, status, ...buildPicture() }
   return { id: await insert(db, 'photos', row), domainId }
 }
 
-const sitePicture = async (db: TestDatabase, { domainId }: Owner, purpose: string): Promise<Addressed> => {
-  const row = {
-    id: randomUUID(),
-    domain_id: domainId,
-    purpose,
-    media_key: key(),
-    width: 10,
-    height: 10,
-    colour: '#aabbcc',
-    created_at: now,
+/** Creates a row of the owner's domain. */
+export const addDomainRow =
+  (table: string, build: (owner: Owner) => object): ResourceFactory =>
+  async (db, owner) => {
+    const row = { id: randomUUID(), domain_id: owner.domainId, ...build(owner) }
+    return { domainId: owner.domainId, id: await insert(db, table, row) }
   }
-  return { domainId, id: await insert(db, 'site_pictures', row) }
-}
 
 /** A factory for each kind of row that core routes address; plugins provide theirs in `test/resources.ts`. */
 export const coreResources: Record<string, ResourceFactory> = {
@@ -97,17 +84,12 @@ export const coreResources: Record<string, ResourceFactory> = {
     await db.asOwner('update profiles set main_photo_id = $1 where member_id = $2', [made.id, owner.memberId])
     return made
   },
-  'saved-search': async (db, { memberId, domainId }) => ({
-    domainId,
-    id: await insert(db, 'saved_searches', {
-      id: randomUUID(),
-      member_id: memberId,
-      domain_id: domainId,
-      // A member can save each search only once, so each call makes another one.
-      query: `min_age=${20 + (++searches % 60)}&max_age=${80 + Math.floor(searches / 60)}`,
-      created_at: now,
-    }),
-  }),
+  'saved-search': addDomainRow('saved_searches', ({ memberId }) => ({
+    member_id: memberId,
+    // A member can save each search only once, so each call makes another one.
+    query: `min_age=${20 + (++searches % 60)}&max_age=${80 + Math.floor(searches / 60)}`,
+    created_at: now,
+  })),
   passkey: async (db, { memberId, domainId }) => ({
     domainId,
     id: await insert(db, 'member_passkeys', {
@@ -120,8 +102,8 @@ export const coreResources: Record<string, ResourceFactory> = {
       created_at: now,
     }),
   }),
-  'site-picture': (db, owner) => sitePicture(db, owner, 'logo'),
-  'site-icon': (db, owner) => sitePicture(db, owner, 'icon'),
+  'site-picture': addDomainRow('site_pictures', () => ({ purpose: 'logo', ...buildPicture() })),
+  'site-icon': addDomainRow('site_pictures', () => ({ purpose: 'icon', ...buildPicture() })),
   async conversation(db, { memberId, partnerId, pool, domainId }) {
     const [a, b] = [memberId, partnerId].sort()
     const [made] = await db.asOwner<{ id: string }>(
@@ -159,42 +141,27 @@ export const coreResources: Record<string, ResourceFactory> = {
     const row = { conversation_id: conversationId, sender_id: owner.partnerId, body: 'Hello', created_at: now }
     return { id: await insert(db, 'messages', { id: idAt(Date.parse(now)), ...row }), domainId }
   },
-  'second-look': async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'second_looks', {
-      id: randomUUID(),
-      domain_id: domainId,
-      kind: 'photo',
-      subject_id: randomUUID(),
-      first_action: 'approve',
-      first_at: now,
-      second_action: 'reject',
-      second_at: now,
-    }),
-  }),
-  'member-note': async (db, { memberId, domainId }) => ({
-    domainId,
-    id: await insert(db, 'member_notes', {
-      id: randomUUID(),
-      domain_id: domainId,
-      member_id: memberId,
-      body: 'Rang us.',
-      created_at: now,
-      changed_at: now,
-    }),
-  }),
-  'credit-grant': async (db, { memberId, domainId }) => ({
-    domainId,
-    id: await insert(db, 'credit_grants', {
-      id: randomUUID(),
-      domain_id: domainId,
-      member_id: memberId,
-      credits: 500,
-      reason: 'Seen in a test',
-      created_at: now,
-      expires_at: '2026-12-31T10:00:00Z',
-    }),
-  }),
+  'second-look': addDomainRow('second_looks', () => ({
+    kind: 'photo',
+    subject_id: randomUUID(),
+    first_action: 'approve',
+    first_at: now,
+    second_action: 'reject',
+    second_at: now,
+  })),
+  'member-note': addDomainRow('member_notes', ({ memberId }) => ({
+    member_id: memberId,
+    body: 'Rang us.',
+    created_at: now,
+    changed_at: now,
+  })),
+  'credit-grant': addDomainRow('credit_grants', ({ memberId }) => ({
+    member_id: memberId,
+    credits: 500,
+    reason: 'Seen in a test',
+    created_at: now,
+    expires_at: '2026-12-31T10:00:00Z',
+  })),
   order,
   invoice,
   'reconciliation-case': reconciliationCase,
@@ -223,19 +190,14 @@ export const coreResources: Record<string, ResourceFactory> = {
     })
     return { id, domainId }
   },
-  postback: async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'postbacks', {
-      id: randomUUID(),
-      domain_id: domainId,
-      network: 'netw',
-      event: 'signup',
-      // A host name that no resolver knows (RFC 2606).
-      url: 'https://network.invalid/?click={ref}',
-      secret: 'x',
-      secret_changed_at: now,
-    }),
-  }),
+  postback: addDomainRow('postbacks', () => ({
+    network: 'netw',
+    event: 'signup',
+    // A host name that no resolver knows (RFC 2606).
+    url: 'https://network.invalid/?click={ref}',
+    secret: 'x',
+    secret_changed_at: now,
+  })),
   'staff-provider': async (db) => ({
     domainId: null,
     id: await insert(db, 'staff_providers', {
@@ -256,42 +218,27 @@ export const coreResources: Record<string, ResourceFactory> = {
       active: true,
     }),
   }),
-  'discount-code': async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'discount_codes', {
-      id: randomUUID(),
-      code: `x${key()}`,
-      domain_id: domainId,
-      value_percentage: 10,
-      created_at: now,
-    }),
-  }),
-  invitation: async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'invitations', {
-      id: randomUUID(),
-      domain_id: domainId,
-      code: `x${key()}`,
-      uses_allowed: 3,
-      created_at: now,
-    }),
-  }),
-  document: async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'documents', {
-      id: randomUUID(),
-      token: `page-${key()}`,
-      locale: 'nl',
-      domain_id: domainId,
-      title: 'Page',
-      description: '',
-      intro: '',
-      body: 'Text.',
-      in_footer: false,
-      updated_by: 'system:test',
-      updated_at: now,
-    }),
-  }),
+  'discount-code': addDomainRow('discount_codes', () => ({
+    code: `x${key()}`,
+    value_percentage: 10,
+    created_at: now,
+  })),
+  invitation: addDomainRow('invitations', () => ({
+    code: `x${key()}`,
+    uses_allowed: 3,
+    created_at: now,
+  })),
+  document: addDomainRow('documents', () => ({
+    token: `page-${key()}`,
+    locale: 'nl',
+    title: 'Page',
+    description: '',
+    intro: '',
+    body: 'Text.',
+    in_footer: false,
+    updated_by: 'system:test',
+    updated_at: now,
+  })),
   async review(db, owner) {
     const subject = await photo(db, owner, 'inspection')
     const row = {
@@ -304,39 +251,24 @@ export const coreResources: Record<string, ResourceFactory> = {
     }
     return { id: await insert(db, 'reviews', row), domainId: owner.domainId }
   },
-  complaint: async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'complaints', {
-      id: randomUUID(),
-      reference: key(),
-      domain_id: domainId,
-      kind: 'complaint',
-      message: 'Text',
-      due_at: now,
-      created_at: now,
-    }),
-  }),
-  'news-mail': async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'news_mails', {
-      id: randomUUID(),
-      domain_id: domainId,
-      texts: JSON.stringify({ nl: { subject: 'Nieuws', body: 'Er is iets nieuws.', button: '' } }),
-      send_at: '2030-01-01T10:00',
-      created_at: now,
-    }),
-  }),
-  'reply-template': async (db, { domainId }) => ({
-    domainId,
-    id: await insert(db, 'reply_templates', {
-      id: randomUUID(),
-      domain_id: domainId,
-      locale: 'nl',
-      title: 'Received',
-      body: 'We have looked into it.',
-      created_at: now,
-    }),
-  }),
+  complaint: addDomainRow('complaints', () => ({
+    reference: key(),
+    kind: 'complaint',
+    message: 'Text',
+    due_at: now,
+    created_at: now,
+  })),
+  'news-mail': addDomainRow('news_mails', () => ({
+    texts: JSON.stringify({ nl: { subject: 'Nieuws', body: 'Er is iets nieuws.', button: '' } }),
+    send_at: '2030-01-01T10:00',
+    created_at: now,
+  })),
+  'reply-template': addDomainRow('reply_templates', () => ({
+    locale: 'nl',
+    title: 'Received',
+    body: 'We have looked into it.',
+    created_at: now,
+  })),
   async staff(db, { domainId }) {
     const id = randomUUID()
     await insert(db, 'staff', { id, email: `${id}@staff.test`, name: 'Colleague', password_hash: 'x', created_at: now })

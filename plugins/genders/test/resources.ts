@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { addDomainRow, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 export const resources: Record<string, ResourceFactory> = {
-  async gender(db, { domainId }) {
-    const id = randomUUID()
-    await db.asOwner(
-      `insert into genders (id, domain_id, key, labels, searched, base) values ($1, $2, $3, '{"en":"Non-binary"}', 'both', 'female')`,
-      [id, domainId, `g${id.slice(0, 8)}`],
-    )
-    return { id, domainId }
-  },
+  gender: addDomainRow('genders', () => ({
+    key: `g${randomUUID().slice(0, 8)}`,
+    labels: '{"en":"Non-binary"}',
+    searched: 'both',
+    base: 'female',
+  })),
 }

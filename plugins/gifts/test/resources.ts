@@ -1,13 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { addDomainRow, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 export const resources: Record<string, ResourceFactory> = {
-  async gift(db, { domainId }) {
-    const id = randomUUID()
-    await db.asOwner("insert into gifts (id, domain_id, drawing, credits, position) values ($1, $2, 'rose', 5, 1)", [
-      id,
-      domainId,
-    ])
-    return { id, domainId }
-  },
+  gift: addDomainRow('gifts', () => ({ drawing: 'rose', credits: 5, position: 1 })),
 }

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { addDomainRow, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 export const resources: Record<string, ResourceFactory> = {
-  async import(db, { domainId }) {
-    const id = randomUUID()
-    await db.asOwner(
-      `insert into importer_runs (id, domain_id, source, kind, what, mapping, created_at)
-       values ($1, $2, 'old-site', 'csv', 'members', '{"columns":{},"date_order":"ymd"}', now())`,
-      [id, domainId],
-    )
-    return { id, domainId }
-  },
+  import: addDomainRow('importer_runs', () => ({
+    source: 'old-site',
+    kind: 'csv',
+    what: 'members',
+    mapping: '{"columns":{},"date_order":"ymd"}',
+    created_at: '2026-03-01T10:00:00Z',
+  })),
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { addDomainRow, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 const texts = JSON.stringify({ en: { question: 'Tea or coffee?' } })
 const options = JSON.stringify(
@@ -7,12 +6,5 @@ const options = JSON.stringify(
 )
 
 export const resources: Record<string, ResourceFactory> = {
-  async 'match-finder'(db, { domainId }) {
-    const id = randomUUID()
-    await db.asOwner(
-      "insert into match_finder_questions (id, domain_id, kind, texts, options) values ($1, $2, 'single', $3, $4)",
-      [id, domainId, texts, options],
-    )
-    return { id, domainId }
-  },
+  'match-finder': addDomainRow('match_finder_questions', () => ({ kind: 'single', texts, options })),
 }

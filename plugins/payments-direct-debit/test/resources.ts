@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { order, paymentAccount } from '../../../tests/authorization/money-resources.ts'
-import type { ResourceFactory } from '../../../tests/authorization/resources.ts'
+import { addDomainRow, type ResourceFactory } from '../../../tests/authorization/resources.ts'
 
 const now = '2026-03-01T10:00:00Z'
 
@@ -30,15 +30,15 @@ export const resources: Record<string, ResourceFactory> = {
     )
     return { id: row?.id ?? '', domainId: owner.domainId }
   },
-  async 'direct-debit-barred'(db, owner) {
-    const id = randomUUID()
-    await db.asOwner(
-      `insert into directdebit_barred (id, domain_id, kind, value_hash, ending, active, reason, changed_by, changed_at)
-       values ($1, $2, 'iban', $3, 'NL•• •••• 4300', true, 'Used by several members', 'system:test', $4)`,
-      [id, owner.domainId, id, now],
-    )
-    return { id, domainId: owner.domainId }
-  },
+  'direct-debit-barred': addDomainRow('directdebit_barred', () => ({
+    kind: 'iban',
+    value_hash: randomUUID(),
+    ending: 'NL•• •••• 4300',
+    active: true,
+    reason: 'Used by several members',
+    changed_by: 'system:test',
+    changed_at: now,
+  })),
   async 'direct-debit-batch'(db, owner) {
     const [id, { id: accountId }] = [randomUUID(), await paymentAccount(db, owner)]
     await db.asOwner(
