@@ -1,21 +1,6 @@
 import type { ReactNode } from 'react'
+import { linkTargets } from '../../core/shared/link-targets.ts'
 import { Link } from '../app/link.tsx'
-
-/** The links that the tags of a document stand for. */
-const targets: Record<string, string> = {
-  ban: '/pages/ban',
-  complaints: '/complaints',
-  cookies: '/pages/cookies',
-  faq: '/pages/faq',
-  pricing: '/pricing',
-  privacy: '/pages/privacy',
-  profile: '/profile',
-  return_policy: '/pages/return-policy',
-  service: '/pages/service',
-  settings: '/notifications',
-  terms: '/pages/terms',
-  transactions: '/transactions/orders',
-}
 
 /** A line with its links: `<terms>the terms</terms>`, `<mail>hello@site.example</mail>`, `<phone>+31…</phone>`. */
 function renderLine(text: string): ReactNode[] {
@@ -36,8 +21,8 @@ function renderLine(text: string): ReactNode[] {
           {inner}
         </a>
       )
-    return targets[tag] ? (
-      <Link key={key} to={targets[tag]}>
+    return linkTargets[tag] ? (
+      <Link key={key} to={linkTargets[tag]}>
         {inner}
       </Link>
     ) : (

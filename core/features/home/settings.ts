@@ -56,32 +56,4 @@ export const homeTexts = {
   close_text: text('home.close_text', 200),
 } as const
 
-const {
-  promise,
-  how_title,
-  how_profile_title,
-  how_profile_text,
-  how_like_title,
-  how_like_text,
-  how_talk_title,
-  how_talk_text,
-  answers_title,
-  close_title,
-  close_text,
-} = homeTexts
-
-export const homeSettings = [
-  sections,
-  answers,
-  promise,
-  how_title,
-  how_profile_title,
-  how_profile_text,
-  how_like_title,
-  how_like_text,
-  how_talk_title,
-  how_talk_text,
-  answers_title,
-  close_title,
-  close_text,
-] as const
+export const homeSettings = [sections, answers, ...Object.values(homeTexts)] as const

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Locale, locales } from '../../kernel/site.ts'
+import { linkTargets } from '../../shared/link-targets.ts'
 import { markTerm } from '../../shared/markdown.ts'
 import type { PageTexts } from './models.ts'
 import { type StandardToken, standardTokens } from './tokens.ts'
@@ -13,27 +14,11 @@ interface ShippedFile {
   sections: { heading: string; text: string }[]
 }
 
-/** Targets of the tags in shipped texts. */
-const targets: Record<string, string> = {
-  ban: '/pages/ban',
-  complaints: '/complaints',
-  cookies: '/pages/cookies',
-  faq: '/pages/faq',
-  pricing: '/pricing',
-  privacy: '/pages/privacy',
-  profile: '/profile',
-  return_policy: '/pages/return-policy',
-  service: '/pages/service',
-  settings: '/notifications',
-  terms: '/pages/terms',
-  transactions: '/transactions/orders',
-}
-
 function convertLinks(text: string): string {
   return text.replaceAll(/<(\w+)>(.*?)<\/\1>/g, (_whole, tag: string, inner: string) => {
     if (tag === 'mail') return `[${inner}](mailto:${inner})`
     if (tag === 'phone') return `[${inner}](tel:${inner})`
-    return targets[tag] ? `[${inner}](${targets[tag]})` : inner
+    return linkTargets[tag] ? `[${inner}](${linkTargets[tag]})` : inner
   })
 }
 

@@ -1,23 +1,26 @@
 import type { PermissionRule } from '../../kernel/ability.ts'
 
+/** What operators configure. */
+const siteSubjects = [
+  'setting',
+  'plugin',
+  'domain',
+  'company',
+  'package',
+  'discount-code',
+  'payment-account',
+  'invitation',
+  'document',
+  'reply-template',
+]
+
 /** The permissions of the core's own subjects. Plugins bring theirs in their manifest. */
 export const corePermissions: PermissionRule[] = [
   { role: 'owner', actions: ['manage'], subjects: ['all'] },
   {
     role: 'operator',
     actions: ['read', 'create', 'update', 'delete', 'export'],
-    subjects: [
-      'setting',
-      'plugin',
-      'domain',
-      'company',
-      'package',
-      'discount-code',
-      'payment-account',
-      'invitation',
-      'document',
-      'reply-template',
-    ],
+    subjects: siteSubjects,
   },
   { role: 'operator', actions: ['read'], subjects: ['member', 'order', 'review', 'complaint', 'dashboard', 'audit'] },
   {
@@ -36,16 +39,7 @@ export const corePermissions: PermissionRule[] = [
     role: 'auditor',
     actions: ['read', 'export'],
     subjects: [
-      'setting',
-      'plugin',
-      'domain',
-      'company',
-      'package',
-      'discount-code',
-      'payment-account',
-      'invitation',
-      'document',
-      'reply-template',
+      ...siteSubjects,
       'member',
       'order',
       'payment',
