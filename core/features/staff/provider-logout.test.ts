@@ -110,7 +110,7 @@ describe('a logout at the provider', () => {
     expect([await isIn(first), await isIn(second)]).toEqual([false, false])
   })
 
-  test('without a session names a person, all of whose logins end', async () => {
+  test('without a session ends all logins of its person', async () => {
     const who = person()
     const client = await signIn(who)
     await app.db.asOwner('update staff_sessions set provider_sid = null where provider_id = $1', [id])

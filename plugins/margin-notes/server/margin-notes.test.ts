@@ -149,7 +149,7 @@ test('ten parallel comments stay within the daily limit', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
 })
 
-test('one comment may be pending; words may follow a like, and nothing follows words', async () => {
+test('words can be added to a like once, and one comment is pending at a time', async () => {
   const { one, subject } = await withPhoto()
   const writer = await site.member()
   expect((await write(writer, one, subject)).status).toBe(200)
