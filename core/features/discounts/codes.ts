@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { presentFields } from '../../platform/console/present-fields.ts'
 import type { DiscountCode } from './models.ts'
 import { findCode, firstPurchase, isUsedUp, purchasesSql, waitingOrdersSql } from './redeem.ts'
-import type { discountView } from './schemas.ts'
+import { discountView } from './schemas.ts'
 import type { DiscountSource, OfferedDiscount } from './source.ts'
 
 /** `firstPurchase`: an offer of a plugin for the first purchase only. Not part of any reply. */
@@ -39,16 +40,8 @@ const presentOffer = (ctx: MemberCommandContext, offer: ScopedOffer): DiscountVi
 })
 
 const presentCode = (ctx: CommandContext, row: DiscountCode): DiscountView => ({
-  code: row.code,
-  country: row.country,
+  ...presentFields(discountView, row),
   user_id: row.memberId,
-  expires: row.expires?.toISOString() ?? null,
-  value_percentage: row.valuePercentage,
-  value_amount: row.valueAmount,
-  currency: row.currency,
-  minimum_order_value: row.minimumOrderValue,
-  status: row.status,
-  validity: row.validity,
   expired: row.expires !== null && row.expires <= ctx.now(),
   paymentmethods: row.paymentMethods,
   firstPurchase: false,

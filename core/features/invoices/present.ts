@@ -1,26 +1,13 @@
+import { presentFields } from '../../platform/console/present-fields.ts'
 import type { Invoice } from './models.ts'
+import { consoleInvoice, documentView } from './schemas.ts'
 
-export const presentDocument = ({ id, series, label, amount, currency, issuedAt }: Invoice) => ({
-  id,
-  series,
-  number: label,
-  amount,
-  currency,
-  issued_at: issuedAt.toISOString(),
+export const presentDocument = (invoice: Invoice) => ({
+  ...presentFields(documentView, invoice),
+  number: invoice.label,
 })
 
 export const presentConsoleInvoice = (invoice: Invoice) => ({
-  ...presentDocument(invoice),
-  company_id: invoice.companyId,
-  domain_id: invoice.domainId,
-  order_id: invoice.orderId,
-  member_id: invoice.memberId,
-  issued_on: invoice.issuedOn,
-  paid_on: invoice.paidOn,
-  buyer_country: invoice.buyerCountry,
-  method: invoice.method,
-  reason: invoice.reason,
-  tax_rate: invoice.taxRate,
-  tax_country: invoice.taxCountry,
-  tax_amount: invoice.taxAmount,
+  ...presentFields(consoleInvoice, invoice),
+  number: invoice.label,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -45,8 +46,8 @@ const row = z
     /** Why no notifications are mailed; null if they are. */
     notifications_blocked: z.enum(blockReasons).nullable(),
     description: z.string(),
-    signup_date: z.string(),
-    last_seen_at: z.string().nullable(),
+    signup_date: timestamp,
+    last_seen_at: timestamp.nullable(),
     version: z.number(),
     /** The main photo, for staff who may see photos. */
     photo_id: z.uuid().nullable(),
@@ -63,28 +64,15 @@ const getLocalDay = ({ services, now }: StaffRequestContext, member: ConsoleMemb
 function present(ctx: StaffRequestContext, member: ConsoleMemberRow): z.input<typeof row> {
   const seesPhotos = isStaffAllowed(ctx, 'read', 'review', member.domain_id)
   return {
-    id: member.id,
-    domain_id: member.domain_id,
+    ...member,
     name: member.name ?? '',
     email: showEmail(ctx, member.domain_id, member.email),
-    status: member.status,
     confirmed: member.confirmed_at !== null,
-    paid_user: member.paid_user,
-    credits: member.credits,
-    language: member.language,
-    country: member.country,
-    region: member.region,
     region_name: member.region && (findRegion(member.region)?.name ?? member.region),
-    place: member.place,
     gender: member.gender_key ?? member.gender,
     age: member.date_of_birth ? computeAge(member.date_of_birth, getLocalDay(ctx, member)) : null,
     fictional: member.fictional ?? false,
-    invisible: member.invisible,
-    notifications_blocked: member.notifications_blocked,
     description: member.description ?? '',
-    signup_date: member.signup_date.toISOString(),
-    last_seen_at: member.last_seen_at?.toISOString() ?? null,
-    version: member.version,
     photo_id: seesPhotos ? member.photo_id : null,
     colour: seesPhotos ? member.colour : null,
   }

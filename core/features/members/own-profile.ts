@@ -1,6 +1,7 @@
 import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
+import { presentFields } from '../../platform/console/present-fields.ts'
 import { findRegion } from '../../platform/geo/index.ts'
 import { computeAge } from '../../shared/age.ts'
 import { getCurrentDay } from '../../shared/site-time.ts'
@@ -11,6 +12,7 @@ import { Member, Profile } from './models.ts'
 import { indexGender, readGenderNames, resolveGender } from './own-genders.ts'
 import { collectProfileChanges, findProfileProblems, type ProfileInput } from './profile-input.ts'
 import { loadImages } from './profile-view.ts'
+import { ownProfileSchema } from './reply-schemas.ts'
 
 /** The member's own profile, with everything its form needs. */
 export async function readOwnProfile(ctx: MemberCommandContext) {
@@ -20,30 +22,11 @@ export async function readOwnProfile(ctx: MemberCommandContext) {
   const isGranted = (purpose: string) => consents.some((consent) => consent.purpose === purpose && consent.granted)
   const images = await loadImages(ctx, ctx.member.id)
   return {
-    name: profile.name,
-    gender: profile.gender,
-    ...(profile.genderKey ? { gender_key: profile.genderKey } : {}),
+    ...presentFields(ownProfileSchema, profile),
+    gender_key: profile.genderKey ?? undefined,
     ...(await readGenderNames(ctx))(profile.genderKey),
-    looking_for: profile.lookingFor,
-    looking_min_age: profile.lookingMinAge,
-    looking_max_age: profile.lookingMaxAge,
-    date_of_birth: profile.dateOfBirth,
     age: computeAge(profile.dateOfBirth, getCurrentDay(ctx)),
-    country: profile.country,
-    region: profile.region,
     region_name: profile.region ? (findRegion(profile.region)?.name ?? null) : null,
-    place: profile.place,
-    tagline: profile.tagline,
-    description: profile.description,
-    signup_reason: profile.signupReason,
-    hair: profile.hair,
-    eyes: profile.eyes,
-    body_type: profile.bodyType,
-    relationship_status: profile.relationshipStatus,
-    tattoos: profile.tattoos,
-    sexuality: profile.sexuality,
-    interests: profile.interests,
-    status: profile.status,
     main_image: images.find((image) => image.id === profile.mainPhotoId) ?? null,
     images,
     sexuality_consent: isGranted(sexualityConsent),

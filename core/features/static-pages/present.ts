@@ -5,7 +5,7 @@ import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { presentFields } from '../../platform/console/present-fields.ts'
 import { DocumentRow, type DocumentVersion, type LatestVersion } from './models.ts'
-import { documentReply, type documentStates } from './schemas.ts'
+import { documentReply, type documentStates, versionReply } from './schemas.ts'
 import { getPageAddress } from './tokens.ts'
 
 /** The rows that a staff member may see, each with its newest version and the name of its last editor. */
@@ -56,17 +56,7 @@ export const presentDocument = (row: DocumentRow, now: Date) => ({
 })
 
 export const presentVersion = (version: DocumentVersion & { publishedByName?: string | null }, current: boolean) => ({
-  number: version.number,
-  shown: version.shown,
-  title: version.title,
-  description: version.description,
-  intro: version.intro,
-  body: version.body,
-  in_footer: version.inFooter,
-  asks_again: version.asksAgain,
-  note: version.note,
-  published_at: version.publishedAt.toISOString(),
+  ...presentFields(versionReply, version),
   published_by_name: version.publishedByName ?? null,
-  effective_at: version.effectiveAt.toISOString(),
   current,
 })
