@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import * as openId from 'openid-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { examplePaths, fingerprint, selectPaths } from '../../../config/generators/client-types.ts'
-import { connect } from '../../../docs/example-client/client.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
@@ -51,6 +48,18 @@ const server = (method: string, url: string, token: string, { body, headers }: C
       'sec-fetch-site': undefined,
       'x-request-type': undefined,
       'idempotency-key': undefined,
+      ...headers,
+    },
+  })
+const grant = { grant_type: 'client_credentials' }
+/** Requests an access token from another server. */
+const requestToken = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  site.client().call('POST', '/oauth/token', {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: undefined,
+      'x-request-type': undefined,
       ...headers,
     },
   })
@@ -187,17 +196,17 @@ describe('an API key', () => {
   })
 
   it('has its own limit of calls per minute', async () => {
-    await app.services.settings.change({ kind: 'system', name: 'test' }, [
-      { key: 'api_keys.calls_per_minute', scope: 'global', value: 10, reason: 'test' },
-    ])
+    const limit = (value: number) =>
+      app.services.settings.change({ kind: 'system', name: 'test' }, [
+        { key: 'api_keys.calls_per_minute', scope: 'global', value, reason: 'test' },
+      ])
+    await limit(10)
     const [one, two] = [await make(), await make()]
     const statuses = []
     for (let nth = 1; nth <= 11; nth += 1) statuses.push(await read(one.key))
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect(await read(two.key)).toBe(200)
-    await app.services.settings.change({ kind: 'system', name: 'test' }, [
-      { key: 'api_keys.calls_per_minute', scope: 'global', value: 300, reason: 'test' },
-    ])
+    await limit(300)
   })
 
   it('applies a call once under an Idempotency-Key, separately from its creator’s', async () => {
@@ -218,10 +227,7 @@ describe('an API key', () => {
     const from = (ip: string, token: string) =>
       server('GET', '/api/console/orders', token, { headers: { 'x-forwarded-for': ip } })
     const oauth = (ip: string) =>
-      site.client().call('POST', '/oauth/token', {
-        body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: key }).toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': ip },
-      })
+      requestToken({ ...grant, client_id: id, client_secret: key }, { 'x-forwarded-for': ip })
     const { access_token: token } = (await oauth('198.51.100.7')).body
     for (const each of [key, token]) {
       expect((await from('198.51.100.7', each)).status).toBe(200)
@@ -249,13 +255,7 @@ describe('an API key', () => {
           setting === secondFactorRoles ? roles : get(setting as never, ...at)) as never)
     const finance = await site.staff('finance', site.domainId)
     const { id, key, staff_id } = await make({ domain_id: site.domainId, scopes: ['order:read'] }, finance)
-    const oauth = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: id,
-      client_secret: key,
-    }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const token = (await site.client().call('POST', '/oauth/token', { body: oauth, headers })).body.access_token
+    const { access_token: token } = (await requestToken({ ...grant, client_id: id, client_secret: key })).body
     const paused = async () => (await owner.get(`${keys}/${id}`)).body.paused
     expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
     rule(['finance'])
@@ -304,21 +304,9 @@ describe('an API key', () => {
 })
 
 describe('OAuth client credentials', () => {
-  const token = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    site.client().call('POST', '/oauth/token', {
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: undefined,
-        'x-request-type': undefined,
-        ...headers,
-      },
-    })
-  const grant = { grant_type: 'client_credentials' }
-
   it('exchange a key for a short token with some of its scopes', async () => {
     const { id, key } = await make({ scopes: ['order:read', 'member:read'] })
-    const reply = await token({ ...grant, client_id: id, client_secret: key, scope: 'order:read' })
+    const reply = await requestToken({ ...grant, client_id: id, client_secret: key, scope: 'order:read' })
     expect(reply.body).toEqual({
       access_token: expect.stringMatching(/^rdzt_[\w-]{43}$/),
       token_type: 'Bearer',
@@ -350,21 +338,21 @@ describe('OAuth client credentials', () => {
   it('accept HTTP Basic, and end with their key', async () => {
     const { id, key } = await make()
     const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
-    const { body } = await token(grant, { authorization })
+    const { body } = await requestToken(grant, { authorization })
     expect(await read(body.access_token)).toBe(200)
     await owner.post(`${keys}/${id}/revoke`, { version: 1 })
     expect(await read(body.access_token)).toBe(401)
-    expect((await token(grant, { authorization })).body).toEqual({ error: 'invalid_client' })
+    expect((await requestToken(grant, { authorization })).body).toEqual({ error: 'invalid_client' })
   })
 
   it('are refused with the codes of the specification', async () => {
     const { id, key } = await make()
     const client = { client_id: id, client_secret: key }
     const answers = [
-      await token({ ...grant, client_id: id, client_secret: `${key.slice(0, -1)}_` }),
-      await token({ ...client, grant_type: 'password' }),
-      await token({ ...grant, ...client, scope: 'member:read' }),
-      await token({ ...grant, client_id: 'nobody', client_secret: key }),
+      await requestToken({ ...grant, client_id: id, client_secret: `${key.slice(0, -1)}_` }),
+      await requestToken({ ...client, grant_type: 'password' }),
+      await requestToken({ ...grant, ...client, scope: 'member:read' }),
+      await requestToken({ ...grant, client_id: 'nobody', client_secret: key }),
     ]
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [401, 'invalid_client'],
@@ -372,32 +360,5 @@ describe('OAuth client credentials', () => {
       [400, 'invalid_scope'],
       [401, 'invalid_client'],
     ])
-  })
-})
-
-describe('the example client', () => {
-  it('calls the API', async () => {
-    reachTestSites()
-    const { key } = await make({ domain_id: site.domainId, scopes: ['discount-code:read', 'discount-code:create'] })
-    const api = connect(`http://${site.host}:${app.port}`, key)
-    const { data: made } = await api('post', '/api/console/discount-codes', { body: discount() })
-    const { data: rows, total } = await api('get', '/api/console/discount-codes', {
-      query: { filter: { id: [made.id] }, range: [0, 9] },
-    })
-    expect([total, rows.map(({ code }) => code)]).toEqual([1, [made.code]])
-    await expect(api('get', '/api/console/orders')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    // Types and document agree on which fields a code requires.
-    const incomplete: Promise<unknown> = api('post', '/api/console/discount-codes', {
-      // @ts-expect-error: a code is missing.
-      body: { value_percentage: 10 },
-    })
-    await expect(incomplete).rejects.toMatchObject({ status: 422, code: 'validation_failed' })
-  })
-
-  it('has types generated from the current document', async () => {
-    const { body: document } = await site.client().get('/api/openapi.json')
-    const types = await readFile(new URL('../../../docs/example-client/api.d.ts', import.meta.url), 'utf8')
-    const found = /document ([0-9a-f]+)/.exec(types)?.[1]
-    expect(found, 'run config/generators/write-client-types.ts').toBe(fingerprint(selectPaths(document, examplePaths)))
   })
 })
