@@ -10,8 +10,8 @@ export const okAfter = async (work: Promise<unknown>): Promise<typeof ok> => {
   return ok
 }
 
-/** A time in a reply: a handler may return a `Date`, the caller receives ISO 8601. */
-export const timestamp = z.preprocess((at: Date | string) => (at instanceof Date ? at.toISOString() : at), z.string())
+/** A time in a reply: a handler returns a `Date`, the caller receives ISO 8601. */
+export const timestamp = z.preprocess((at: Date) => (at instanceof Date ? at.toISOString() : at), z.string())
 
 export const perMinute = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 60, by }) as const
 export const perHour = (points: number, by: RateLimit['by'] = 'member') => ({ points, seconds: 3600, by }) as const

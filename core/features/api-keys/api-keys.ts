@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { authorizeRow, authorizeStaff, isStaffAllowed } from '../../platform/access/index.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
@@ -14,22 +16,26 @@ import { idAt } from '../../shared/ids.ts'
 import { collectPermissionRules, hasSecondFactorSql, needsSecondFactor } from '../staff/index.ts'
 import { maxDays } from './settings.ts'
 
-export interface ApiKeyRow {
-  id: string
-  staff_id: string
-  staff_name: string
-  domain_id: number | null
-  name: string
-  hint: string
-  scopes: string[]
-  guarded: boolean
-  /** Addresses and networks that may use it; empty: all. */
-  addresses: string[]
-  created_at: Date
-  expires_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
-  version: number
+/** A key as the console shows it. */
+export const apiKeyReply = z.object({
+  id: z.string().describe('Also the `client_id` of OAuth.'),
+  name: z.string(),
+  staff_id: z.string(),
+  staff_name: z.string().describe('Its creator.'),
+  domain_id: z.number().nullable().describe('Null: every domain of its creator.'),
+  hint: z.string().describe('How the key begins.'),
+  scopes: z.array(z.string()),
+  guarded: z.boolean(),
+  addresses: z.array(z.string()).describe('IP addresses and networks that may use it. Empty: all.'),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+  paused: z.boolean().describe('Refused until its creator, whose role asks for it, has a second factor.'),
+  version: z.number(),
+})
+
+export interface ApiKeyRow extends Omit<z.input<typeof apiKeyReply>, 'paused'> {
   /** Of its creator. */
   roles: StaffRole[]
   second_factor: boolean

@@ -3,13 +3,13 @@ import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { timestamp } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { normalizeNetwork } from '../../platform/http/network.ts'
 import {
   type ApiKeyRow,
+  apiKeyReply,
   createApiKey,
   keyColumns,
   listAvailableScopes,
@@ -20,24 +20,6 @@ import {
 const subject = 'api-key'
 const path = '/api/console/api-keys'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-
-const reply = z.object({
-  id: z.string().describe('Also the `client_id` of OAuth.'),
-  name: z.string(),
-  staff_id: z.string(),
-  staff_name: z.string().describe('Its creator.'),
-  domain_id: z.number().nullable().describe('Null: every domain of its creator.'),
-  hint: z.string().describe('How the key begins.'),
-  scopes: z.array(z.string()),
-  guarded: z.boolean(),
-  addresses: z.array(z.string()).describe('IP addresses and networks that may use it. Empty: all.'),
-  created_at: timestamp,
-  expires_at: timestamp,
-  last_used_at: timestamp.nullable(),
-  revoked_at: timestamp.nullable(),
-  paused: z.boolean().describe('Refused until its creator, whose role asks for it, has a second factor.'),
-  version: z.number(),
-})
 
 const networks = z
   .array(oneLine(100, 1))
@@ -70,7 +52,7 @@ const list = recordRoutes(
       staff_id: z.uuid().optional(),
       usable: z.boolean().optional(),
     }),
-    response: reply,
+    response: apiKeyReply,
     find(ctx, { id, domain_id, staff_id, usable }, action) {
       const { knex } = ctx.services.db
       const found = knex('api_keys as k')
@@ -134,7 +116,7 @@ const create = staffRoute({
       'IP addresses and networks that may use it: `203.0.113.7`, `2001:db8::/48`. Empty: all.',
     ),
   }),
-  response: reply.extend({ key: z.string().describe('Shown in this reply only.') }),
+  response: apiKeyReply.extend({ key: z.string().describe('Shown in this reply only.') }),
   async handler(ctx, { body }) {
     const { row, key } = await createApiKey(ctx, body)
     return { ...presentApiKey(ctx.services, row), key }
@@ -148,7 +130,7 @@ const revoke = staffRoute({
   access: { staff: 'update', subject },
   params: idParams,
   body: z.object({ version: rowVersion }),
-  response: reply,
+  response: apiKeyReply,
   resource,
   handler: async (ctx, { params, body }) =>
     presentApiKey(ctx.services, await revokeApiKey(ctx, params.id, body.version)),

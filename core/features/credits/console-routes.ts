@@ -5,15 +5,6 @@ import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { consoleListQuery, parseConsoleList } from '../../platform/console/console-list.ts'
 
-interface LedgerRow {
-  id: number
-  amount: number
-  kind: string
-  reference: string
-  created_at: Date
-  total: number
-}
-
 const buildEntriesStatement = (order: 'asc' | 'desc') => ({
   name: `credits.list_ledger:${order}`,
   text: `select e.id, e.amount, t.kind, t.reference, t.created_at, count(*) over () as total
@@ -47,11 +38,10 @@ export const memberLedgerRoute = staffRoute({
     const member = await ctx.services.db.knex('members').where({ id: params.id }).first('domain_id')
     authorizeRow(ctx, 'read', 'ledger', member)
     const request = parseConsoleList(query, { columns: { created_at: 'id', id: 'id' }, filter })
-    const rows = await ctx.services.db.query<LedgerRow>(buildEntriesStatement(request.order), [
-      params.id,
-      request.from,
-      request.limit,
-    ])
+    const rows = await ctx.services.db.query<z.input<typeof entry> & { total: number }>(
+      buildEntriesStatement(request.order),
+      [params.id, request.from, request.limit],
+    )
     return listReply(rows, request.from, Number(rows[0]?.total ?? 0))
   },
 })

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
@@ -10,21 +13,25 @@ import { dayMs, timeAfter, timeBefore } from '../../shared/durations.ts'
 import { grantCredits } from './ledger.ts'
 import { grantDays, grantThreshold } from './settings.ts'
 
-export interface CreditGrant {
-  id: string
-  domain_id: number
-  member_id: string
-  credits: number
-  reason: string
-  status: 'pending' | 'granted' | 'refused' | 'expired'
-  asked_by: string | null
-  decided_by: string | null
-  refusal: string
-  created_at: Date
-  expires_at: Date | null
-  decided_at: Date | null
-  version: number
-}
+export const grantStates = ['pending', 'granted', 'refused', 'expired'] as const
+export const grantSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    member_id: z.uuid(),
+    credits: z.number().int(),
+    reason: z.string(),
+    status: z.enum(grantStates),
+    asked_by: z.uuid().nullable(),
+    decided_by: z.uuid().nullable(),
+    refusal: z.string(),
+    created_at: timestamp,
+    expires_at: timestamp.nullable(),
+    decided_at: timestamp.nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'CreditGrant' })
+export type CreditGrant = z.input<typeof grantSchema>
 
 interface Receiver {
   domain_id: number

@@ -4,30 +4,18 @@ import type { Statement } from '../../../db/index.ts'
 import { idParams, rowId, staffReason } from '../../kernel/input.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { timestamp } from '../../kernel/route-parts.ts'
 import { isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { approveGrant, type CreditGrant, grantCreditsToMember, refuseGrant } from './credit-grants.ts'
+import {
+  approveGrant,
+  type CreditGrant,
+  grantCreditsToMember,
+  grantSchema,
+  grantStates,
+  refuseGrant,
+} from './credit-grants.ts'
 
-const states = ['pending', 'granted', 'refused', 'expired'] as const
-const grantSchema = z
-  .object({
-    id: z.uuid(),
-    domain_id: rowId,
-    member_id: z.uuid(),
-    credits: z.number().int(),
-    reason: z.string(),
-    status: z.enum(states),
-    asked_by: z.uuid().nullable(),
-    decided_by: z.uuid().nullable(),
-    refusal: z.string(),
-    created_at: timestamp,
-    expires_at: timestamp.nullable(),
-    decided_at: timestamp.nullable(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'CreditGrant' })
 const listedGrant = grantSchema.extend({
   member_name: z.string(),
   /** Null if the account is gone. */
@@ -43,7 +31,7 @@ interface ListedRow extends CreditGrant {
 }
 
 const filter = z.strictObject({
-  status: z.enum(states).optional(),
+  status: z.enum(grantStates).optional(),
   domain_id: rowId.optional(),
   member_id: z.uuid().optional(),
 })

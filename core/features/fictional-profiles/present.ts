@@ -10,14 +10,12 @@ import type { fictionalOne, fictionalRow } from './schemas.ts'
 
 export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z.input<typeof fictionalRow> {
   const there = withDomain(ctx, row.domain_id, row.country)
-  const { profile_status, status, created_at, ...rest } = row
+  const { profile_status, ...rest } = row
   return {
     ...rest,
-    status,
     age: computeAge(row.date_of_birth, siteTime.dayOf(ctx.now(), there.site.timeZone)),
     fictional: true,
-    shown: status === 'active' && profile_status === 'active' && isFictionalShown(there),
-    created_at: created_at.toISOString(),
+    shown: row.status === 'active' && profile_status === 'active' && isFictionalShown(there),
   }
 }
 

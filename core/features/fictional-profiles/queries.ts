@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import { rowIdText } from '../../kernel/input.ts'
 import { toContainsPattern } from '../../platform/console/console-list.ts'
-import type { Gender, LookingFor } from '../../shared/vocabulary.ts'
+import type { fictionalRow } from './schemas.ts'
 
 export const fictionalFilter = z.strictObject({
   q: z.string().max(100).optional(),
@@ -21,24 +21,8 @@ export const fictionalColumns = {
   id: 'm.id',
 }
 
-export interface FictionalRow {
-  id: string
-  domain_id: number
-  status: string
-  version: number
-  name: string
+export interface FictionalRow extends Omit<z.input<typeof fictionalRow>, 'age' | 'fictional' | 'shown'> {
   profile_status: string
-  gender: Gender
-  looking_for: LookingFor
-  date_of_birth: string
-  country: string
-  place: string | null
-  tagline: string
-  description: string
-  interests: string[]
-  main_photo_id: string | null
-  num_photos: number
-  created_at: Date
 }
 
 const photos = `(select count(*)::int from photos x where x.member_id = m.id and x.purpose = 'profile' and x.status <> 'deleted') as num_photos`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { genders, interests, lookingFors } from '../../shared/vocabulary.ts'
 import { imageSchema } from '../photos/index.ts'
@@ -45,7 +46,7 @@ export const fictionalRow = z.object({
   status: z.string(),
   main_photo_id: z.uuid().nullable(),
   num_photos: z.number().int(),
-  created_at: z.string(),
+  created_at: timestamp,
   version: z.number(),
 })
 export const fictionalOne = fictionalRow.extend({ photos: z.array(imageSchema.extend({ main: z.boolean() })) })

@@ -23,20 +23,7 @@ export const aboutSchema = z.object({
   taken: z.number().int(),
 })
 
-interface Row {
-  id: string
-  name: string | null
-  fictional: boolean
-  date_of_birth: string | null
-  place: string | null
-  description: string
-  status: string
-  signup_date: Date
-  photo_id: string | null
-  colour: string | null
-  reports: number
-  taken: number
-}
+type Row = Omit<z.input<typeof aboutSchema>, 'age'> & { date_of_birth: string | null }
 const findMemberStatement: Statement = {
   name: 'moderation.find_member',
   text: `select m.id, m.status, m.signup_date, p.name, coalesce(p.fictional, false) fictional, p.date_of_birth, p.place,

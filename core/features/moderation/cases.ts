@@ -99,8 +99,8 @@ export const presentCase = (ctx: CommandContext, row: CaseRow) => {
       status: row.appeal_status,
       text: row.appeal_text ?? '',
       answer: row.appeal_answer,
-      created_at: row.appealed_at ?? '',
-      due_at: row.appeal_due_at ?? '',
+      created_at: row.appealed_at as Date,
+      due_at: row.appeal_due_at as Date,
     },
   }
 }

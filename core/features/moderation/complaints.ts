@@ -20,6 +20,7 @@ import { showEmail } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 import { toViewer, type ViewerContext } from '../visibility/index.ts'
 import { buildCasePath } from './case-key.ts'
+import type { complaintSchema } from './complaint-schemas.ts'
 import { caseDecided, complaintFiled } from './events.ts'
 import { applyFinding, type Finding } from './findings.ts'
 import { closeReviews, openReview, priorities } from './open-review.ts'
@@ -27,25 +28,9 @@ import { generateReference } from './reference.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { answerDays } from './settings.ts'
 
-export interface Complaint {
-  id: string
-  reference: string
-  domain_id: number
-  kind: ComplaintKind
-  reporter_id: string | null
-  reported_id: string | null
-  email: string | null
-  name: string | null
-  message: string
-  status: 'open' | 'answered' | 'closed'
-  answer: string | null
+export interface Complaint extends z.input<typeof complaintSchema> {
   answered_by: string | null
-  /** Whether the complaint about the named member was right. */
-  outcome: 'upheld' | 'unfounded' | null
   locale: string
-  due_at: Date
-  created_at: Date
-  version: number
 }
 
 export interface NewComplaint {

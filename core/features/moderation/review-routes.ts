@@ -3,7 +3,6 @@ import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { timestamp } from '../../kernel/route-parts.ts'
 import { listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
@@ -12,7 +11,7 @@ import { countWaitingByKind, presentLines } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, listReviewedDomains, maxClaimed, releaseReviews } from './claims.ts'
 import { decideReview, undoReview } from './decide-review.ts'
 import { grounds } from './restrictions.ts'
-import { type Review, reviewSchema, reviewStatuses } from './review.ts'
+import { historyLine, type Review, reviewSchema, reviewStatuses } from './review.ts'
 import { presentReview, presentReviewDetail, showReview } from './show-review.ts'
 import { confirmedStrike } from './strikes.ts'
 import { activeStrikes } from './support-view-routes.ts'
@@ -39,16 +38,7 @@ const shownReview = reviewSchema.extend({
   restricting: z.array(z.string()),
   /** Actions that require a message to the person concerned. */
   answering: z.array(z.string()),
-  history: z.array(
-    z.object({
-      at: timestamp,
-      action: z.string(),
-      from_status: z.string(),
-      to_status: z.string(),
-      note: z.string(),
-      staff: z.string().nullable(),
-    }),
-  ),
+  history: z.array(historyLine),
 })
 const filter = z.strictObject({
   status: z.enum(reviewStatuses).optional(),

@@ -27,20 +27,17 @@ export const reviewSchema = z
   })
   .meta({ id: 'ReviewCase' })
 
-export interface Review {
-  id: string
-  domain_id: number
-  kind: string
-  subject_id: string
-  member_id: string | null
-  status: (typeof reviewStatuses)[number]
-  version: number
-  assigned_to: string | null
-  assigned_until: Date | null
-  priority: number
-  created_at: Date
-  due_at: Date
-  decided_at: Date | null
+/** A step of a case. */
+export const historyLine = z.object({
+  at: timestamp,
+  action: z.string(),
+  from_status: z.string(),
+  to_status: z.string(),
+  note: z.string(),
+  staff: z.string().nullable(),
+})
+
+export interface Review extends Omit<z.input<typeof reviewSchema>, 'undo_until'> {
   decided_by: string | null
   not_by: string | null
 }

@@ -5,31 +5,11 @@ import { withDomain } from '../../kernel/context.ts'
 import { idParams, rowId, rowIdText, staffReason } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
-import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow, isStaffAllowed, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { listRoutes } from '../../platform/console/list-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { type SecondReview, settleSecondReview, showSubject } from './second-reviews.ts'
+import { type SecondReview, secondReviewSchema, settleSecondReview, showSubject } from './second-reviews.ts'
 
-const reviewSchema = z
-  .object({
-    id: z.uuid(),
-    domain_id: rowId,
-    kind: z.string(),
-    subject_id: z.string(),
-    first_action: z.string(),
-    first_by: z.uuid().nullable(),
-    first_at: timestamp,
-    second_action: z.string().nullable(),
-    second_by: z.uuid().nullable(),
-    second_at: timestamp.nullable(),
-    settled_action: z.string().nullable(),
-    settled_by: z.uuid().nullable(),
-    settled_at: timestamp.nullable(),
-    settled_reason: z.string(),
-    version: z.number().int(),
-  })
-  .meta({ id: 'SecondReview' })
 const subject = 'second-look'
 const filter = z.strictObject({
   /** Only unsettled disagreements. */
@@ -45,7 +25,7 @@ const reviewLists = listRoutes({
   summary: 'Lists decisions with a completed second review.',
   columns,
   filter,
-  response: reviewSchema,
+  response: secondReviewSchema,
   find(ctx, { open, ...exact }, action) {
     const found = ctx.services.db
       .knex('second_looks')
@@ -67,7 +47,7 @@ export const showSecondReviewRoute = staffRoute({
   access: { staff: 'read', subject },
   params: idParams,
   /** With the reviewed content, for staff who may read cases. */
-  response: reviewSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
+  response: secondReviewSchema.extend({ detail: z.record(z.string(), z.unknown()).nullable() }),
   resource,
   async handler(ctx, { params }) {
     const row: SecondReview | undefined = await ctx.services.db
@@ -94,7 +74,7 @@ export const settleSecondReviewRoute = staffRoute({
     reason: staffReason(),
     version: rowVersion,
   }),
-  response: reviewSchema,
+  response: secondReviewSchema,
   resource,
   handler: (ctx, { params, body }) => settleSecondReview(ctx, params.id, body),
 })

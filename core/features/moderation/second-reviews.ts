@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { type CommandContext, inTransaction, type StaffCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
 import { defineJob } from '../../kernel/job.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
@@ -93,23 +95,27 @@ export const openSecondReview = defineJob({
     }),
 })
 
-export interface SecondReview {
-  id: string
-  domain_id: number
-  kind: string
-  subject_id: string
-  first_action: string
-  first_by: string | null
-  first_at: Date
-  second_action: string | null
-  second_by: string | null
-  second_at: Date | null
-  settled_action: string | null
-  settled_by: string | null
-  settled_at: Date | null
-  settled_reason: string
-  version: number
-}
+export const secondReviewSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    kind: z.string(),
+    subject_id: z.string(),
+    first_action: z.string(),
+    first_by: z.uuid().nullable(),
+    first_at: timestamp,
+    second_action: z.string().nullable(),
+    second_by: z.uuid().nullable(),
+    second_at: timestamp.nullable(),
+    settled_action: z.string().nullable(),
+    settled_by: z.uuid().nullable(),
+    settled_at: timestamp.nullable(),
+    settled_reason: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'SecondReview' })
+export type SecondReview = z.input<typeof secondReviewSchema>
+
 const findStatement: Statement = {
   name: 'moderation.find_second_review',
   text: 'select * from second_looks where id = $1',

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
@@ -9,6 +10,7 @@ import { readAbout } from './about.ts'
 import {
   closeAction,
   findKind,
+  type historyLine,
   isClosedTo,
   isHeldByColleague,
   listActions,
@@ -74,7 +76,7 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
   const detail = (await kind?.present(site, review.subject_id)) ?? null
   const open =
     review.status === 'pending' && isStaffAllowed(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
-  const history = await ctx.services.db.query<HistoryRow>(historyStatement, [review.id], ctx.tx)
+  const history = await ctx.services.db.query<z.input<typeof historyLine>>(historyStatement, [review.id], ctx.tx)
   return {
     ...presentReview(ctx, review),
     detail,
@@ -83,15 +85,6 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
     answering: [...(kind?.answers ?? [])],
     history,
   }
-}
-
-interface HistoryRow {
-  at: Date
-  action: string
-  from_status: string
-  to_status: string
-  note: string
-  staff: string | null
 }
 
 /** A case for the console, with its deadline. */

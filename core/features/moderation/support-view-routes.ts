@@ -7,7 +7,14 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { statedReasons, strikeSteps } from '../../shared/choices.ts'
 import { profileTexts } from '../members/index.ts'
 import { removalSchema, removePhoto, removeTexts } from './removals.ts'
-import { loadSupportView, readContext } from './support-view.ts'
+import {
+  complaintLine,
+  endedContact,
+  loadSupportView,
+  readContext,
+  reportLine,
+  restrictionView,
+} from './support-view.ts'
 
 /** The number of strikes that count against a member, and the step that the site's ladder proposes for the next one. */
 export const activeStrikes = z.object({
@@ -30,37 +37,13 @@ export const supportViewRoute = staffRoute({
     version: z.number(),
     photos: z.array(z.object({ id: z.uuid(), status: z.string(), colour: z.string(), created_at: timestamp })),
     texts: z.object({ tagline: z.string(), description: z.string(), signup_reason: z.string() }),
-    restrictions: z.array(
-      z.object({
-        id: z.uuid(),
-        reference: z.string(),
-        kind: z.string(),
-        ground: z.string(),
-        message: z.string(),
-        source: z.string(),
-        subject_id: z.uuid().nullable(),
-        decided_at: timestamp,
-        notified_at: timestamp.nullable(),
-        revoked_at: timestamp.nullable(),
-        strike_until: timestamp.nullable(),
-        /** Neither expired nor revoked. */
-        strike_counts: z.boolean(),
-        strike_step: z.enum(strikeSteps).nullable(),
-        ends_at: timestamp.nullable(),
-        staff: z.string().nullable(),
-        appeal: z.string().nullable(),
-      }),
-    ),
+    restrictions: z.array(restrictionView),
     strikes: activeStrikes,
-    complaints: z.array(
-      z.object({ id: z.uuid(), reference: z.string(), kind: z.string(), status: z.string(), created_at: timestamp }),
-    ),
+    complaints: z.array(complaintLine),
     /** Cases of the member's reported messages and photos. */
-    reports: z.array(
-      z.object({ id: z.uuid(), kind: z.string(), reason: z.string(), status: z.string(), created_at: timestamp }),
-    ),
+    reports: z.array(reportLine),
     /** Why others ended the contact with the member without a block. Those members are not named. */
-    ended_contacts: z.array(z.object({ reason: z.string(), count: z.number().int(), last_at: timestamp })),
+    ended_contacts: z.array(endedContact),
   }),
   resource: ofMember,
   handler: (ctx, { params }) => loadSupportView(ctx, params.id),

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext, withDomain } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { authorizeRow, isStaffAllowed } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
-import type { StrikeStep } from '../../shared/choices.ts'
+import { strikeSteps } from '../../shared/choices.ts'
 import { getKindLabel, getModeratedText, loadEarlierTexts } from '../conversations/index.ts'
 import { recordViewing } from '../members/index.ts'
 import { loadCaseMessage } from './message-cases.ts'
@@ -55,11 +57,40 @@ const endedStatement: Statement = {
     where other_id = $1 and domain_id = $2 and reason is not null group by reason order by count(*) desc, reason`,
 }
 
-interface EndedContact {
-  reason: string
-  count: number
-  last_at: Date
-}
+export const restrictionView = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  kind: z.string(),
+  ground: z.string(),
+  message: z.string(),
+  source: z.string(),
+  subject_id: z.uuid().nullable(),
+  decided_at: timestamp,
+  notified_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+  strike_until: timestamp.nullable(),
+  /** Neither expired nor revoked. */
+  strike_counts: z.boolean(),
+  strike_step: z.enum(strikeSteps).nullable(),
+  ends_at: timestamp.nullable(),
+  staff: z.string().nullable(),
+  appeal: z.string().nullable(),
+})
+export const complaintLine = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  created_at: timestamp,
+})
+export const reportLine = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  reason: z.string(),
+  status: z.string(),
+  created_at: timestamp,
+})
+export const endedContact = z.object({ reason: z.string(), count: z.number().int(), last_at: timestamp })
 
 interface KnownMember {
   id: string
@@ -67,39 +98,6 @@ interface KnownMember {
   country: string
   status: MemberStatus
   version: number
-}
-interface Restriction {
-  id: string
-  reference: string
-  kind: string
-  ground: string
-  message: string
-  source: string
-  subject_id: string | null
-  decided_at: Date
-  notified_at: Date | null
-  revoked_at: Date | null
-  strike_until: Date | null
-  strike_step: StrikeStep | null
-  ends_at: Date | null
-  staff: string | null
-  appeal: string | null
-}
-interface ComplaintRow {
-  id: string
-  reference: string
-  kind: string
-  status: string
-  created_at: Date
-}
-
-interface ContentReportRow {
-  /** Id of its case. */
-  id: string
-  kind: string
-  reason: string
-  status: string
-  created_at: Date
 }
 
 /** A member's content, restrictions and reports by others, for moderators. Throws AppError('not_found'). */
@@ -115,10 +113,10 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
       : [],
     db.query<{ tagline: string; description: string; signup_reason: string }>(textsStatement, [memberId]),
-    db.query<Restriction>(restrictionsStatement, [memberId]),
-    may('complaint') ? db.query<ComplaintRow>(complaintsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<ContentReportRow>(contentReportsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<EndedContact>(endedStatement, [memberId, member.domain_id]) : [],
+    db.query<Omit<z.input<typeof restrictionView>, 'strike_counts'>>(restrictionsStatement, [memberId]),
+    may('complaint') ? db.query<z.input<typeof complaintLine>>(complaintsStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<z.input<typeof reportLine>>(contentReportsStatement, [memberId, member.domain_id]) : [],
+    may('review') ? db.query<z.input<typeof endedContact>>(endedStatement, [memberId, member.domain_id]) : [],
     readStrikes(there, member),
   ])
   return {

@@ -13,24 +13,8 @@ import { listBrandNames } from '../../platform/site/brand-names.ts'
 import { clearLock, deriveSecondFactorSubject } from '../auth/index.ts'
 import { mailInvitation, mailProviderInvitation, mailStaffNotice, mailStaffReset } from './mails.ts'
 import { isPasswordBlocked } from './provider-password.ts'
-import type { GrantValue, StaffValues } from './schemas.ts'
+import type { GrantValue, StaffRow, StaffValues } from './schemas.ts'
 import { revokeStaffTokens } from './tokens.ts'
-
-export interface StaffRow {
-  id: string
-  email: string
-  name: string
-  active: boolean
-  /** True until the person has chosen a password by the link of the invitation. */
-  invited: boolean
-  second_factor: boolean
-  /** Name of the provider through which the person signs in. */
-  provider: string | null
-  created_at: Date
-  last_seen_at: Date | null
-  grants: GrantValue[]
-  version: number
-}
 
 /** Columns of an account, for `select`; grants as one JSON column. */
 export const staffColumns = `staff.id, staff.email, staff.name, staff.active, staff.created_at, staff.version,

@@ -3,30 +3,15 @@ import { readConsoleLocale } from '../../kernel/console-locale.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { idParams, staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
-import { ok, okReply, timestamp } from '../../kernel/route-parts.ts'
+import { ok, okReply } from '../../kernel/route-parts.ts'
 import { authorizeStaff, isStaffAllowedEverywhere, listAllowedDomainIds } from '../../platform/access/staff-domains.ts'
 import { toContainsPattern } from '../../platform/console/console-list.ts'
 import type { ListAction } from '../../platform/console/list-routes.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
 import { createStaff, mailStaffLink, removeStaff, resetSecondFactor, staffColumns, updateStaff } from './accounts.ts'
-import { grantValue, staffValues } from './schemas.ts'
+import { staffRow, staffValues } from './schemas.ts'
 import { endSessionsOfStaff, listStaffSessions, openSession } from './staff-sessions.ts'
-
-const reply = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  invited: z.boolean(),
-  second_factor: z.boolean(),
-  /** Name of the provider through which the person signs in. */
-  provider: z.string().nullable(),
-  grants: z.array(grantValue),
-  created_at: timestamp,
-  last_seen_at: timestamp.nullable(),
-  version: z.number(),
-})
 
 const resource = { param: 'id', kind: 'staff', reach: 'staff' } as const
 const path = '/api/console/staff'
@@ -59,7 +44,7 @@ export const staffAccountRoutes = [
         q: z.string().max(100).optional(),
         active: z.boolean().optional(),
       }),
-      response: reply,
+      response: staffRow,
       find(ctx, { id, q, active }, action) {
         const found = queryVisible(ctx, action).select(ctx.services.db.knex.raw(staffColumns))
         if (id) found.whereIn('id', id)
@@ -106,7 +91,7 @@ export const staffAccountRoutes = [
     access: { staff: 'create', subject },
     stepUp: true,
     body: staffValues,
-    response: reply,
+    response: staffRow,
     async handler(ctx, { body }) {
       authorizeStaff(ctx, 'create', subject, null)
       return createStaff(ctx, body, { locale: readConsoleLocale(ctx.headers) })
@@ -120,7 +105,7 @@ export const staffAccountRoutes = [
     stepUp: true,
     params: idParams,
     body: staffValues.extend({ version: rowVersion }),
-    response: reply,
+    response: staffRow,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
@@ -134,7 +119,7 @@ export const staffAccountRoutes = [
     access: { staff: 'update', subject },
     stepUp: true,
     params: idParams,
-    response: reply,
+    response: staffRow,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
@@ -149,7 +134,7 @@ export const staffAccountRoutes = [
     stepUp: true,
     params: idParams,
     body: z.object({ reason: staffReason(), version: rowVersion }),
-    response: reply,
+    response: staffRow,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'update', subject, null)
@@ -164,7 +149,7 @@ export const staffAccountRoutes = [
     stepUp: true,
     params: idParams,
     body: z.object({ version: rowVersion }),
-    response: reply,
+    response: staffRow,
     resource,
     async handler(ctx, input) {
       authorizeStaff(ctx, 'delete', subject, null)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../../kernel/ability.ts'
 import { rowId } from '../../kernel/input.ts'
 import { oneLine } from '../../kernel/one-line.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import { locales } from '../../kernel/site.ts'
 import { passkeyResponse, requestOptions } from '../../platform/credentials/webauthn.ts'
 
@@ -63,3 +64,21 @@ export type StaffValues = z.output<typeof staffValues>
 /** Gives a role to people whose claim has this value; `*` matches everybody. */
 export const roleRule = grantValue.extend({ value: oneLine(200, 1) })
 export type RoleRule = z.output<typeof roleRule>
+
+/** An account as the console shows it. */
+export const staffRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  /** Until the person has chosen a password by the link of the invitation. */
+  invited: z.boolean(),
+  second_factor: z.boolean(),
+  /** Name of the provider through which the person signs in. */
+  provider: z.string().nullable(),
+  grants: z.array(grantValue),
+  created_at: timestamp,
+  last_seen_at: timestamp.nullable(),
+  version: z.number(),
+})
+export type StaffRow = Omit<z.input<typeof staffRow>, 'grants'> & { grants: GrantValue[] }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { numberText, rowIdText } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
+import { timestamp } from '../../kernel/route-parts.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { isStaffAllowedEverywhere, listAllowedDomainIds } from '../access/index.ts'
 import type { AuditWords } from '../i18n/index.ts'
@@ -29,7 +30,7 @@ const filter = z.strictObject({
 
 const entry = z.object({
   id: z.number(),
-  at: z.string(),
+  at: timestamp,
   /** `staff:<id>`, `member:<id>` or `system:<name>`. */
   actor: z.string(),
   actor_id: z.string(),
@@ -55,23 +56,8 @@ const entry = z.object({
   reason: z.string().nullable(),
 })
 
-interface AuditRow {
-  id: number
-  at: Date
+type AuditRow = Omit<z.input<typeof entry>, 'actor' | 'action_text' | 'subject_text' | 'subject_name'> & {
   actor_kind: string
-  actor_id: string
-  actor_name: string | null
-  actor_former: boolean
-  api_key_id: string | null
-  api_key_name: string | null
-  action: string
-  subject: string
-  subject_id: string
-  domain_id: number | null
-  scope: string | null
-  old: unknown
-  new: unknown
-  reason: string | null
 }
 
 const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getConsoleLocale(ctx))
@@ -110,15 +96,14 @@ async function loadSubjectNames(
 }
 
 const present = (
-  { at, actor_kind, ...row }: AuditRow,
+  { actor_kind, ...row }: AuditRow,
   { actions, subjects }: AuditWords,
   nameOf: (row: AuditRow) => string | null,
 ) => ({
   ...row,
-  subject_name: nameOf({ at, actor_kind, ...row }),
+  subject_name: nameOf({ actor_kind, ...row }),
   action_text: actions.get(row.action) ?? row.action,
   subject_text: subjects.get(row.subject) ?? row.subject,
-  at: at.toISOString(),
   actor: `${actor_kind}:${row.actor_id}`,
 })
 

@@ -1,7 +1,8 @@
-import type { StaffCommandContext } from '../../../core/kernel/index.ts'
+import { z } from 'zod'
+import { type StaffCommandContext, timestamp } from '../../../core/kernel/index.ts'
 import { authorizeRow } from '../../../core/platform/access/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import type { AbuseKind } from '../shared/abuse.ts'
+import { abuseKinds } from '../shared/abuse.ts'
 
 const findMemberDomainStatement: Statement = {
   name: 'safety.find_member_domain',
@@ -15,17 +16,17 @@ const countStrikesStatement: Statement = {
     where f.member_id = $1 and f.kind in ('insult', 'threat', 'sexual') group by f.kind order by f.kind`,
 }
 
-interface Strike {
-  kind: AbuseKind
-  sent: number
-  reported: number
-  last_at: Date
-}
+export const strikeCount = z.object({
+  kind: z.enum(abuseKinds),
+  sent: z.number(),
+  reported: z.number(),
+  last_at: timestamp,
+})
 
 /** Counts a member's unkind messages and reports by kind. Throws AppError('not_found'). */
 export async function countStrikes(ctx: StaffCommandContext, memberId: string) {
   const { db } = ctx.services
   const [member] = await db.query<{ domain_id: number }>(findMemberDomainStatement, [memberId])
   authorizeRow(ctx, 'read', 'review', member)
-  return { strikes: await db.query<Strike>(countStrikesStatement, [memberId]) }
+  return { strikes: await db.query<z.input<typeof strikeCount>>(countStrikesStatement, [memberId]) }
 }

@@ -9,11 +9,9 @@ import {
   okReply,
   perMinute,
   staffRoute,
-  timestamp,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
-import { abuseKinds } from '../shared/abuse.ts'
-import { countStrikes } from './count-strikes.ts'
+import { countStrikes, strikeCount } from './count-strikes.ts'
 
 const answerFindingStatement: Statement = {
   name: 'safety.answer_finding',
@@ -57,9 +55,7 @@ export const strikesRoute = staffRoute({
   params: idParams,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   response: z.object({
-    strikes: z.array(
-      z.object({ kind: z.enum(abuseKinds), sent: z.number(), reported: z.number(), last_at: timestamp }),
-    ),
+    strikes: z.array(strikeCount),
   }),
   handler: (ctx, { params }) => countStrikes(ctx, params.id),
 })

@@ -1,27 +1,13 @@
 import { z } from 'zod'
-import { idParams, rowId } from '../../../kernel/input.ts'
+import { idParams } from '../../../kernel/input.ts'
 import { staffRoute } from '../../../kernel/route.ts'
 import { okAfter, okReply, timestamp } from '../../../kernel/route-parts.ts'
 import { rowVersion } from '../../../platform/console/row-version.ts'
-import { changeNote, listNotes, listVersions, removeNote, writeNote } from './notes.ts'
+import { changeNote, listNotes, listVersions, noteInput, noteSchema, removeNote, writeNote } from './notes.ts'
 
 const subject = 'member-note'
 const ofMember = { param: 'id', kind: 'member', reach: 'staff' } as const
 const ofNote = { param: 'id', kind: 'member-note', reach: 'staff' } as const
-
-const input = { body: z.string().trim().min(1).max(4000), names_others: z.boolean() }
-const noteSchema = z
-  .object({
-    id: z.uuid(),
-    domain_id: rowId,
-    member_id: z.uuid(),
-    ...input,
-    written_name: z.string().nullable(),
-    created_at: timestamp,
-    changed_at: timestamp,
-    version: z.number().int(),
-  })
-  .meta({ id: 'MemberNote' })
 
 export const noteRoutes = [
   staffRoute({
@@ -40,7 +26,7 @@ export const noteRoutes = [
     summary: 'Adds a note about a member; the same `id` is the same note.',
     access: { staff: 'create', subject },
     params: idParams,
-    body: z.strictObject({ id: z.uuid(), ...input }),
+    body: z.strictObject({ id: z.uuid(), ...noteInput }),
     response: noteSchema,
     resource: ofMember,
     idempotency: 'natural',
@@ -52,7 +38,7 @@ export const noteRoutes = [
     summary: 'Updates a note; earlier versions are kept.',
     access: { staff: 'update', subject },
     params: idParams,
-    body: z.strictObject({ ...input, version: rowVersion }),
+    body: z.strictObject({ ...noteInput, version: rowVersion }),
     response: noteSchema,
     resource: ofNote,
     handler: (ctx, { params, body }) => changeNote(ctx, params.id, body),

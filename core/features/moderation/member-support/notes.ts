@@ -1,22 +1,27 @@
+import { z } from 'zod'
 import type { Statement } from '../../../../db/index.ts'
 import { inTransaction, type StaffCommandContext, type TxContext } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import { rowId } from '../../../kernel/input.ts'
+import { timestamp } from '../../../kernel/route-parts.ts'
 import { authorizeRow } from '../../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../../platform/audit/record.ts'
 import { assertVersion } from '../../../platform/console/row-version.ts'
 
-interface Note {
-  id: string
-  domain_id: number
-  member_id: string
-  body: string
-  names_others: boolean
-  written_by: string | null
-  written_name: string | null
-  created_at: Date
-  changed_at: Date
-  version: number
-}
+export const noteInput = { body: z.string().trim().min(1).max(4000), names_others: z.boolean() }
+export const noteSchema = z
+  .object({
+    id: z.uuid(),
+    domain_id: rowId,
+    member_id: z.uuid(),
+    ...noteInput,
+    written_name: z.string().nullable(),
+    created_at: timestamp,
+    changed_at: timestamp,
+    version: z.number().int(),
+  })
+  .meta({ id: 'MemberNote' })
+type Note = z.input<typeof noteSchema> & { written_by: string | null }
 
 export interface NoteInput {
   body: string
