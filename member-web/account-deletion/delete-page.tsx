@@ -17,7 +17,7 @@ import { pageMeta } from '../app/meta.ts'
 import { useGraceDays } from '../app/rules.ts'
 import { services } from '../app/services.server.ts'
 import { readChoice, readText, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { PillRadios } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
@@ -107,11 +107,7 @@ export default function DeletePage() {
           </div>
           <div hidden={step !== 2} className={styles.step}>
             {step === 2 ? <StayOffer offer={offer} /> : null}
-            {result?.message ? (
-              <Alert tone="danger" live>
-                {result.message}
-              </Alert>
-            ) : null}
+            <ErrorAlert message={result?.message} />
             <Field
               label={t('account.delete_password')}
               error={result?.errors.password}

@@ -14,7 +14,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, readText, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { Alert, ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
@@ -77,11 +77,7 @@ export default function Login() {
             {t('auth.login.ended')}
           </Alert>
         ) : null}
-        {result?.message ? (
-          <Alert tone="danger" live>
-            {result.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={result?.message} />
         <EmailField value={result?.values.email} error={result?.errors.email} passkeys />
         <Field label={t('auth.password')} error={result?.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />

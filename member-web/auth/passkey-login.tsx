@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
 import { loadChunk } from '../app/missing-chunk.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import styles from './form-page.module.css'
 
@@ -51,11 +51,7 @@ export function PasskeyLogin({ to }: { to: string }) {
   }
   return (
     <>
-      {refused ? (
-        <Alert tone="danger" live>
-          {refused}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={refused} />
       <Button size="large" wide icon="key" busy={busy} className={styles.scripted} onClick={() => void ask()}>
         {t('auth.login.passkey')}
       </Button>

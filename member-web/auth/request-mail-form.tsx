@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import type { DrawingName } from '../components/drawing.tsx'
 import { EmailField } from './email-field.tsx'
@@ -59,11 +59,7 @@ export function RequestMailForm(props: {
       footer={<Link to="/login">{props.back}</Link>}
     >
       <Form method="post" className={styles.form} noValidate>
-        {result?.message ? (
-          <Alert tone="danger" live>
-            {result.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={result?.message} />
         <EmailField value={result?.values.email} error={result?.errors.email} />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {props.button}

@@ -14,7 +14,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea } from '../components/text-input.tsx'
@@ -152,11 +152,7 @@ function AppealForm({ until, accessKey, refused }: { until: string; accessKey?: 
     <Form method="post" className={styles.form} noValidate>
       <h2>{t('complaints.case.disagree')}</h2>
       <p>{t('complaints.case.disagree_hint', { date: format.date(until) })}</p>
-      {refused?.message ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={refused?.message} />
       <input type="hidden" name="key" value={accessKey ?? ''} />
       <Field label={t('complaints.case.why')} error={refused?.errors.text}>
         <TextArea name="text" rows={5} maxLength={5000} defaultValue={refused?.values.text} required />

@@ -14,7 +14,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
@@ -81,11 +81,7 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
   const problem = refused?.message ?? errors.reported_id
   return (
     <Form method="post" className={styles.form} noValidate>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={problem} />
       {about ? (
         <p className={styles.about}>
           <input type="hidden" name="reported_id" value={about} />

@@ -44,3 +44,11 @@ export function Alert(props: {
     </div>
   )
 }
+
+/** The error of a form or an action; nothing without one. */
+export const ErrorAlert = ({ message }: { message: string | null | undefined }) =>
+  message ? (
+    <Alert tone="danger" live>
+      {message}
+    </Alert>
+  ) : null

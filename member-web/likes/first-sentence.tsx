@@ -12,7 +12,7 @@ import { FreeMessagesLeft } from '../chats/free-messages-left.tsx'
 import { SendingStopped } from '../chats/sending-stopped.tsx'
 import { announceSentMessage } from '../chats/use-chats.ts'
 import { useDraft } from '../chats/use-draft.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { MessageBubble } from '../components/message-bubble.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
@@ -79,11 +79,7 @@ export function FirstSentence({ profile, onGo }: { profile: ProfileSummary; onGo
   return (
     <div className={styles.first}>
       {stopped ? <SendingStopped id={stoppedId} reason={stopped} name={profile.name} /> : null}
-      {refused?.message && !stopped ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
+      {stopped ? null : <ErrorAlert message={refused?.message} />}
       {refused?.nudge ? (
         <NudgeQuestion
           nudge={refused.nudge}

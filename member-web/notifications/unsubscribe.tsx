@@ -17,7 +17,7 @@ import { submit, toRefusal } from '../app/submit.ts'
 import { notificationKey } from '../app/word-key.ts'
 import styles from '../auth/form-page.module.css'
 import { FormPage } from '../auth/form-page.tsx'
-import { Alert } from '../components/alert.tsx'
+import { Alert, ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
@@ -81,11 +81,7 @@ export default function Unsubscribe() {
       footer={all}
     >
       <Form method="post" className={styles.form} preventScrollReset>
-        {result?.message ? (
-          <Alert tone="danger" live>
-            {result.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={result?.message} />
         {result && 'changed' in result && subscribed ? (
           <Alert tone="success" live>
             {t('account.unsubscribe.undone')}

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { Form } from 'react-router'
 import { useSetting } from '../app/bootstrap.ts'
 import { openPartParameter } from '../app/opened-part.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { NudgeQuestion } from '../components/nudge-question.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { type BlockId, isSavedByButton, listFields } from './blocks.ts'
@@ -88,11 +88,7 @@ export function BlockForm({ block, id }: { block: BlockId; id: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <BlockFields block={block} fields={fields} profile={start} errors={errors} />
-      {message ? (
-        <Alert tone="danger" live>
-          {message}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={message} />
       {nudge ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
     </Form>
   )

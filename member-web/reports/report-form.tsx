@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { useT } from '../app/i18n.tsx'
 import { type Refusal, readChoice, submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Checkbox, RadioGroup } from '../components/choices.tsx'
 import { cx } from '../components/cx.ts'
@@ -86,11 +86,7 @@ export function ReportQuestions(props: {
   const { errors = {}, values = {} } = refused ?? {}
   return (
     <>
-      {refused?.message ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={refused?.message} />
       <Field group label={question} error={errors.reason}>
         <RadioGroup
           name="reason"

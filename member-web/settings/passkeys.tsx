@@ -4,7 +4,7 @@ import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
 import { loadChunk } from '../app/missing-chunk.ts'
-import { Alert } from '../components/alert.tsx'
+import { ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -118,11 +118,7 @@ function AddPasskey({ device }: { device: string }) {
     <details className={styles.details}>
       <summary>{t('account.passkey_add')}</summary>
       <form method="post" data-later="" className={styles.form} noValidate onSubmit={(event) => void add(event)}>
-        {refused && !refused.field ? (
-          <Alert tone="danger" live>
-            {refused.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={refused?.field ? null : refused?.message} />
         <Field
           label={t('account.passkey_name')}
           hint={t('account.passkey_name_hint')}

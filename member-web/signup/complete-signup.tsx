@@ -14,7 +14,7 @@ import { pageMeta } from '../app/meta.ts'
 import { preventHyphenBreaks } from '../app/prevent-hyphen-breaks.tsx'
 import { services } from '../app/services.server.ts'
 import { submit } from '../app/submit.ts'
-import { Alert } from '../components/alert.tsx'
+import { Alert, ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Field } from '../components/field.tsx'
@@ -89,11 +89,7 @@ export default function CompleteSignup() {
             {t('signup.complete_sent')}
           </Alert>
         ) : null}
-        {address?.message ? (
-          <Alert tone="danger" live>
-            {address.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={address?.message} />
         <p className={styles.quiet}>{t('signup.complete_spam')}</p>
         <div className={styles.links}>
           <Form method="post">

@@ -4,7 +4,7 @@ import { useSite } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { addSignupEntitlement, useSignupEntitlement } from '../app/visit.ts'
-import { Alert } from '../components/alert.tsx'
+import { Alert, ErrorAlert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
 import { IconButton } from '../components/icon-button.tsx'
@@ -151,11 +151,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
             {moved ? t('common.step_of', { step: question + 1, steps: questions.length }) : null}
           </p>
         </div>
-        {message ? (
-          <Alert tone="danger" live>
-            {message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={message} />
         {signup.passwordLost && !message ? <Alert>{t('signup.password_later')}</Alert> : null}
         {(hasOneQuestion ? questions.slice(0, 1) : questions).map(({ id }, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether a pointer or a key made the choice.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Alert, type AlertTone } from '../../components/alert.tsx'
+import { Alert, type AlertTone, ErrorAlert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Drawing, type DrawingName } from '../../components/drawing.tsx'
 import { MessageBubble, MessageDivider } from '../../components/message-bubble.tsx'
@@ -57,6 +57,7 @@ export const talk: Samples = {
           {t('credits.unconfirmed_text')}
         </Alert>
       ),
+      'an error': ({ t }) => <ErrorAlert message={t('errors.validation_failed')} />,
       'a line': ({ t }) => (
         <Alert tone="success">{t('credits.code_applied', { code: 'ZOMER25', percentage: 25 })}</Alert>
       ),

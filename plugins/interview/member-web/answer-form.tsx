@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import {
-  Alert,
   api,
   Button,
+  ErrorAlert,
   Field,
   NudgeQuestion,
   type ProfileSummary,
@@ -97,11 +97,7 @@ export function AnswerForm(props: {
           }}
         />
       ) : null}
-      {refused?.message ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={refused?.message} />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.send}>
         {t(mine ? 'interview.change' : 'interview.send')}
       </Button>

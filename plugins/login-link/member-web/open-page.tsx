@@ -9,7 +9,16 @@ import {
   useNavigation,
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, Button, ButtonLink, FormPage, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import {
+  Button,
+  ButtonLink,
+  ErrorAlert,
+  FormPage,
+  pageMeta,
+  submit,
+  text,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import styles from './login-link.module.css'
 
 export const meta: MetaFunction = (args) => pageMeta(args, { title: 'login-link.open_title' })
@@ -53,11 +62,7 @@ export default function OpenPage() {
       intro={t(here ? 'login-link.open_text' : 'login-link.elsewhere_text', { address })}
     >
       <Form method="post" className={styles.form}>
-        {refused?.message ? (
-          <Alert tone="danger" live>
-            {refused.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={refused?.message} />
         <input type="hidden" name="token" value={token} />
         {here ? null : <input type="hidden" name="elsewhere" value="1" />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>

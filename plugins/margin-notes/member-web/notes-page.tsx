@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { services, suggestMembers } from '../../../member-web/kit/index.server.ts'
 import {
-  Alert,
   api,
   Button,
   ButtonLink,
   EmptyState,
+  ErrorAlert,
   FictionalLabel,
   LikesFrame,
   Photo,
@@ -169,11 +169,7 @@ function NoteBeside({ note }: { note: Note }) {
           </p>
         )}
       </div>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={problem} />
       <div className={styles.buttons}>
         <Button variant="primary" busy={busy === 'accept'} onClick={() => void act('accept')}>
           {t(note.text ? 'margin-notes.answer' : 'margin-notes.like_back', { name: from.name })}

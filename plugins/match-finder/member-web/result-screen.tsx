@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  Alert,
   api,
   Button,
   ButtonLink,
+  ErrorAlert,
   Faces,
   FoundFaces,
   type Reply,
@@ -116,11 +116,7 @@ function MemberResult({ ages }: { ages: Ages | null }) {
   }
   return (
     <div className={styles.next}>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={problem} />
       {found ? <Faces found={found} query={query} hidesCount /> : null}
       <Button variant="primary" size="large" icon="search" busy={busy} onClick={show}>
         {t('match-finder.show')}

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import {
-  Alert,
   api,
   Button,
+  ErrorAlert,
   Field,
   PasswordInput,
   type Refusal,
@@ -94,11 +94,7 @@ export default function NumberSection() {
       ) : null}
       {number === null ? (
         <form method="post" data-later="" className={styles.form} noValidate onSubmit={send} key={String(waiting)}>
-          {refused?.message ? (
-            <Alert tone="danger" live>
-              {refused.message}
-            </Alert>
-          ) : null}
+          <ErrorAlert message={refused?.message} />
           {waiting ? (
             <>
               <p>{t('phone-login.code_intro_own')}</p>

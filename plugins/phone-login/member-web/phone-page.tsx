@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, Button, FormPage, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
+import { Button, ErrorAlert, FormPage, pageMeta, submit, text, useT } from '../../../member-web/kit/index.ts'
 import { CodeField, PhoneField } from './code-field.tsx'
 import styles from './phone-login.module.css'
 
@@ -51,11 +51,7 @@ export default function PhonePage() {
       }
     >
       <Form key={String(asksCode)} method="post" className={styles.form} noValidate>
-        {refused?.message ? (
-          <Alert tone="danger" live>
-            {refused.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={refused?.message} />
         {asksCode ? (
           <>
             <input type="hidden" name="intent" value="code" />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
-  Alert,
   api,
   Button,
+  ErrorAlert,
   IconButton,
   onLive,
   type Reply,
@@ -60,11 +60,7 @@ export function OwnAlbum({ album, problem, act }: ReturnType<typeof useOwnAlbum>
   if (!album && !problem) return <Skeleton height="120px" />
   return (
     <div className={styles.own}>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={problem} />
       {album && album.photos.length > 0 ? (
         <ul className={styles.photos}>
           {album.photos.map(({ id, thumb_filename, status }, index) => (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
-  Alert,
   api,
   Checkbox,
+  ErrorAlert,
   Field,
   NudgeQuestion,
   type Refusal,
@@ -81,11 +81,7 @@ export default function FactsForm() {
           onChange={() => setRefused(null)}
         />
       ) : null}
-      {refused?.message ? (
-        <Alert tone="danger" live>
-          {refused.message}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={refused?.message} />
       <span role="status" className={styles.note}>
         {state === 'idle' ? null : t(state === 'saving' ? 'profile-fields.saving' : 'profile-fields.saved')}
       </span>

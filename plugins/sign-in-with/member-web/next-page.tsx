@@ -11,9 +11,9 @@ import {
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
 import {
-  Alert,
   Button,
   ButtonLink,
+  ErrorAlert,
   Field,
   FormPage,
   PasswordInput,
@@ -77,11 +77,7 @@ function LinkAccount({ label, email }: Pending) {
       footer={<Link to="/reset-password">{t('auth.login.forgot')}</Link>}
     >
       <Form method="post" className={styles.form} noValidate>
-        {refused?.message ? (
-          <Alert tone="danger" live>
-            {refused.message}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={refused?.message} />
         {/* For password managers. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <Field label={t('auth.password')} error={refused?.errors.password}>

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import {
-  Alert,
   api,
   Button,
+  ErrorAlert,
   Field,
   PasswordInput,
   type Reply,
@@ -40,11 +40,7 @@ export default function SignInSection() {
   return (
     <SettingsSection id="sign-in-with" title={t('sign-in-with.title')}>
       <p>{t('sign-in-with.section_intro')}</p>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ErrorAlert message={problem} />
       {ways === null && !problem ? <Skeleton /> : null}
       {ways && ways.linked.length > 0 ? (
         <ul className={styles.list}>

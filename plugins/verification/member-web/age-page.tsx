@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   Drawing,
+  ErrorAlert,
   pageMeta,
   refusal,
   useFormat,
@@ -43,11 +44,7 @@ export default function AgePage() {
     <div className={styles.page}>
       <div className={styles.text}>
         <h1>{t('verification.age.title')}</h1>
-        {problem ? (
-          <Alert tone="danger" live>
-            {problem}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={problem} />
         {passed ? (
           <>
             <Alert tone="success">

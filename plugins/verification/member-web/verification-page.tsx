@@ -7,6 +7,7 @@ import {
   Button,
   ButtonLink,
   Drawing,
+  ErrorAlert,
   Icon,
   onLive,
   Photo,
@@ -62,11 +63,7 @@ export default function VerificationPage() {
     <div className={styles.page}>
       <div className={styles.text}>
         <h1>{t('verification.title')}</h1>
-        {problem ? (
-          <Alert tone="danger" live>
-            {problem}
-          </Alert>
-        ) : null}
+        <ErrorAlert message={problem} />
         {now.state === 'none' || now.state === 'refused' ? (
           <>
             {now.state === 'refused' ? <Alert tone="warning">{t('verification.refused')}</Alert> : null}
