@@ -64,7 +64,8 @@ export function useBulkAction() {
     }
     setBusy(false)
     setRefused(failed)
-    refresh()
+    // A list without rows would take the refusals with it, so it is loaded again once they have been read.
+    if (failed.length === 0) refresh()
     return { failed, undos, done }
   }
   const act = async (work: ActOnRow) => {
@@ -77,9 +78,10 @@ export function useBulkAction() {
         () => '',
         (one) => one().then(() => undefined),
       )
-      if (back.failed.length > 0)
+      if (back.failed.length > 0) {
         notify(back.failed.map(({ why }) => why).join('\n'), { type: 'error', multiLine: true })
-      else notify('console.chosen.undone', { type: 'success', messageArgs: { smart_count: back.done } })
+        refresh()
+      } else notify('console.chosen.undone', { type: 'success', messageArgs: { smart_count: back.done } })
     }
     const canUndo = done > 0 && undos.length === done
     notify(canUndo ? <Done count={done} onUndo={undo} /> : 'console.chosen.done', {
@@ -88,7 +90,11 @@ export function useBulkAction() {
       ...(canUndo ? { autoHideDuration: 10_000 } : {}),
     })
   }
-  return { act, busy, refusals: <Refusals refused={refused} onClose={() => setRefused([])} /> }
+  const closeRefusals = () => {
+    setRefused([])
+    refresh()
+  }
+  return { act, busy, refusals: <Refusals refused={refused} onClose={closeRefusals} /> }
 }
 
 function Done({ count, onUndo }: { count: number; onUndo(): Promise<void> }) {
