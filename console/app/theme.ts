@@ -96,6 +96,8 @@ const sharedTheme: object = {
       styleOverrides: {
         root: ({ theme }: { theme: Theme }) => ({
           '&.Mui-focused:not(.Mui-error)': { color: theme.palette.text.primary },
+          // Chips that arrive with the choices would be under the label while it moves.
+          '.MuiTextField-root:has(.MuiChip-root) > &': { transition: 'none' },
         }),
       },
     },
