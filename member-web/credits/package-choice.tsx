@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { PackageCard, PackageGrid } from '../components/package-card.tsx'
 import { type CreditsReply, getPackagePrice } from './api.ts'
 
-/** The packages to choose from. Buttons look the same without a popular one, or if `secondary`. */
+/** The packages to choose from. All look the same without a popular one, or if `secondary`. */
 export function PackageChoice({
   offer,
   code,
@@ -28,7 +28,7 @@ export function PackageChoice({
           currency={pack.currency}
           messageCost={offer.message_cost}
           perMessage={pack.price_per_message}
-          popular={pack.popular}
+          popular={pack.popular && !secondary}
           action={
             <ButtonLink
               to={`/credits/${pack.id}${search}`}

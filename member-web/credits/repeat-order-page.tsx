@@ -43,6 +43,7 @@ export default function RepeatOrderPage() {
   const t = useT()
   const format = useFormat()
   const { offer, hiddenReason, bought } = useLoaderData<typeof loader>()
+  const others = offer.packages.filter(({ id }) => !bought.some(({ pack }) => pack.id === id))
   return (
     <ComposedPage
       title={t('credits.repeat_title')}
@@ -94,10 +95,12 @@ export default function RepeatOrderPage() {
               </li>
             ))}
           </ul>
-          <section className={styles.all}>
-            <h2>{t('credits.other_packages')}</h2>
-            <PackageChoice compact offer={offer} secondary />
-          </section>
+          {others.length > 0 ? (
+            <section className={styles.all}>
+              <h2>{t('credits.other_packages')}</h2>
+              <PackageChoice compact offer={{ ...offer, packages: others }} secondary />
+            </section>
+          ) : null}
         </>
       )}
     </ComposedPage>
