@@ -79,7 +79,11 @@ export function ProfileArticle({ profile }: { profile: ProfileReply }) {
           photo={(each) => <ProfilePhoto profile={profile} {...each} />}
           line={(line) => <Passage profile={profile} line={line} />}
         />
-        {own || profile.blocked ? null : user ? <Closing profile={profile} /> : <SignupPrompt profile={profile} />}
+        {own || profile.blocked ? null : user ? (
+          <Closing profile={profile} isBrief={isBrief} />
+        ) : (
+          <SignupPrompt profile={profile} />
+        )}
       </article>
       <PhotoViewer
         at={viewed}
@@ -107,8 +111,11 @@ const findClosingAnswer = ({ passages }: ProfileReply) => passages.filter(({ plu
 /** The question that the end of the page asks the viewer. */
 export const getClosingQuestion = (profile: ProfileReply): string | undefined => findClosingAnswer(profile)?.heading
 
-/** The last question that this person answered, asked of the viewer; otherwise an opening question. */
-function Closing({ profile }: { profile: ProfileReply }) {
+/**
+ * The last question that this person answered, asked of the viewer; otherwise an opening question. Its button leads,
+ * unless the one of the cover is beside it.
+ */
+function Closing({ profile, isBrief }: { profile: ProfileReply; isBrief: boolean }) {
   const t = useT()
   const answer = findClosingAnswer(profile)
   const question = answer?.heading
@@ -119,7 +126,7 @@ function Closing({ profile }: { profile: ProfileReply }) {
     <section className={styles.closing}>
       {question ? <p className={styles.turn}>{t('members.and_you')}</p> : null}
       <h2>{question ?? t('members.where_begin', { name: profile.name })}</h2>
-      <ButtonLink to={chat} size="large">
+      <ButtonLink to={chat} size="large" variant={isBrief ? 'secondary' : 'primary'}>
         {t('members.write_to', { name: profile.name })}
       </ButtonLink>
     </section>
