@@ -162,6 +162,15 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
   },
 )
 
+test('on a small phone with large text a visitor sees the first name above the button', async () => {
+  const page = await open('/members', { font: '200%', width: 320, height: 640 })
+  const name = await page.locator('article h2').first().boundingBox()
+  const button = await page.getByRole('link', { name: 'Meld je gratis aan en zie meer' }).boundingBox()
+  if (!name || !button) throw new Error('The search has no name or no button')
+  expect(name.y + name.height).toBeLessThanOrEqual(button.y)
+  await page.context().close()
+})
+
 test('in landscape all packages and their buttons are in view', async () => {
   const page = await open('/credits', { ...landscape, width: 844, height: 390 }, true)
   expect(await hiddenPart(page.getByRole('link', { name: 'Kies' }).nth(3))).toBe(0)
