@@ -3,8 +3,8 @@ import { type FetcherWithComponents, Form as PageForm, useSubmit } from 'react-r
 import { useT } from '../app/i18n.tsx'
 import type { Refusal } from '../app/submit.ts'
 import { Button } from '../components/button.tsx'
+import { CodeInput } from '../components/code-input.tsx'
 import { Field } from '../components/field.tsx'
-import { TextInput } from '../components/text-input.tsx'
 import styles from './complete-signup.module.css'
 
 /** This page handles the code, wherever it is typed. */
@@ -45,19 +45,8 @@ export function CodeForm(props: {
   return (
     <Form ref={form} method="post" action={action} className={styles.code} noValidate>
       <Field label={t('signup.code')} hint={t('signup.code_hint')} error={refused?.errors.code ?? refused?.message}>
-        <TextInput
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCorrect="off"
-          spellCheck={false}
-          // Longer than the code, because some mails put a space into it.
-          maxLength={12}
-          className={styles.digits}
-          onChange={onChange}
-          // Typing the code is the purpose of this page.
-          autoFocus
-        />
+        {/* Typing the code is the purpose of this page. */}
+        <CodeInput onChange={onChange} autoFocus />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={busy}>
         {t('signup.code_send')}

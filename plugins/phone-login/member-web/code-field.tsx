@@ -1,11 +1,11 @@
-import { Field, TextInput, useT } from '../../../member-web/kit/index.ts'
+import { CodeInput, Field, TextInput, useT } from '../../../member-web/kit/index.ts'
 
 /** Six digits, which telephones fill in from the message. */
 export function CodeField({ error }: { error?: string | undefined }) {
   const t = useT()
   return (
     <Field label={t('phone-login.code')} error={error}>
-      <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} required />
+      <CodeInput required />
     </Field>
   )
 }

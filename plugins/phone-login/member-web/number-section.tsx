@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import {
   api,
   Button,
+  cx,
   ErrorAlert,
   Field,
   PasswordInput,
@@ -93,7 +94,14 @@ export default function NumberSection() {
         </p>
       ) : null}
       {number === null ? (
-        <form method="post" data-later="" className={styles.form} noValidate onSubmit={send} key={String(waiting)}>
+        <form
+          method="post"
+          data-later=""
+          className={cx(styles.form, styles.own)}
+          noValidate
+          onSubmit={send}
+          key={String(waiting)}
+        >
           <ErrorAlert message={refused?.message} />
           {waiting ? (
             <>
