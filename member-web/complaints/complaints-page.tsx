@@ -19,6 +19,7 @@ import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea, TextInput } from '../components/text-input.tsx'
+import { TitleBand } from '../layouts/title-band.tsx'
 import { RichText } from '../pages/rich-text.tsx'
 import { buildComplaintBody, readComplaintParams } from './complaint-input.ts'
 import styles from './complaints-page.module.css'
@@ -62,10 +63,7 @@ export default function ComplaintsPage() {
   if (result && 'reference' in result) return <Received reference={result.reference} dueAt={result.due_at} />
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{t('complaints.title')}</h1>
-        <p className={styles.intro}>{t('complaints.intro')}</p>
-      </header>
+      <TitleBand title={t('complaints.title')} intro={t('complaints.intro')} drawing="mail" />
       <ComplaintForm refused={result} />
       <Aside />
     </div>

@@ -11,10 +11,9 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Button } from '../components/button.tsx'
-import { cx } from '../components/cx.ts'
-import { Drawing, type DrawingName } from '../components/drawing.tsx'
+import type { DrawingName } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
-import band from '../layouts/title-band.module.css'
+import { TitleBand } from '../layouts/title-band.tsx'
 import { describeQuestions } from '../seo/structured-data.ts'
 import styles from './document-page.module.css'
 import type { Section } from './fill-page.ts'
@@ -70,16 +69,9 @@ export default function DocumentPage() {
   const hasContents = !questions && contents.length > 1
   return (
     <article className={styles.page} lang={locale ?? undefined}>
-      <header className={cx(band.band, styles.header)}>
-        <h1 dir="auto">{document.title}</h1>
-        {document.intro ? (
-          <p className={styles.intro} dir="auto">
-            {document.intro}
-          </p>
-        ) : null}
+      <TitleBand title={document.title} intro={document.intro} drawing={drawings[token] ?? 'notes'}>
         {version ? <p className={styles.version}>{t('pages.version', { date: version })}</p> : null}
-        <Drawing name={drawings[token] ?? 'notes'} />
-      </header>
+      </TitleBand>
       {hasContents ? <Contents contents={contents} /> : null}
       <div className={styles.text}>
         {document.lead.length > 0 ? <Prose blocks={document.lead} /> : null}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { Reply } from '../api/types.ts'
 import { useFormat } from '../app/format.ts'
@@ -5,7 +6,7 @@ import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { Icon } from '../components/icon.tsx'
-import { ComposedPage } from '../layouts/composed-page.tsx'
+import { TitleBand } from '../layouts/title-band.tsx'
 import styles from './transparency-page.module.css'
 
 type Report = Reply<'GET /api/transparency'>
@@ -22,63 +23,109 @@ export default function TransparencyPage() {
   const t = useT()
   const { half, halves, texts, outline, parts, times } = useLoaderData<typeof loader>()
   const others = halves.filter(({ id }) => id !== half?.id)
+  const published = parts.filter((part) => !isWithheld(part))
+  const timed = times.filter(({ text }) => text !== null)
+  const withheld = parts.filter(isWithheld).map(({ title }) => title)
+  if (half && timed.length === 0) withheld.push(texts.times_title ?? '')
+  const filled = published.filter(({ total }) => total !== 0)
+  const empty = published.filter(({ total }) => total === 0)
   return (
-    <ComposedPage
-      title={t('footer.transparency')}
-      drawing={half ? undefined : 'notes'}
-      head={half ? <p className={styles.half}>{half.label}</p> : null}
-      beside={
-        <>
-          <p className={styles.intro}>{texts.intro}</p>
-          <p>{texts.people}</p>
-          {half ? (
-            <a href={`/api/transparency.csv?half=${half.id}`} download className={styles.download}>
-              <Icon name="download" size={18} /> {texts.download}
-            </a>
-          ) : null}
-        </>
-      }
-    >
-      {half ? null : (
-        <section className={styles.coming} aria-labelledby="coming">
-          <p>{texts.none_yet}</p>
-          <h2 id="coming" className={styles.title}>
-            {texts.will_say}
-          </h2>
-          <ul className={styles.outline}>
-            {outline.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <div className={styles.page}>
+      <TitleBand title={t('footer.transparency')} intro={texts.intro} drawing="notes">
+        {half ? <p className={styles.half}>{half.label}</p> : null}
+      </TitleBand>
+      <div className={styles.beside}>
+        <p>{texts.people}</p>
+        {half ? (
+          <a href={`/api/transparency.csv?half=${half.id}`} download className={styles.download}>
+            <Icon name="download" size={18} /> {texts.download}
+          </a>
+        ) : null}
+        {others.length > 0 ? (
+          <nav aria-labelledby="halves">
+            <h2 id="halves" className={styles.title}>
+              {texts.other_halves}
+            </h2>
+            <ul className={styles.halves}>
+              {others.map(({ id, label }) => (
+                <li key={id}>
+                  <Link to={`/transparency?half=${id}`}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
       <div className={styles.parts}>
-        {parts.map((part) => (
+        {filled.length > 0 ? <Totals parts={filled} /> : null}
+        {filled.map((part) => (
           <Part key={part.title} part={part} total={texts.total ?? ''} />
         ))}
-        {half ? <Times title={texts.times_title ?? ''} times={times} /> : null}
+        {timed.length > 0 ? <Times title={texts.times_title ?? ''} times={times} /> : null}
+        {half ? null : <Outline lead={texts.none_yet ?? ''} title={texts.will_say} parts={outline} />}
+        {withheld.length > 0 ? <Outline lead={texts.too_few ?? ''} parts={withheld} /> : null}
+        {empty.length > 0 ? <EmptyParts parts={empty} /> : null}
+        {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
       </div>
-      {half ? <p className={styles.soft}>{texts.withheld}</p> : null}
-      {others.length > 0 ? (
-        <nav aria-labelledby="halves" className={styles.header}>
-          <h2 id="halves" className={styles.title}>
-            {texts.other_halves}
-          </h2>
-          <ul className={styles.halves}>
-            {others.map(({ id, label }) => (
-              <li key={id}>
-                <Link to={`/transparency?half=${id}`}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-    </ComposedPage>
+    </div>
+  )
+}
+
+type ReportPart = Report['parts'][number]
+
+/** Whether a part has no number that may be published. */
+const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => count === null)
+
+/** The totals, large, before the tables that explain them. */
+function Totals({ parts }: { parts: ReportPart[] }) {
+  return (
+    <dl className={styles.totals}>
+      {parts.map(({ title, total }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <Count count={total} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Parts in which nothing happened, as rows of one table. */
+const EmptyParts = ({ parts }: { parts: ReportPart[] }) => (
+  <table className={styles.table}>
+    <tbody>
+      {parts.map(({ title, total }) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          <td>
+            <Count count={total} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A sentence instead of tables, and the parts that it is about. */
+function Outline({ lead, title, parts }: { lead: string; title?: string; parts: readonly string[] }) {
+  return (
+    <section className={styles.coming}>
+      <p>{lead}</p>
+      {title ? <h2 className={styles.title}>{title}</h2> : null}
+      <ul className={styles.outline}>
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
 /** Rows with zero are left out; if all are zero, the total says so. */
-function Part({ part: { title, rows, total }, total: word }: { part: Report['parts'][number]; total: string }) {
+function Part({ part: { title, rows, total }, total: word }: { part: ReportPart; total: string }) {
+  const most = Math.max(1, ...rows.map(({ count }) => count ?? 0))
   return (
     <table className={styles.table}>
       <caption className={styles.title}>{title}</caption>
@@ -86,7 +133,7 @@ function Part({ part: { title, rows, total }, total: word }: { part: Report['par
         {rows
           .filter(({ count }) => count !== 0)
           .map(({ label, count }) => (
-            <tr key={label}>
+            <tr key={label} style={{ '--share': (count ?? 0) / most } as CSSProperties}>
               <th scope="row">{label}</th>
               <td>
                 <Count count={count} />

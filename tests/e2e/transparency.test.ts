@@ -27,6 +27,8 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
   await taken(site, 23, '2026-02-10T10:00:00Z', 'photo_rejected', 'nudity', 'inspection')
   await taken(site, 9, '2026-03-10T10:00:00Z', 'photo_removed', 'not_own', 'notice')
   await taken(site, 2, '2026-03-11T10:00:00Z', 'account_banned', 'fraud', 'guard')
+  const quiet = await testSite(app)
+  await taken(quiet, 2, '2026-03-11T10:00:00Z', 'account_banned', 'fraud', 'guard')
   app.clock.set(new Date('2026-07-02T10:00:00Z'))
   await publish()
   await taken(site, 1204, '2026-08-10T10:00:00Z', 'photo_rejected', 'unclear', 'inspection')
@@ -59,6 +61,10 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
 
   const visitor = await newVisitor()
   const page = await visitor.newPage()
+  // With two decisions every number would point at somebody.
+  await page.goto(`http://${quiet.host}:${app.port}/transparency`)
+  await page.getByText('te weinig beslissingen').waitFor()
+  expect(await page.getByRole('cell', { name: '–' }).count()).toBe(0)
   await page.goto(`http://${site.host}:${app.port}/transparency?half=2026-1`)
   await page.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
   await expectAccessible(page)
