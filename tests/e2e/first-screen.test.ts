@@ -134,6 +134,33 @@ test.each<Case>([
   await page.context().close()
 })
 
+test.each([large, keyboard])('both privacy choices are above their button on a page of %o', async (state) => {
+  const page = await open('/consent', state)
+  const button = page.getByRole('button', { name: 'Keuze opslaan' })
+  // Once the lines that the button may cut have been measured.
+  await page.waitForFunction(() => document.readyState === 'complete')
+  const getCovered = () =>
+    button.evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      const ground = Number.parseFloat(getComputedStyle(element).getPropertyValue('--spread')) || 0
+      const fade = Number.parseFloat(getComputedStyle(element).getPropertyValue('--cut')) || 0
+      const choices = [...document.querySelectorAll('#consent-form label')]
+      return choices.filter((choice) => choice.getBoundingClientRect().bottom > top - ground - fade + 1).length
+    })
+  await expect.poll(getCovered).toBe(0)
+  await page.context().close()
+})
+
+test('on a narrow phone the gallery shows whole faces', async () => {
+  const page = await open('/landers/gallery', { font: '', width: 320, height: 640 })
+  const wall = await page.locator('[data-row]').boundingBox()
+  const face = await page.locator('[data-picture] img').first().boundingBox()
+  if (!wall || !face) throw new Error('The wall has no picture')
+  expect(face.y).toBeGreaterThanOrEqual(wall.y)
+  expect(face.y + face.height).toBeLessThanOrEqual(wall.y + wall.height)
+  await page.context().close()
+})
+
 test.each<Case>([
   ['the way to write', '/likes/matches', 'with large text', write],
   ['the way to write', '/likes/matches', 'in landscape', write],

@@ -37,8 +37,6 @@ const others: readonly Place[] = [
   [33, 62],
   [67, 62],
 ]
-/** No line runs behind one star to another. */
-const lined = places.filter(([x, y]) => Math.abs(x - 50) > 5 || (y > 20 && y < 80))
 const middle: Place = [50, 51]
 const place = ([x, y]: Place = middle) => ({ '--x': `${x}%`, '--y': `${y}%` }) as CSSProperties
 
@@ -56,7 +54,7 @@ export default function SocialNetwork() {
           <fieldset className={styles.sky} data-sky="">
             <legend className="visually-hidden">{interests?.title}</legend>
             <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path className={styles.faint} d={lined.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
+              <path className={styles.faint} d={places.map(([x, y]) => `M50 51L${x} ${y}`).join('')} />
               <path data-lines="" d="" />
             </svg>
             {faces.slice(0, others.length).map((src, index) => (
