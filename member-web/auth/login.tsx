@@ -14,7 +14,7 @@ import { pageMeta } from '../app/meta.ts'
 import type { ScreenHandle } from '../app/screens.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, readText, submit } from '../app/submit.ts'
-import { Alert, ErrorAlert } from '../components/alert.tsx'
+import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { PasswordInput } from '../components/text-input.tsx'
@@ -60,6 +60,12 @@ export default function Login() {
   const result = useActionData<typeof action>()
   const [search] = useSearchParams()
   const busy = useNavigation().formData !== undefined
+  // Within a refusal, which it helps with, or else at the end of the form.
+  const forgot = (
+    <Link to="/reset-password" className={styles.aside}>
+      {t('auth.login.forgot')}
+    </Link>
+  )
   return (
     <FormPage
       showsFaces
@@ -77,7 +83,11 @@ export default function Login() {
             {t('auth.login.ended')}
           </Alert>
         ) : null}
-        <ErrorAlert message={result?.message} />
+        {result?.message ? (
+          <Alert tone="danger" live action={forgot}>
+            {result.message}
+          </Alert>
+        ) : null}
         <EmailField value={result?.values.email} error={result?.errors.email} passkeys />
         <Field label={t('auth.password')} error={result?.errors.password}>
           <PasswordInput name="password" autoComplete="current-password" required />
@@ -86,9 +96,7 @@ export default function Login() {
           {t('nav.login')}
         </Button>
         <PasskeyLogin to={safeReturnPath(search.get('to'))} />
-        <Link to="/reset-password" className={styles.aside}>
-          {t('auth.login.forgot')}
-        </Link>
+        {result?.message ? null : forgot}
       </Form>
       <Slot name="login.ways" where="login" />
     </FormPage>
