@@ -38,7 +38,7 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
             ) : (
               <>
                 <Who />
-                <p className={styles.promise}>{text('promise')}</p>
+                <p className={styles.promise}>{splitSentences(text('promise'))}</p>
               </>
             )}
           </div>
@@ -55,6 +55,10 @@ export function Hero({ photos, picture }: { photos: PhotoView[] | null; picture:
     </section>
   )
 }
+
+/** Each sentence is kept on one line if it fits. */
+const splitSentences = (text: string) =>
+  text.split(/(?<=[.!?]) /).map((sentence) => <span key={sentence}>{sentence} </span>)
 
 /** The first question of the sign-up, instead of a button that leads to it. */
 function Who() {
