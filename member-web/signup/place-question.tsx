@@ -74,6 +74,7 @@ export function PlaceQuestion({ errors, values, onChosen }: PlaceQuestionProps) 
       <TextInput
         name="place"
         icon="map-pin"
+        placeholder={t('signup.place')}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={listId}

@@ -49,13 +49,9 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
     case 'name':
       return (
         <div className={styles.moment} aria-hidden="true">
-          {name ? (
-            <div className={styles.preview}>
-              <ExampleCard photo={null} label={[name, ...(isOfAge ? [age] : [])].join(', ')} />
-            </div>
-          ) : (
-            <Drawing name="profile" size={240} />
-          )}
+          <div className={styles.preview}>
+            <ExampleCard photo={null} label={[name || '…', ...(isOfAge ? [age] : [])].join(', ')} />
+          </div>
         </div>
       )
     case 'place':
