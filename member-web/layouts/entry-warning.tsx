@@ -43,10 +43,10 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
           <p className={styles.legal}>{t('layout.entry_text', { name: site.name, min_age: minAge })}</p>
         </div>
         <div className={styles.actions}>
-          <Button type="submit" value="leave">
+          <Button type="submit" value="leave" size="large" wide>
             {t('layout.entry_leave')}
           </Button>
-          <Button type="submit" value="enter" variant="primary">
+          <Button type="submit" value="enter" variant="primary" size="large" wide>
             {t('layout.entry_enter', { min_age: minAge })}
           </Button>
         </div>
