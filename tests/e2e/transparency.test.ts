@@ -61,7 +61,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
 
   const visitor = await newVisitor()
   const page = await visitor.newPage()
-  // With two decisions every number would point at somebody.
+  // With two decisions every number would identify a person.
   await page.goto(`http://${quiet.host}:${app.port}/transparency`)
   await page.getByText('te weinig beslissingen').waitFor()
   expect(await page.getByRole('cell', { name: '–' }).count()).toBe(0)
