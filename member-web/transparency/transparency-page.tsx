@@ -74,7 +74,7 @@ export default function TransparencyPage() {
 type ReportPart = Report['parts'][number]
 
 /** Whether a part has no number that may be published. */
-const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => count === null)
+const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => !count)
 
 /** The totals, large, before the tables that explain them. */
 function Totals({ parts }: { parts: ReportPart[] }) {
