@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, TextInput, useListContext, useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { DayField } from '../shared/day-field.tsx'
 import { DayInput } from '../shared/day-input.tsx'
 import { DomainField } from '../shared/domain-field.tsx'
@@ -58,9 +59,9 @@ function NotNothing({ source }: { source: 'other_day' | 'differs' }) {
   if (!record?.[source]) return '–'
   if (source === 'other_day') return <MoneyField source={source} />
   return (
-    <Box component={Link} to="/reconciliation-cases" sx={{ '& > *': { fontWeight: 700 } }}>
+    <Link component={RouterLink} to="/reconciliation-cases" sx={{ '& > *': { fontWeight: 700 } }}>
       <MoneyField source={source} />
-    </Box>
+    </Link>
   )
 }
 
