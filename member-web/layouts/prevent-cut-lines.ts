@@ -32,7 +32,8 @@ function getLines(element: Element, range: Range): Line[] {
   const control = element.closest('a, button, label:has(:is([type=radio], [type=checkbox]))')
   if (control && getComputedStyle(control).display !== 'inline') {
     const { top, bottom, height } = control.getBoundingClientRect()
-    if (height <= maxControlPx) return [{ top: top - outlinePx, end: bottom - 1 }]
+    // It ends above the outline of the next one, which may adjoin it; otherwise hiding that one would cut this one.
+    if (height <= maxControlPx) return [{ top: top - outlinePx, end: bottom - outlinePx - 1 }]
   }
   const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   return texts.flatMap((text) => {

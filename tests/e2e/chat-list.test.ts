@@ -96,3 +96,27 @@ it('a short conversation begins with the other’s tagline, and more members fol
   expect(await others.getByText('Bram').count()).toBe(0)
   await context.close()
 })
+
+it.each([
+  { width: 320, height: 568 },
+  { width: 390, height: 420 },
+])('the lower edge of a window of $width × $height pixels hides one chat at most', async (viewport) => {
+  const site = await testSite(app)
+  const anna = await site.member({ name: 'Anna' })
+  for (let number = 0; number < 8; number += 1) {
+    const sender = await site.member({ name: `Bram ${number}` })
+    const message = { id: idAt(app.clock.now()), kind: 'text', text: 'Goedenavond' }
+    expect((await sender.client.post(`/api/members/${anna.id}/messages`, message)).status).toBe(200)
+  }
+  const context = await memberBrowser(site, anna, { ...viewports.phone, viewport })
+  const page = await context.newPage()
+  await page.goto('/chats')
+  const row = page.getByRole('listitem').filter({ hasText: 'Goedenavond' }).first()
+  const edge = page.locator('.fade-above:visible').first()
+  const readCut = () =>
+    edge.evaluate((each) => Number.parseFloat(getComputedStyle(each).getPropertyValue('--cut')) || 0)
+  // It is set a moment after the page has come to rest.
+  await expect.poll(readCut).toBeGreaterThan(0)
+  expect(await readCut()).toBeLessThanOrEqual((await row.boundingBox())?.height ?? 0)
+  await context.close()
+})
