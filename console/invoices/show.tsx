@@ -16,6 +16,7 @@ import { InvoiceKind } from './columns.tsx'
 import { OrderInvoices } from './of-order.tsx'
 
 const row = rowOf<'invoices'>()
+const order = rowOf<'orders'>()
 
 function InvoiceTitle() {
   const invoice = useRecordContext()
@@ -52,7 +53,7 @@ export function InvoiceShow() {
         <Details>
           <InvoiceKind source={row('series')} />
           <ReferenceField source={row('order_id')} reference="orders" link="show">
-            <TextField source="reference" />
+            <TextField source={order('reference')} />
           </ReferenceField>
           <DayField source={row('issued_on')} label="resources.invoices.fields.issued_at" />
           <DayField source={row('paid_on')} />
