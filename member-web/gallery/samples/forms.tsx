@@ -1,4 +1,5 @@
 import { Checkbox, PillChoices, PillRadios, RadioGroup, Switch, SwitchButton } from '../../components/choices.tsx'
+import { CodeInput } from '../../components/code-input.tsx'
 import { Field } from '../../components/field.tsx'
 import { ProgressBar, ProgressSteps } from '../../components/progress.tsx'
 import { RangeInput } from '../../components/range-input.tsx'
@@ -35,6 +36,20 @@ export const forms: Samples = {
       'a group': (tools) => (
         <Field group label={tools.t('members.looking_for.label')} error={tools.t('members.none_text')}>
           <PillRadios name="group" choices={listGenders(tools)} />
+        </Field>
+      ),
+    },
+  },
+  'code-input': {
+    states: {
+      empty: ({ t }) => (
+        <Field label={t('signup.code')}>
+          <CodeInput />
+        </Field>
+      ),
+      typed: ({ t }) => (
+        <Field label={t('signup.code')}>
+          <CodeInput defaultValue="481516" />
         </Field>
       ),
     },
