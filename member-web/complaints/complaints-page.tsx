@@ -15,6 +15,7 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { type Refusal, submit } from '../app/submit.ts'
 import { ErrorAlert } from '../components/alert.tsx'
+import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
@@ -31,22 +32,15 @@ export const meta = (args: MetaArgs) =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)
   const params = readComplaintParams(new URL(request.url).searchParams)
-  const name = params.about
-    ? await getName(() => api('GET /api/members/:id', { params: { id: params.about ?? '' } }))
+  const { about } = params
+  // A complaint about an invisible member (one who blocked the reporter, for example) is filed anyway.
+  const person = about
+    ? await api('GET /api/members/:id', { params: { id: about } }).then(
+        ({ profile: { name, main_image } }) => ({ name, photo: main_image }),
+        () => null,
+      )
     : null
-  return { ...params, name }
-}
-
-/**
- * The name of the reported member, if visible to the reporter. A complaint about an invisible member (one who blocked
- * the reporter, for example) is filed anyway.
- */
-async function getName(read: () => Promise<{ profile: { name: string } }>): Promise<string | null> {
-  try {
-    return (await read()).profile.name
-  } catch {
-    return null
-  }
+  return { ...params, person }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -59,11 +53,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function ComplaintsPage() {
   const t = useT()
+  const { about } = useLoaderData<typeof loader>()
   const result = useActionData<Reply<'POST /api/complaints'> | Refusal>()
   if (result && 'reference' in result) return <Received reference={result.reference} dueAt={result.due_at} />
   return (
     <div className={styles.page}>
-      <TitleBand title={t('complaints.title')} intro={t('complaints.intro')} drawing="mail" />
+      {about ? (
+        <h1>{t('complaints.title')}</h1>
+      ) : (
+        <TitleBand title={t('complaints.title')} intro={t('complaints.intro')} drawing="mail" />
+      )}
       <ComplaintForm refused={result} />
       <Aside />
     </div>
@@ -73,7 +72,7 @@ export default function ComplaintsPage() {
 function ComplaintForm({ refused }: { refused?: Refusal }) {
   const t = useT()
   const user = useUser()
-  const { kind, about, name } = useLoaderData<typeof loader>()
+  const { kind, about, person } = useLoaderData<typeof loader>()
   const busy = useNavigation().formData !== undefined
   const { errors = {}, values = {} } = refused ?? {}
   const problem = refused?.message ?? errors.reported_id
@@ -83,7 +82,10 @@ function ComplaintForm({ refused }: { refused?: Refusal }) {
       {about ? (
         <p className={styles.about}>
           <input type="hidden" name="reported_id" value={about} />
-          {name ? t('complaints.about', { name }) : t('complaints.about_someone')}
+          {person ? (
+            <Avatar name={person.name} src={person.photo?.thumb_filename} color={person.photo?.colour} size={56} />
+          ) : null}
+          {person ? t('complaints.about', { name: person.name }) : t('complaints.about_someone')}
         </p>
       ) : null}
       <Field group label={t('complaints.kind')} error={errors.kind}>
