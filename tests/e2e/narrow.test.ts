@@ -98,6 +98,8 @@ test('the row of profiles at the end of a profile scrolls sideways, and the page
     const page = await open(he, `/members/${she.id}`, 'desktop')
     await page.setViewportSize({ width, height: 800 })
     const cards = page.locator('section:has(> h2) article:visible')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await cards.first().waitFor()
     const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
     expect(tops.length).toBeGreaterThan(2)
     expect(new Set(tops).size, `${width} px`).toBe(1)
