@@ -20,7 +20,7 @@ test('a text is overridden, refused without its placeholder, shown with and with
   await page.getByRole('heading', { level: 2, name: 'Login and password' }).waitFor()
   const row = page.getByRole('region', { name: 'auth.login.title', exact: true })
   await row.getByText(shipped).first().waitFor()
-  await row.getByText('Login and password · auth.login.title').waitFor()
+  await row.getByText('auth.login.title', { exact: true }).waitFor()
   await row.getByRole('textbox', { name: 'Your text' }).fill('Kom binnen {name}')
   await row.getByRole('button', { name: 'Save' }).click()
   await row.getByText(/Unknown placeholders: \{name\}/).waitFor()
