@@ -25,8 +25,7 @@ export default function TransparencyPage() {
   const others = halves.filter(({ id }) => id !== half?.id)
   const published = parts.filter((part) => !isWithheld(part))
   const timed = times.filter(({ text }) => text !== null)
-  const withheld = parts.filter(isWithheld).map(({ title }) => title)
-  if (half && timed.length === 0) withheld.push(texts.times_title ?? '')
+  const hasWithheld = parts.some(isWithheld) || (half !== null && timed.length === 0)
   const filled = published.filter(({ total }) => total !== 0)
   const empty = published.filter(({ total }) => total === 0)
   return (
@@ -57,14 +56,28 @@ export default function TransparencyPage() {
         ) : null}
       </div>
       <div className={styles.parts}>
-        {filled.length > 0 ? <Totals parts={filled} /> : null}
+        {filled.length > 0 ? <Totals parts={[...filled, ...empty]} /> : null}
         {filled.map((part) => (
           <Part key={part.title} part={part} total={texts.total ?? ''} />
         ))}
         {timed.length > 0 ? <Times title={texts.times_title ?? ''} times={times} /> : null}
-        {half ? null : <Outline lead={texts.none_yet ?? ''} title={texts.will_say} parts={outline} />}
-        {withheld.length > 0 ? <Outline lead={texts.too_few ?? ''} parts={withheld} /> : null}
-        {empty.length > 0 ? <EmptyParts parts={empty} /> : null}
+        {half ? null : (
+          <section className={styles.coming}>
+            <p>{texts.none_yet}</p>
+            <h2 className={styles.title}>{texts.will_say}</h2>
+            <ul className={styles.outline}>
+              {outline.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {hasWithheld ? (
+          <section className={styles.coming}>
+            <p>{texts.too_few}</p>
+          </section>
+        ) : null}
+        {filled.length === 0 && empty.length > 0 ? <Totals parts={empty} /> : null}
         {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
       </div>
     </div>
@@ -76,7 +89,7 @@ type ReportPart = Report['parts'][number]
 /** Whether a part has no number that may be published. */
 const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => !count)
 
-/** The totals, large, before the tables that explain them. */
+/** The totals, large, before the tables that explain them; a part in which nothing happened has no table. */
 function Totals({ parts }: { parts: ReportPart[] }) {
   return (
     <dl className={styles.totals}>
@@ -89,37 +102,6 @@ function Totals({ parts }: { parts: ReportPart[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Parts in which nothing happened, as rows of one table. */
-const EmptyParts = ({ parts }: { parts: ReportPart[] }) => (
-  <table className={styles.table}>
-    <tbody>
-      {parts.map(({ title, total }) => (
-        <tr key={title}>
-          <th scope="row">{title}</th>
-          <td>
-            <Count count={total} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-/** A sentence instead of tables, and the parts that it is about. */
-function Outline({ lead, title, parts }: { lead: string; title?: string; parts: readonly string[] }) {
-  return (
-    <section className={styles.coming}>
-      <p>{lead}</p>
-      {title ? <h2 className={styles.title}>{title}</h2> : null}
-      <ul className={styles.outline}>
-        {parts.map((part) => (
-          <li key={part}>{part}</li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -65,6 +65,7 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
   await page.goto(`http://${quiet.host}:${app.port}/transparency`)
   await page.getByText('te weinig beslissingen').waitFor()
   expect(await page.getByRole('cell', { name: '–' }).count()).toBe(0)
+  expect(await page.getByText('Wat we deden').count()).toBe(0)
   await page.goto(`http://${site.host}:${app.port}/transparency?half=2026-1`)
   await page.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
   await expectAccessible(page)
