@@ -22,6 +22,7 @@ export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
       <input type="hidden" name="to" value={`${to}?kept=consent#consent-form`} />
       <Checkbox
         name="tracking"
+        className={to === '/consent' ? styles.choice : undefined}
         value="1"
         defaultChecked={may.tracking}
         label={t('consent.tracking')}
@@ -29,6 +30,7 @@ export function ConsentForm({ to }: { to: '/consent' | '/notifications' }) {
       />
       <Checkbox
         name="page_bounce"
+        className={to === '/consent' ? styles.choice : undefined}
         value="1"
         defaultChecked={may.page_bounce}
         label={t('consent.page_bounce')}

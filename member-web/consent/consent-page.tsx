@@ -51,7 +51,11 @@ export default function ConsentPage() {
   const user = useUser()
   const { given } = useLoaderData<typeof loader>()
   return (
-    <ComposedPage drawing="lock" title={t('consent.title')} beside={<p>{t('consent.intro')}</p>}>
+    <ComposedPage
+      drawing="lock"
+      title={t('consent.title')}
+      beside={<p className={styles.intro}>{t('consent.intro')}</p>}
+    >
       <TaskCard>
         <ConsentForm to="/consent" />
       </TaskCard>
