@@ -60,7 +60,7 @@ export default function Unsubscribe() {
   if (!subscription) {
     return (
       <FormPage
-        drawing="mail"
+        drawing="error"
         title={t('account.unsubscribe.invalid_title')}
         intro={t('account.unsubscribe.invalid_text')}
       >
