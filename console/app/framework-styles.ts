@@ -171,5 +171,7 @@ export const frameworkStyles = {
       }),
     },
   },
+  // Near the corner, so that it covers little of a list.
+  RaCreateButton: { styleOverrides: { root: { '&&.RaCreateButton-floating': { bottom: 20 } } } },
   RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
 }

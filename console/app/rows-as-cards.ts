@@ -4,11 +4,13 @@ import type { Theme } from '@mui/material/styles'
 const title = '& td.RaDataTable-rowCell:first-of-type, & td:not(.RaDataTable-rowCell) + td.RaDataTable-rowCell'
 /** The cell before that cell. */
 const grip = '> td.MuiTableCell-paddingCheckbox'
+/** The first amount of money; another one keeps its label. */
+const amount = 'td.RaDataTable-rowCell:has(> .money):not(:has(> .money) ~ td)'
 const sorted = '.MuiTableSortLabel-root.Mui-active'
 
 /**
- * On phones each row of a table is a card: its name, the status at the right, and the other columns below in grey. Of
- * the table's head, only the checkbox for all rows and the sort control remain.
+ * On phones each row of a table is a card: its name, the amount or else the status at the right, and the other columns
+ * below. The table's head remains only if it has the sort control.
  */
 export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
   [theme.breakpoints.down('sm')]: {
@@ -18,7 +20,7 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
       alignItems: 'center',
       padding: '4px 16px',
       borderBottom: `1px solid ${theme.palette.divider}`,
-      [`&:not(:has(${sorted}, .MuiCheckbox-root))`]: { display: 'none' },
+      [`&:not(:has(${sorted}))`]: { display: 'none' },
       '& > th': { display: 'flex', position: 'static', border: 0, padding: 0 },
       [`& > th:not(.MuiTableCell-paddingCheckbox):not(:has(${sorted}))`]: { display: 'none' },
       '& > .MuiTableCell-paddingCheckbox': { width: 36, marginLeft: -8 },
@@ -30,15 +32,16 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
       alignItems: 'center',
       columnGap: 12,
       position: 'relative',
-      minHeight: 56,
+      minHeight: 48,
       padding: '10px 16px',
       borderBottom: `1px solid ${theme.palette.divider}`,
       '&:last-of-type': { borderBottom: 0 },
       [`&:has(${grip})`]: { paddingLeft: 48 },
-      // Starts the second line.
+      // Starts the second line, which begins below the text, not below a picture before it.
       '&::after': { content: '""', order: 2, flex: '0 0 100%' },
+      '&:has(.thumb, .MuiAvatar-root)::before': { content: '""', order: 3, width: 34 },
       '& td': { border: 0, padding: 0 },
-      [`& ${grip}`]: { position: 'absolute', left: 8, top: 10, width: 'auto', minHeight: 0 },
+      [`& ${grip}`]: { position: 'absolute', left: 8, top: 9, width: 'auto', minHeight: 0 },
       '& td.RaDataTable-rowCell': {
         order: 3,
         marginTop: 2,
@@ -50,9 +53,29 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
         color: theme.palette.text.secondary,
         '& > :not(.MuiTypography-caption)': { fontSize: 'inherit' },
         '&:empty': { display: 'none' },
-        '&[data-label]::before': { content: 'attr(data-label) "\\00a0"' },
+        // A figure stands out from its label.
+        '&[data-label]': { color: theme.palette.text.primary },
+        '&[data-label]::before': {
+          content: 'attr(data-label)',
+          marginInlineEnd: 6,
+          color: theme.palette.text.secondary,
+        },
       },
       '& td.RaDataTable-rowCell:has(.MuiChip-root, .usual-state)': { order: 1, marginTop: 0 },
+      [`& ${amount}`]: {
+        order: 1,
+        marginTop: 0,
+        fontWeight: 600,
+        fontSize: '0.9375rem',
+        color: theme.palette.text.primary,
+        '& > *': { fontWeight: 'inherit' },
+        '&[data-label]::before': { content: 'none' },
+      },
+      '&:has(> td > .money) td.RaDataTable-rowCell:has(.MuiChip-root, .usual-state)': {
+        order: 4,
+        marginTop: 2,
+        marginInlineStart: 'auto',
+      },
       [title]: {
         order: 0,
         flex: '1 1 55%',

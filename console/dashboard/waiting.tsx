@@ -19,6 +19,7 @@ import { LabelButton } from '../shared/label-button.tsx'
 import { useNamed } from '../shared/member-name.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { Thumb } from '../shared/thumb.tsx'
+import { useIsTouch } from '../shared/touch.ts'
 import { useWordName } from '../shared/word-name.ts'
 
 /** Rows on the dashboard; the list has the rest. */
@@ -84,6 +85,7 @@ export function CasesFirst({ domainId }: { domainId: number | null }) {
 
 export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
+  const isTouch = useIsTouch()
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
   const { canAccess: alsoCases } = useCanAccess({ resource: 'reviews', action: 'review' })
   const { data, error } = useGetList('complaints', {
@@ -99,12 +101,12 @@ export function ComplaintsByDeadline({ domainId }: { domainId: number | null }) 
       actions={
         canAccess ? (
           <LabelButton
-            label="console.complaints.by_keys"
+            label={isTouch ? 'console.complaints.answer' : 'console.complaints.by_keys'}
             // Only one button on the page is primary.
             variant={alsoCases ? 'outlined' : 'contained'}
             color={alsoCases ? 'secondary' : 'primary'}
             href="#/complaints/desk"
-            startIcon={<KeyboardIcon />}
+            startIcon={isTouch ? null : <KeyboardIcon />}
           />
         ) : null
       }

@@ -21,13 +21,13 @@ function Portrait(_: { source: 'name' }) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 1.25, whiteSpace: 'nowrap' }}
     >
       <Avatar
         variant="rounded"
         alt=""
         src={profile.main_photo_id ? photoUrl(profile.main_photo_id, 'thumb') : undefined}
-        sx={{ width: 40, height: 40 }}
+        sx={{ width: 36, height: 45 }}
       >
         <PersonIcon />
       </Avatar>

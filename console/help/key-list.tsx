@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { Key } from '../moderation/reviews/ground-menu.tsx'
+import { hiddenOnTouch } from '../shared/touch.ts'
 import { placeKeys } from './place-keys.ts'
 
 interface KeyListProps {
@@ -22,8 +23,8 @@ export function KeyList({ place, long = false }: KeyListProps) {
       aria-label={translate('console.reviews.grid_keys')}
       sx={
         long
-          ? { display: 'grid', gap: 1, m: 0, mb: 3 }
-          : { display: { xs: 'none', md: 'flex' }, flexWrap: 'wrap', gap: 1.5, m: 0 }
+          ? { display: 'grid', gap: 1, m: 0, mb: 3, '& kbd': { display: 'inline-block' } }
+          : { display: { xs: 'none', md: 'flex' }, flexWrap: 'wrap', gap: 1.5, m: 0, ...hiddenOnTouch }
       }
     >
       {keys.map(([key, text]) => (

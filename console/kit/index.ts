@@ -8,6 +8,7 @@ export { type ConsolePart, defineConsole, type PluginConsole, type PluginResourc
 export { api, callApi, saveBlob, saveFile } from '../providers/http.ts'
 export { SettingInput } from '../settings/setting-input.tsx'
 export { useValueText } from '../settings/value-text.tsx'
+export { ValueBelow } from '../shared/below.tsx'
 export { AnyCountriesInput, AnyCountryInput, CurrencyInput } from '../shared/choice-inputs.tsx'
 export { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 export { CopyValue } from '../shared/copy-value.tsx'

@@ -83,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
             minWidth: 0,
             '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
             '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0, outline: 'none' },
+            // On phones the end of a list scrolls clear of the floating button.
+            '& .RaLayout-content:has(.RaCreateButton-floating)': { pb: 12 },
           }}
         >
           <PageHead>

@@ -23,6 +23,7 @@ function LinksTo({ names, current }: { names: readonly string[]; current: string
           key={name}
           component={Link}
           to={`/${name}`}
+          ref={name === current ? reveal : undefined}
           className="list-tab"
           aria-current={name === current ? 'page' : undefined}
           sx={link}
@@ -33,6 +34,9 @@ function LinksTo({ names, current }: { names: readonly string[]; current: string
     </Box>
   )
 }
+
+/** Phones show only some of the tabs. */
+const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const row = {
   display: 'flex',

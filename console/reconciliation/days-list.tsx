@@ -19,6 +19,9 @@ const filter = filterOf<'reconciliation-days'>()
 /** Payments and refunds, a column each, with our figures above the provider's for comparison. */
 const kinds = ['paid', 'refunded', 'charged_back'] as const
 
+/** On phones as wide as the card. Its lines have names, so that the column needs none. */
+const wholeCard = { flex: '1 0 100%', textAlign: { md: 'right' } } as const
+
 /** Our figure and the provider's; each row labels the two only once. Without `kind` it shows the totals. */
 function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   const translate = useTranslate()
@@ -28,7 +31,10 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
   const [ours, theirs] = sides.map(({ source }) => record[source])
   const display = kind === 'paid' ? undefined : { md: 'none', ...(kind ? { xs: 'none' } : {}) }
   return (
-    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'middle', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ display: { xs: 'block', md: 'inline-block' }, verticalAlign: 'middle', whiteSpace: 'nowrap' }}
+    >
       {sides.map(({ side, source }) => (
         <Box
           key={side}
@@ -49,6 +55,14 @@ function BothSides({ kind }: { kind?: (typeof kinds)[number] }) {
           <MoneyField source={source} />
         </Box>
       ))}
+      {kind ? null : (
+        <Box component="span" sx={{ display: { xs: 'flex', md: 'none' }, justifyContent: 'space-between' }}>
+          <Typography component="span" variant="caption" color="text.secondary">
+            {translate('resources.reconciliation-days.fields.differs')}
+          </Typography>
+          <NotNothing source={row('differs')} />
+        </Box>
+      )}
     </Box>
   )
 }
@@ -106,7 +120,7 @@ function Days() {
           <BothSides kind={kind} />
         </DataTable.Col>
       ))}
-      <DataTable.Col label="console.reconciliation.in_all" disableSort align="right">
+      <DataTable.Col label="console.reconciliation.in_all" disableSort sx={wholeCard}>
         <BothSides />
       </DataTable.Col>
       {data.some((day) => day.other_day) ? (
@@ -118,7 +132,12 @@ function Days() {
           field={NotNothing}
         />
       ) : null}
-      <DataTable.Col source={row('differs')} align="right" sx={{ whiteSpace: 'nowrap' }} field={NotNothing} />
+      <DataTable.Col
+        source={row('differs')}
+        align="right"
+        sx={{ whiteSpace: 'nowrap', ...hiddenOnPhones }}
+        field={NotNothing}
+      />
     </RowsTable>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useCanAccess, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
 import { EmptyState } from './empty-state.tsx'
 import { LabelButton } from './label-button.tsx'
-import { HandbookSection } from './list-guide.tsx'
+import { HandbookLink } from './list-guide.tsx'
 
 /**
  * A list without rows, with the texts `empty` and `invite` of its resource. One that fills by itself links to where
@@ -41,8 +41,12 @@ export function EmptyList({ isNested = false }: { isNested?: boolean }) {
         ) : start && seesStart ? (
           <LabelButton label={labelOf(start, 2)} to={`/${start}`} variant="outlined" color="inherit" size="medium" />
         ) : null}
+        {isNested ? null : (
+          <Box sx={{ mt: 1.5 }}>
+            <HandbookLink />
+          </Box>
+        )}
       </EmptyState>
-      {isNested ? null : <HandbookSection />}
     </Box>
   )
 }

@@ -1,35 +1,33 @@
-import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { marked } from 'marked'
-import { useId } from 'react'
 import { useGetResourceLabel, useListContext, useLocaleState, useResourceContext, useTranslate } from 'react-admin'
 import { languageFor, pageFor, readPage, sectionFor } from '../handbook/pages.ts'
 import { splitSections } from '../handbook/sections.ts'
 import { useOverlay } from '../layout/overlay.ts'
 import { pluginScreenAt } from '../plugin-parts/registry.ts'
 import { useIsNarrowed } from './default-filters.ts'
-import { LabelButton } from './label-button.tsx'
 
 /** A list of so few rows leaves room for its explanation. */
 const maxRows = 8
 
-/** Explains a short list with the handbook's section about it, below its rows. */
+/** Explains a short list below its rows: the first sentence of the handbook about it, and a link to the rest. */
 export function ListGuide() {
   const { total = 0 } = useListContext()
   const isNarrowed = useIsNarrowed()
-  return total > 0 && total <= maxRows && !isNarrowed ? <HandbookSection orInvite /> : null
+  return total > 0 && total <= maxRows && !isNarrowed ? <FirstSentence /> : null
 }
 
-/** The section of the handbook about a list. Without one: what the list invites to, unless it is shown already. */
-export function HandbookSection({ orInvite = false }: { orInvite?: boolean }) {
+const firstSentence = (text: string, language: string) =>
+  [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)][0]?.segment.trim() ?? ''
+
+/** Without a section of the handbook: what the list invites to. */
+function FirstSentence() {
   const translate = useTranslate()
-  const id = useId()
   const resource = useResourceContext() ?? ''
   const labelOf = useGetResourceLabel()
-  const open = useOverlay()
   const [locale] = useLocaleState()
   const language = languageFor(locale)
   const plugin = pluginScreenAt(`/${resource}`)
@@ -44,27 +42,41 @@ export function HandbookSection({ orInvite = false }: { orInvite?: boolean }) {
   const section = markdown && position ? splitSections(page, markdown)[position] : undefined
   const text = plugin
     ? translate(`plugins.${plugin.id}.handbook`)
-    : (section?.text ?? (orInvite ? translate(`resources.${resource}.invite`, { _: '' }) : ''))
+    : (section?.text ?? translate(`resources.${resource}.invite`, { _: '' }))
   if (!text) return null
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mt: 2, p: { xs: 2, md: 3 } }}>
-      <Typography id={id} component="h2" sx={{ fontWeight: 650, mb: 0.5 }}>
-        {section?.title ?? labelOf(resource, 2)}
-      </Typography>
+    <Typography
+      component="section"
+      variant="body2"
+      color="text.secondary"
+      aria-label={section?.title ?? labelOf(resource, 2)}
+      sx={{ mt: 1.5, px: { xs: 2, sm: 1.5 }, maxWidth: '100ch' }}
+    >
       <Box
+        component="span"
         lang={language}
-        sx={{ maxWidth: '75ch', lineHeight: 1.6, color: 'text.secondary', '& strong': { color: 'text.primary' } }}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: files of this repository, built in.
-        dangerouslySetInnerHTML={{ __html: marked.parseInline(text, { async: false }) }}
-      />
-      <LabelButton
-        label="console.help.title"
-        variant="outlined"
-        color="inherit"
-        startIcon={<HelpIcon />}
-        onClick={() => open('help')}
-        sx={{ mt: 2 }}
-      />
-    </Card>
+        dangerouslySetInnerHTML={{ __html: marked.parseInline(firstSentence(text, language), { async: false }) }}
+      />{' '}
+      <HandbookLink />
+    </Typography>
+  )
+}
+
+/** Opens the handbook at the page about this list. */
+export function HandbookLink() {
+  const translate = useTranslate()
+  const open = useOverlay()
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      color="text.secondary"
+      onClick={() => open('help')}
+      sx={{ verticalAlign: 'baseline' }}
+    >
+      {translate('console.help.title')}
+    </Link>
   )
 }

@@ -16,7 +16,7 @@ export function MoneyField({ source, emptyText = '' }: MoneyFieldProps) {
   const locale = useFormatLocale()
   if (!record || typeof record[source] !== 'number') return emptyText
   return (
-    <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Typography component="span" variant="body2" className="money" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {formatMoney(locale, record[source], record.currency)}
     </Typography>
   )

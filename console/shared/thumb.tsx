@@ -19,6 +19,7 @@ export function Thumb({ photoId, colour, name, soft = false, width = 36, variant
   return (
     <Box
       aria-hidden
+      className="thumb"
       sx={{
         width,
         aspectRatio: '4 / 5',

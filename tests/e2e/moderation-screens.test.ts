@@ -55,7 +55,7 @@ async function look(page: Page, name: string, act?: string): Promise<void> {
 
 const lists: [path: string, ready: string, act?: string][] = [
   ['/reviews', 'Kan je me snel', 'button:has-text("Next case")'],
-  ['/complaints', 'Annemarie', 'a:has-text("Reply by keyboard")'],
+  ['/complaints', 'Annemarie', 'a[href="#/complaints/desk"]'],
   ['/members', 'Wilhelmina-Alexandra', 'input[name=q]'],
   ['/reviews/photos', 'Photo 1 of', '[data-tile] button:has-text("OK"), [data-tile] button:has-text("Approve")'],
   ['/complaints/desk', 'Annemarie', 'button:has-text("Send reply")'],

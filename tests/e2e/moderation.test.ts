@@ -26,7 +26,7 @@ const tiles = (page: Page, state: string) => page.locator(`[data-tile][data-stat
 async function leave(page: Page): Promise<void> {
   const released = page.waitForResponse((reply) => reply.url().endsWith('/api/console/reviews/release'))
   await page.getByRole('link', { name: 'All cases' }).click()
-  await page.getByRole('link', { name: 'Review by keyboard' }).waitFor()
+  await page.locator('a[href="#/reviews/photos"]').waitFor()
   await (await released).finished()
 }
 

@@ -9,6 +9,7 @@ import { useScope } from '../../layout/scope.ts'
 import { PageScope } from '../../layout/scope-bar.tsx'
 import { Allowed } from '../../shared/allowed.tsx'
 import { EmptyState } from '../../shared/empty-state.tsx'
+import { useIsTouch } from '../../shared/touch.ts'
 import { DeskEnd, DeskHead, findNextOpen } from '../desk-frame.tsx'
 import { isTyping } from '../reviews/grounds.ts'
 import { DeskAnswer } from './desk-answer.tsx'
@@ -31,6 +32,7 @@ export function ComplaintDesk() {
 function Desk({ domainId }: { domainId: number | null }) {
   const translate = useTranslate()
   const go = useNavigate()
+  const isTouch = useIsTouch()
   const { claimed, waiting, fill, write, send, release } = useComplaintDesk(domainId, claimSize)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -87,7 +89,7 @@ function Desk({ domainId }: { domainId: number | null }) {
 
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
-      <Title title="console.complaints.desk_title" />
+      <Title title={isTouch ? 'console.complaints.in_hand' : 'console.complaints.desk_title'} />
       <DeskHead text="console.complaints.waiting" waiting={waiting}>
         <MuiButton color="secondary" component={Link} to="/reply-templates">
           {translate('console.complaints.templates')}

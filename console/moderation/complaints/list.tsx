@@ -10,6 +10,7 @@ import { MomentField } from '../../shared/moment-field.tsx'
 import { recordList } from '../../shared/record-list.tsx'
 import { StatusText } from '../../shared/status-chip.tsx'
 import { LineBelow } from '../../shared/thumb.tsx'
+import { useIsTouch } from '../../shared/touch.ts'
 
 export const ComplaintList = recordList<'complaints'>({
   actions: <DeskButton />,
@@ -62,6 +63,11 @@ function Reported() {
 
 function DeskButton() {
   const { canAccess } = useCanAccess({ resource: 'complaints', action: 'edit' })
+  const isTouch = useIsTouch()
   if (!canAccess) return null
-  return <LabelButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
+  return isTouch ? (
+    <LabelButton label="console.complaints.answer" href="#/complaints/desk" />
+  ) : (
+    <LabelButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
+  )
 }

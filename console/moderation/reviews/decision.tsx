@@ -8,6 +8,7 @@ import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import type { StrikeStep } from '../../../core/shared/choices.ts'
 import { pickStrike, StrikeField, type Strikes } from '../../members/strike-field.tsx'
 import { useStatusName } from '../../shared/status-name.ts'
+import { hiddenOnTouch } from '../../shared/touch.ts'
 import { useUnsavedEdits, withoutLeaveWarning } from '../../shared/unsaved.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { actKey } from '../../shared/word-name.ts'
@@ -140,7 +141,7 @@ export function Decision() {
         </MuiButton>
       </Box>
       {actions.includes('approve') ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={hiddenOnTouch}>
           {translate('console.reviews.keys')}
         </Typography>
       ) : null}

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { hiddenOnTouch } from '../../shared/touch.ts'
 import { groundKey, listGrounds } from './grounds.ts'
 import type { Ground } from './use-claims.ts'
 
@@ -61,6 +62,7 @@ export const Key = ({ children }: { children: string | number }) => (
       borderRadius: 1,
       color: 'text.secondary',
       '.MuiButton-contained > &': { color: 'inherit', borderColor: 'currentColor' },
+      ...hiddenOnTouch,
     }}
   >
     {children}

@@ -13,6 +13,7 @@ import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusChip, StatusText } from '../../shared/status-chip.tsx'
 import { Person } from '../../shared/thumb.tsx'
+import { useIsTouch } from '../../shared/touch.ts'
 import { useWordName } from '../../shared/word-name.ts'
 import { KindChips, useReviewKinds } from './kind-chips.tsx'
 import { NextReviewButton } from './next-button.tsx'
@@ -100,9 +101,14 @@ function HeldBy() {
 
 function PhotosButton() {
   const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
+  const isTouch = useIsTouch()
   if (!canAccess) return null
   return (
-    <Button label="console.reviews.photos" component={Link} to="/reviews/photos">
+    <Button
+      label={isTouch ? 'console.reviews.photos_title' : 'console.reviews.photos'}
+      component={Link}
+      to="/reviews/photos"
+    >
       <PhotoLibraryIcon />
     </Button>
   )

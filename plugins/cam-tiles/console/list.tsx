@@ -1,4 +1,4 @@
-import { DomainField, MomentField, recordList } from '../../../console/kit/index.ts'
+import { DomainField, MomentField, recordList, ValueBelow } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import type { Drawing } from '../shared/drawings.ts'
 import { TilePicture } from './tile-picture.tsx'
@@ -18,12 +18,16 @@ export const TileList = recordList<'cam-tiles'>({
   columns: [
     {
       source: 'title',
-      below: <DomainField />,
       sx: { minWidth: { sm: 260 } },
       render: ({ title, drawing, picture_id }) => (
         <span style={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 12 }}>
           <TilePicture drawing={drawing as Drawing | null} pictureId={picture_id} width={60} />
-          {title}
+          <span>
+            {title}
+            <ValueBelow>
+              <DomainField />
+            </ValueBelow>
+          </span>
         </span>
       ),
     },

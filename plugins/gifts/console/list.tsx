@@ -10,8 +10,8 @@ interface Look {
 /** A small picture of a gift as members see it, beside its name. */
 function Gift({ drawing, picture_id, name }: Look) {
   return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-      <span style={{ display: 'grid', inlineSize: 40, blockSize: 40, flex: 'none' }}>
+    <span style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
+      <span className="thumb" style={{ display: 'grid', inlineSize: 36, blockSize: 36, flex: 'none' }}>
         {picture_id ? (
           <img
             src={`/api/console/pictures/${picture_id}/thumb`}
