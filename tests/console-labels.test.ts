@@ -157,6 +157,7 @@ function called(element: Node, tag: string, own: Given, place: Place, { file, im
   const labelled = own.has('label')
   const source = own.get('source')
   if (tag === 'ReferenceManyField') return { resource: String(own.get('reference')) }
+  if (tag === 'ResourceContextProvider') return { resource: String(own.get('value')) }
   // A form of another resource inside a screen.
   if (tag === 'Create' && typeof own.get('resource') === 'string') return { resource: String(own.get('resource')) }
   if (/^Reference\w*Input$/.test(tag)) return { referred: labelled ? undefined : String(source) }

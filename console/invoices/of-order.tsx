@@ -70,21 +70,21 @@ function Section({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   return (
     <RecordSection title={translate('resources.invoices.name', { smart_count: 2 })}>
-      <ResourceContextProvider value="invoices">
-        <Card sx={{ overflowX: 'auto' }}>{children}</Card>
-      </ResourceContextProvider>
+      <Card sx={{ overflowX: 'auto' }}>{children}</Card>
     </RecordSection>
   )
 }
 
 const Rows = () => (
-  <RowsTable bulkActionButtons={false} rowClick={false}>
-    <DataTable.Col source={row('number')} disableSort field={InvoiceFileLink} />
-    <DataTable.Col source={row('series')} disableSort sx={{ whiteSpace: 'nowrap' }} field={InvoiceKind} />
-    <DataTable.Col source={row('issued_at')} disableSort>
-      <DayField source={row('issued_on')} />
-    </DataTable.Col>
-    <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
-    <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={hiddenOnPhones} field={MoneyField} />
-  </RowsTable>
+  <ResourceContextProvider value="invoices">
+    <RowsTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source={row('number')} disableSort field={InvoiceFileLink} />
+      <DataTable.Col source={row('series')} disableSort sx={{ whiteSpace: 'nowrap' }} field={InvoiceKind} />
+      <DataTable.Col source={row('issued_at')} disableSort>
+        <DayField source={row('issued_on')} />
+      </DataTable.Col>
+      <DataTable.Col source={row('amount')} disableSort align="right" field={MoneyField} />
+      <DataTable.Col source={row('tax_amount')} disableSort align="right" sx={hiddenOnPhones} field={MoneyField} />
+    </RowsTable>
+  </ResourceContextProvider>
 )
