@@ -63,7 +63,7 @@ export async function buildToStart({ gallery }) {
   for (const application of applications) await buildIfStale(application)
   release()
   const isComplete =
-    !(gallery && isStale(galleryApplication)) && applications.every((each) => listUncompressed(each).length === 0)
+    !(gallery && findStaleHash(galleryApplication)) && applications.every((each) => listUncompressed(each).length === 0)
   if (isComplete) return
   const args = ['config/ensure.mjs', 'build', ...(gallery ? [] : ['--no-gallery'])]
   spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).unref()
@@ -71,8 +71,8 @@ export async function buildToStart({ gallery }) {
 
 const stampOf = (name) => path.join(root, 'build', `.stamp-${name}`)
 
-/** The hash of the sources, if the build is missing or made from others. */
-function isStale({ name, sources, result }) {
+/** The hash of the sources, if the build is missing or made from others; undefined if it is current. */
+function findStaleHash({ name, sources, result }) {
   const stamp = stampOf(name)
   const hash = computeHash(name, sources)
   const isCurrent = existsSync(stamp) && existsSync(path.join(root, result)) && readFileSync(stamp, 'utf8') === hash
@@ -81,7 +81,7 @@ function isStale({ name, sources, result }) {
 
 async function buildIfStale(application) {
   const { name, label, command } = application
-  const hash = isStale(application)
+  const hash = findStaleHash(application)
   if (!hash) return
   const done = label && begin(label)
   rmSync(stampOf(name), { force: true })
@@ -152,7 +152,11 @@ async function lock() {
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
-      const release = () => rmSync(file, { force: true })
+      const release = () => {
+        // Another process may take the lock before this one exits.
+        process.removeListener('exit', release)
+        rmSync(file, { force: true })
+      }
       process.once('exit', release)
       return release
     } catch (error) {
