@@ -8,6 +8,15 @@ const grip = '> td.MuiTableCell-paddingCheckbox'
 const amount = 'td.RaDataTable-rowCell:has(> .money):not(:has(> .money) ~ td)'
 const sorted = '.MuiTableSortLabel-root.Mui-active'
 
+/** What a card leads with: its name and its amount. */
+const createLead = (theme: Theme) => ({
+  marginTop: 0,
+  fontWeight: 600,
+  fontSize: '0.9375rem',
+  color: theme.palette.text.primary,
+  '&[data-label]::before': { content: 'none' },
+})
+
 /**
  * On phones each row of a table is a card: its name, the amount or else the status at the right, and the other columns
  * below. The table's head remains only if it has the sort control.
@@ -63,13 +72,9 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
       },
       '& td.RaDataTable-rowCell:has(.MuiChip-root, .usual-state)': { order: 1, marginTop: 0 },
       [`& ${amount}`]: {
+        ...createLead(theme),
         order: 1,
-        marginTop: 0,
-        fontWeight: 600,
-        fontSize: '0.9375rem',
-        color: theme.palette.text.primary,
         '& > *': { fontWeight: 'inherit' },
-        '&[data-label]::before': { content: 'none' },
       },
       '&:has(> td > .money) td.RaDataTable-rowCell:has(.MuiChip-root, .usual-state)': {
         order: 4,
@@ -77,13 +82,9 @@ export const rowsAsCards = ({ theme }: { theme: Theme }) => ({
         marginInlineStart: 'auto',
       },
       [title]: {
+        ...createLead(theme),
         order: 0,
         flex: '1 1 55%',
-        marginTop: 0,
-        fontWeight: 600,
-        fontSize: '0.9375rem',
-        color: theme.palette.text.primary,
-        '&[data-label]::before': { content: 'none' },
       },
     },
     '& .RaDataTable-expandRow, & .RaDataTable-expandRow > td': { display: 'block' },
