@@ -3,8 +3,8 @@ import { type HandbookLanguage, handbookPages, readPage } from '../handbook/page
 import { splitSections } from '../handbook/sections.ts'
 import { findMatches } from '../shared/find-words.ts'
 
-/** The sections of the handbook that contain any of the typed words, best first: all, or `atMost` of them. */
-export function useSections(language: HandbookLanguage, typed: string, atMost?: number) {
+/** The sections of the handbook that contain any of the typed words, best first; none for an empty search. */
+export function useSections(language: HandbookLanguage, typed: string, atMost: number) {
   const wanted = typed.trim()
   const { data = [] } = useQuery({
     queryKey: ['handbook', language, 'sections'],
