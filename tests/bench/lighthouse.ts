@@ -67,6 +67,7 @@ async function look(title: string, url: string, tap: Tap, cookie?: string): Prom
     kilobytes(phone.styles),
     kilobytes(phone.all),
     `${(phone.firstTap / 1000).toFixed(2)} s`,
+    `${(phone.secondTap / 1000).toFixed(2)} s`,
   ]
 }
 
@@ -139,8 +140,22 @@ try {
 }
 const { down, latency, slowdown } = slowPhone
 printTable(
-  `Lighthouse, mobile, median of 3 (aims: 95, 100, 100, 100, 1.8 s, 0.02, 150 ms). From JS on: fetched with gzip until the first tap works, and when it does (${down / 1e6} Mbit/s, ${latency} ms, CPU ÷ ${slowdown})`,
-  ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT', 'JS', 'CSS', 'all', 'first tap'],
+  `Lighthouse, mobile, median of 3 (aims: 95, 100, 100, 100, 1.8 s, 0.02, 150 ms). From JS on: fetched with gzip until the first tap works, when it does, and when it does on a second visit (${down / 1e6} Mbit/s, ${latency} ms, CPU ÷ ${slowdown})`,
+  [
+    '',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP',
+    'CLS',
+    'TBT',
+    'JS',
+    'CSS',
+    'all',
+    'first tap',
+    'second',
+  ],
   rows,
 )
 process.exit(0)
