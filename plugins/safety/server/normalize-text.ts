@@ -26,7 +26,7 @@ const digits: Readonly<Record<string, string>> = {
 
 /** Emoji with the word that the patterns use for them. */
 const emoji: ReadonlyArray<[RegExp, string]> = [
-  [/🖕/gu, ' middlefinger '],
+  [/🖕+/gu, ' middlefinger '],
   [/[😂🤣😹😅]+/gu, ' laughter '],
   [/[🍆🌭]+/gu, ' eggplant '],
   [/💦+/gu, ' splash '],

@@ -4,8 +4,16 @@ export type RiskKind = 'contact' | 'money'
 const any = (...parts: string[]) => `(?:${parts.join('|')})`
 /** A whole word, in any script. */
 const word = (...parts: string[]) => `(?<![\\p{L}\\p{N}])${any(...parts)}(?![\\p{L}\\p{N}])`
-/** Up to this many words between two others, in one sentence. */
-const gap = (words: number) => `(?:[^\\p{L}\\p{N}.!?]+[\\p{L}\\p{N}’'-]+){0,${words}}?[^\\p{L}\\p{N}.!?]+`
+const letter = '[\\p{L}\\p{N}]'
+/** Between two words. Apostrophes and hyphens belong to the word before, unless another sign precedes them. */
+const space = "[^\\p{L}\\p{N}.!?’'-][^\\p{L}\\p{N}.!?]{0,30}"
+const joint = "[’'-]{1,4}"
+/**
+ * Up to this many words between two others, in one sentence; the last may be the beginning of a compound. A text can be
+ * divided into these parts in one way only, and each part is bounded: otherwise a short text could take minutes.
+ */
+const gap = (words: number) =>
+  `[^\\p{L}\\p{N}.!?]{1,30}(?:${letter}[\\p{L}\\p{N}’'-]{0,40}${space}){0,${words}}?(?:${letter}{1,40}${joint}){0,${words}}?`
 
 /** Digits in words, a language a line. */
 const digitWords = [
@@ -124,8 +132,8 @@ const contact = [
   `https?://\\S+`,
   `(?<![\\p{L}])www\\.[\\p{L}\\p{N}-]+\\.`,
   `(?<![\\p{L}\\p{N}])(?:t|wa|bit|m)\\.(?:me|ly)/`,
-  `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,}\\.${any('com', 'nl', 'net', 'org', 'info', 'co\\.uk', 'xyz', 'site')}(?![\\p{L}\\p{N}])`,
-  `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,}\\.${ending}/[\\p{L}\\p{N}]`,
+  `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,63}\\.${any('com', 'nl', 'net', 'org', 'info', 'co\\.uk', 'xyz', 'site')}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.])[\\p{L}\\p{N}-]{3,63}\\.${ending}/[\\p{L}\\p{N}]`,
   // A telephone number: nine digits or more, seven if spelled out.
   `(?<![\\d.,€$£])(?:\\+|00)\\d(?:[\\s.()/-]*\\d){8,13}(?!\\d)`,
   `(?<![\\d.,€$£+])0\\(?[1-9](?:[\\s.()/-]*\\d){7,10}(?!\\d)`,
@@ -174,7 +182,7 @@ const contact = [
   )}`,
 ]
 
-const sum = `(?:[€$£]\\s?\\d[\\d.,]*|\\d[\\d.,]*\\s?(?:€|\\$|£|euro|eur|dollars?|pounds?|pond|quid|usd|gbp))`
+const sum = `(?:[€$£]\\s?\\d[\\d.,]{0,15}|\\d[\\d.,]{0,15}\\s?(?:€|\\$|£|euro|eur|dollars?|pounds?|pond|quid|usd|gbp))`
 const card = any('google\\s?play', 'steam', 'itunes', 'apple', 'amazon', 'bol(?:\\.com)?', 'psn', 'razer', 'ebay')
 const coin = any(
   'bitcoins?',
