@@ -49,9 +49,13 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
     case 'name':
       return (
         <div className={styles.moment} aria-hidden="true">
-          <div className={styles.preview}>
-            <ExampleCard photo={null} label={[name || '…', ...(isOfAge ? [age] : [])].join(', ')} />
-          </div>
+          {name ? (
+            <div className={styles.preview}>
+              <ExampleCard photo={null} label={[name, ...(isOfAge ? [age] : [])].join(', ')} />
+            </div>
+          ) : (
+            <Drawing name="profile" size={240} />
+          )}
         </div>
       )
     case 'place':
