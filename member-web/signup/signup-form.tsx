@@ -190,7 +190,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
           isStepwise={stepwise || opensPage}
           busy={busy}
           isLast={question === lastQuestion}
-          onLater={isOptional(question) ? signup.finishNow : undefined}
+          onLater={isOptional(question) && question !== lastQuestion ? signup.finishNow : undefined}
         />
         {question === 0 ? start : null}
       </Form>

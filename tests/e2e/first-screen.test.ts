@@ -216,7 +216,7 @@ test('in landscape the names of new matches are whole', async () => {
   await page.context().close()
 })
 
-test('with large text the terms of a new account are in view with its button', async () => {
+test('with large text the terms and labels of a new account are in view with its button', async () => {
   const page = await open('/signup', large)
   const choose = (group: string, choice: string) =>
     page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
@@ -228,6 +228,8 @@ test('with large text the terms of a new account are in view with its button', a
   await terms.waitFor()
   const [button, link] = [await page.getByRole('button', { name: 'Verder' }).boundingBox(), await terms.boundingBox()]
   if (!button || !link) throw new Error('The sign-up has no button or no terms')
+  const label = page.locator('label', { hasText: /^E-mailadres$/ })
+  expect(await label.evaluate((part) => getComputedStyle(part).clipPath)).toBe('none')
   expect(link.y + link.height).toBeLessThanOrEqual(button.y)
   expect(button.y + button.height).toBeLessThanOrEqual(large.height)
   await page.context().close()
@@ -259,16 +261,18 @@ test('on a phone short pages of a member end without a footer', async () => {
 /** The choices that are visible in part above the bar at the lower edge. */
 const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const bar = [...document.querySelectorAll<HTMLElement>('.fade-above button')].find((one) => one.checkVisibility())
+    const button = [...document.querySelectorAll<HTMLElement>('.fade-above button')].find((one) =>
+      one.checkVisibility(),
+    )
+    const bar = button?.parentElement
     if (!bar) return ['no bar']
     const cut = Number.parseFloat(getComputedStyle(bar).getPropertyValue('--cut') || '0')
     const { top, left } = bar.getBoundingClientRect()
-    // What the fade covers from edge to edge is not seen.
-    const isCovered = Number.parseFloat(getComputedStyle(bar, '::before').left || '0') < 0
     return [...document.querySelectorAll('[data-open] label:has([type=radio], [type=checkbox])')].flatMap((label) => {
       const box = label.getBoundingClientRect()
-      if (box.top >= top || box.bottom <= top || box.right < left) return []
-      return isCovered && box.top >= top - 8 - cut ? [] : [label.textContent ?? '']
+      // What the bar and its fade cover is not seen.
+      const isWhole = box.top >= top - cut || box.bottom <= top || box.right < left
+      return isWhole ? [] : [label.textContent ?? '']
     })
   })
 
