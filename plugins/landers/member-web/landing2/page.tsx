@@ -24,10 +24,6 @@ export default function DiptychLander() {
           <Portrait person={person} drawn={['hugo', 1]} />
         </div>
         <div className={styles.own} data-own="" data-filled="0" aria-hidden="true">
-          <svg className={styles.outline} viewBox="0 0 100 100" aria-hidden="true">
-            <circle cx="50" cy="33" r="24" />
-            <path d="M4 100c0-26 18-36 46-36s46 10 46 36z" />
-          </svg>
           <span className={styles.initial} data-initial="">
             ?
           </span>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type ScreenHandle, useT } from '../../../../member-web/kit/index.ts'
 import { Film } from '../film/film.tsx'
+import { Choice } from '../frame/choice.tsx'
 import { IllustrationNote, Lander, LanderForm, landerMeta, Stage, Step, Words } from '../frame/lander.tsx'
 import { loadLander } from '../frame/load.server.ts'
 import { UsualSteps } from '../frame/usual-steps.tsx'
@@ -41,10 +42,9 @@ export default function TransitionsLander() {
             {hopes.map((each) => {
               const line = t(`landers.served.transitionsvideolanding.hope_${each}`)
               return (
-                <label key={each} className={styles.hope}>
-                  <input type="radio" name="signup_message" value={line} />
-                  <span>{line}</span>
-                </label>
+                <Choice key={each} name="signup_message" value={line} className={styles.hope}>
+                  {line}
+                </Choice>
               )
             })}
           </fieldset>
