@@ -35,7 +35,7 @@ export interface RefundOptions {
  * transaction, asks the provider outside any, and applies the answer in another; an attempt that dies in between is
  * repeated under the same key. Does nothing if the money was refunded already. Throws AppError('conflict') while
  * another attempt is under way, `unavailable` if the provider cannot refund, and what the provider throws: after a
- * refusal nothing is decided, after any other error the refund stays requested.
+ * refusal nothing is decided, after any other error, and after a refund without confirmation, it stays requested.
  */
 export async function refundPayment(
   ctx: CommandContext,
@@ -46,8 +46,8 @@ export async function refundPayment(
   if (!claim) return
   const { payment, providerPaymentId, amount } = claim
   let confirmed: ConfirmedPayment
-  let call: ProviderCall
-  let isSent = false
+  let call: ProviderCall | undefined
+  let isMade = false
   try {
     call = await prepareProviderCall(ctx, payment)
     const request = {
@@ -56,21 +56,18 @@ export async function refundPayment(
       idempotencyKey: `${payment.id}:refund:${amount}`,
       refundAmount: amount,
     }
-    isSent = true
     if (claim.isFirst) {
       await assertNotRefunded(ctx, claim, call, await confirmPayment(call, providerPaymentId))
       await recordSent(ctx, claim)
     }
     await call.provider.refund?.(call.ctx, request)
+    isMade = true
     confirmed = await confirmPayment(call, providerPaymentId)
   } catch (error) {
-    await release(
-      ctx,
-      claim,
-      !isSent || isRefusal(error)
-        ? { refundAmount: payment.refundedAmount || null, refundSent: payment.refundedAmount > 0 }
-        : {},
-    )
+    if (!call) await release(ctx, claim, { refundAmount: payment.refundAmount, refundSent: payment.refundSent })
+    else if (!isMade && isRefusal(error) && !(await isPerhapsMade(claim, call)))
+      await release(ctx, claim, noRequest(payment))
+    else await release(ctx, claim)
     throw error
   }
   await inTransaction(ctx, async (ctx) => {
@@ -80,6 +77,20 @@ export async function refundPayment(
     await release(ctx, claim)
   })
 }
+
+/** The columns of a payment without a refund on its way. */
+const noRequest = ({ refundedAmount }: Payment) => ({
+  refundAmount: refundedAmount || null,
+  refundSent: refundedAmount > 0,
+})
+
+/** Whether an earlier attempt, whose answer was lost, may have made the refund. */
+const isPerhapsMade = async ({ payment, providerPaymentId }: Claim, call: ProviderCall): Promise<boolean> =>
+  isRefundRequested(payment) &&
+  confirmPayment(call, providerPaymentId).then(
+    ({ state }) => state !== 'paid',
+    () => true,
+  )
 
 /** Whether a refund was requested that the provider has not confirmed. */
 export const isRefundRequested = ({ refundAmount, refundedAmount }: Payment): boolean =>

@@ -238,6 +238,45 @@ describe('a partial refund by staff', () => {
     shop.provider.before = () => {}
     expect(await stateOf(orderId)).toEqual(['completed', 100, 'paid', 100])
   })
+
+  it('whose answer was lost stays requested if its repeat is refused, unless nothing was refunded', async () => {
+    const [{ orderId }, { orderId: untouched }] = [await bought(), await bought()]
+    const lose = (when: 'before' | 'after') => {
+      shop.provider[when] = (call) => {
+        if (call === 'refund') throw new Error('the answer was lost')
+      }
+    }
+    lose('after')
+    await expect(refund(orderId, 500)).rejects.toThrow('lost')
+    shop.provider.after = () => {}
+    lose('before')
+    await expect(refund(untouched, 500)).rejects.toThrow('lost')
+    shop.provider.before = (call) => {
+      if (call === 'refund') throw new AppError('conflict')
+    }
+    for (const id of [orderId, untouched]) await expect(refund(id, 500)).rejects.toMatchObject({ code: 'conflict' })
+    shop.provider.before = () => {}
+    world.clock.advance(hourMs)
+    await reconcilePayments(world.services)
+    expect(await stateOf(orderId)).toEqual(['completed', 500, 'paid', 500])
+    await refund(untouched, 300)
+    expect(await stateOf(untouched)).toEqual(['completed', 300, 'paid', 300])
+  })
+
+  it('stays requested if the provider made it, but does not confirm it', async () => {
+    const { member, orderId } = await bought()
+    let isMade = false
+    shop.provider.before = (call) => {
+      if (call === 'fetch' && isMade) throw new AppError('not_found')
+      isMade = call === 'refund'
+    }
+    await expect(refund(orderId, 500)).rejects.toMatchObject({ code: 'not_found' })
+    shop.provider.before = () => {}
+    await expect(refund(orderId, 300)).rejects.toMatchObject({ code: 'conflict' })
+    world.clock.advance(hourMs)
+    await reconcilePayments(world.services)
+    expect([await credits(member), await stateOf(orderId)]).toEqual([20, ['completed', 500, 'paid', 500]])
+  })
 })
 
 const pairOf = async (orderId: string) => {
