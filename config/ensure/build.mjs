@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { nodeProgram } from './install.mjs'
+import { lock } from './lock.mjs'
 import { begin, fail, modules, root } from './progress.mjs'
 import { run } from './run.mjs'
 
@@ -40,9 +41,12 @@ const galleryApplication = {
 // Server code, tests and migrations of the core and the plugins never reach a bundle, and change often.
 const serverOnly = /(^|\/)(server|migrations|test|e2e)\/|\.test\.tsx?$|(^|\/)README\.md$/
 
+/** One build at a time in a clone: a second process waits, and then finds nothing left to do. */
+const lockFile = path.join(root, 'build/.lock')
+
 /** Builds each application that is missing or older than its sources, and compresses its files. */
 export async function buildAll({ gallery = true } = {}) {
-  const release = await lock()
+  const release = await lock(lockFile)
   const compressing = []
   for (const application of applications) {
     await buildIfStale(application)
@@ -59,7 +63,7 @@ export async function buildAll({ gallery = true } = {}) {
  * files; if it is interrupted, the next start continues.
  */
 export async function buildToStart({ gallery }) {
-  const release = await lock()
+  const release = await lock(lockFile)
   for (const application of applications) await buildIfStale(application)
   release()
   const isComplete =
@@ -143,36 +147,4 @@ function filesIn(target) {
     .filter((entry) => !['node_modules', '.react-router'].includes(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesIn(path.join(target, entry.name)))
-}
-
-/** Allows one build at a time in a clone: a second process waits, and then finds nothing left to do. */
-async function lock() {
-  const file = path.join(root, 'build/.lock')
-  mkdirSync(path.dirname(file), { recursive: true })
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
-      const release = () => {
-        // Another process may take the lock before this one exits.
-        process.removeListener('exit', release)
-        rmSync(file, { force: true })
-      }
-      process.once('exit', release)
-      return release
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-    }
-    const owner = Number(existsSync(file) ? readFileSync(file, 'utf8') : 0)
-    if (owner && !alive(owner)) rmSync(file, { force: true })
-    else await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-function alive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { modules, root } from './progress.mjs'
@@ -48,5 +48,8 @@ const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`
 /** Writes a shell script that becomes the program, with the arguments of the script after `args`. */
 export function writeCommand(file, args, env) {
   const variables = Object.entries(ownEnvironment(env)).map(([name, value]) => `${name}=${quote(value)}`)
-  writeFileSync(path.join(root, file), `exec env ${[...variables, ...args.map(quote)].join(' ')} "$@"\n`)
+  const target = path.join(root, file)
+  // A shell of another start may be reading it.
+  writeFileSync(`${target}.${process.pid}`, `exec env ${[...variables, ...args.map(quote)].join(' ')} "$@"\n`)
+  renameSync(`${target}.${process.pid}`, target)
 }
