@@ -56,6 +56,7 @@ describe.each(locales)('errors in %s', (locale) => {
 })
 
 test('texts quoted by the specification are exact', () => {
+  expect(read('en').not_found).toBe('This page could not be found')
   const nl = read('nl')
   const fields = nl.fields as Record<string, string>
   expect([
