@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { useUser } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { pageMeta } from '../app/meta.ts'
@@ -17,8 +17,10 @@ export const handle = { fullBleed: true, hideAlerts: ['photo'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const request = services(context)
+  const { user } = request.bootstrap
+  if (user?.status === 'not_confirmed') throw redirect('/complete-signup')
   // The link may have been opened on a device where nobody is logged in.
-  return { profiles: request.bootstrap.user ? await suggestMembers(request) : [] }
+  return { profiles: user ? await suggestMembers(request) : [] }
 }
 
 export default function ActivateDone() {

@@ -17,3 +17,10 @@ test('the page after activation offers the search, and Premium to members withou
   expect(await links(true)).toContain('/members')
   expect(await links(true)).not.toContain('/premium')
 })
+
+test('a member who has not activated the account is led there instead of congratulated', async () => {
+  const site = await testSite(app)
+  const { client } = await site.member({ confirmed: false })
+  const reply = await client.get('/activate/done')
+  expect([reply.status, reply.headers.location]).toEqual([302, '/complete-signup'])
+})
