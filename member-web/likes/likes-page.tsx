@@ -21,7 +21,7 @@ import { type LikesType, likesTypes } from './live-list.ts'
 import { useLiveLikes } from './use-live-likes.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'likes.title' })
-export const handle = { back: true, footerOnPhones: false }
+export const handle = { footerOnPhones: false }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const list = (params.type ?? 'received') as LikesType
