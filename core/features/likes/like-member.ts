@@ -41,6 +41,12 @@ const seenStatement: Statement = {
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
     where from_member = $1 and to_member = $2 and seen_at is null`,
 }
+/** An invisible member is only liked by those whom they like, even by people with whom they talk. */
+const findObstacleStatement: Statement = {
+  name: 'likes.find_obstacle',
+  text: `select p.name, m.invisible and not exists (select from likes where from_member = m.id and to_member = $1) hidden
+    from members m join profiles p on p.member_id = m.id where m.id = $2`,
+}
 export interface LikeResult {
   /** Whether the two now like each other. */
   match: boolean
@@ -53,8 +59,8 @@ export interface LikeResult {
 /**
  * Likes a member. Repeating it changes nothing. The like of a member whose address is not confirmed waits until it is.
  * An invisible member's like shows them to this one person; the page asks first. Throws AppError: `not_found` for
- * absent, hidden and blocking members; `forbidden` for those the caller has blocked and for a hidden caller;
- * `email_not_confirmed` if too many likes are waiting already.
+ * absent and hidden members; `blocked_by_member` { name } for those who blocked the caller; `forbidden` for those the
+ * caller has blocked and for a hidden caller; `email_not_confirmed` if too many likes are waiting already.
  */
 export function likeMember(ctx: MemberCommandContext, toMember: string): Promise<LikeResult> {
   if (toMember === ctx.member.id) return Promise.reject(notFound())
@@ -63,6 +69,16 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
     await lockPair(ctx, ctx.member.id, toMember)
     const visibility = await loadVisibility(ctx, toMember)
     if (visibility === 'blocked') throw new AppError('forbidden')
+    if (visibility === 'blocking' || visibility === 'known') {
+      const values = [ctx.member.id, toMember]
+      const [other] = await ctx.services.db.query<{ name: string; hidden: boolean }>(
+        findObstacleStatement,
+        values,
+        ctx.tx,
+      )
+      if (visibility === 'blocking') throw new AppError('blocked_by_member', { params: { name: other?.name ?? '' } })
+      if (other?.hidden) throw notFound()
+    }
     if (!canMeet(visibility)) throw notFound()
     return ctx.member.confirmed ? recordLike(ctx, ctx.member.id, toMember) : storeWaitingLike(ctx, toMember)
   })

@@ -75,9 +75,13 @@ test('blocked, blocking, hidden, foreign and absent members cannot be liked', as
   await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
   await world.db.asOwner(`update members set pool = 'elsewhere' where id = $1`, [foreign.member.id])
   const absent = '01900000-0000-7000-8000-000000000000'
-  for (const id of [blocking.member.id, hidden.member.id, foreign.member.id, absent, me.member.id]) {
+  for (const id of [hidden.member.id, foreign.member.id, absent, me.member.id]) {
     await expect(likeMember(me, id)).rejects.toMatchObject({ code: 'not_found' })
   }
+  await expect(likeMember(me, blocking.member.id)).rejects.toMatchObject({
+    code: 'blocked_by_member',
+    params: { name: expect.stringMatching(/./) },
+  })
   await expect(likeMember(me, blocked.member.id)).rejects.toMatchObject({ code: 'forbidden' })
   const unconfirmed = { ...me, member: { ...me.member, confirmed: false } }
   await expect(likeMember(unconfirmed, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -101,4 +105,17 @@ test('an invisible member’s like shows them to that one person, who may like b
   expect((await listFirstLikes(one)).liked_by.map((card) => card.id)).toEqual([hidden.member.id])
   expect(await likeMember(one, hidden.member.id)).toMatchObject({ match: true })
   await expect(likeMember(other, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an invisible member stays open to talk, but is not liked by someone they only talk to', async () => {
+  const [hidden, one] = [await world.member(), await world.member()]
+  await world.db.asOwner(
+    `insert into conversations (id, pool, member_a, member_b, started_by, created_at, last_message_at)
+      select gen_random_uuid(), pool, least($1, $2::uuid), greatest($1, $2::uuid), $1, now(), now() from members where id = $1`,
+    [hidden.member.id, one.member.id],
+  )
+  await world.db.asOwner('update members set invisible = true where id = $1', [hidden.member.id])
+  await expect(likeMember(one, hidden.member.id)).rejects.toMatchObject({ code: 'not_found' })
+  await world.db.asOwner('update members set invisible = false where id = $1', [hidden.member.id])
+  expect(await likeMember(one, hidden.member.id)).toMatchObject({ fresh: true })
 })
