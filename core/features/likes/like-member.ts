@@ -41,7 +41,7 @@ const seenStatement: Statement = {
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
     where from_member = $1 and to_member = $2 and seen_at is null`,
 }
-/** An invisible member is only liked by those whom they like, even by people with whom they talk. */
+/** Only members liked by an invisible member may like them; a conversation is not enough. */
 const findObstacleStatement: Statement = {
   name: 'likes.find_obstacle',
   text: `select p.name, m.invisible and not exists (select from likes where from_member = m.id and to_member = $1) hidden
