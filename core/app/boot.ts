@@ -216,14 +216,10 @@ function createHealthChecks(services: Services): HealthCheck[] {
     if (pending.length > 0) throw new Error(`${pending.length} migrations are pending`)
     migrated = true
   }
-  const parts = [...services.plugins.features, ...services.plugins.plugins].flatMap(({ id, health }) =>
-    health ? [{ name: id, essential: false, check: () => health(services) }] : [],
-  )
   return [
     { name: 'database', essential: true, check: () => services.db.pool.query('SELECT 1') },
     { name: 'migrations', essential: true, check: checkMigrations },
     { name: 'disk', essential: true, check: () => assertRoom(services) },
     { name: 'queue', essential: false, check: () => services.bus.ping() },
-    ...parts,
   ]
 }

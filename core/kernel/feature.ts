@@ -58,7 +58,6 @@ export interface Feature extends DeclaredWords {
   erasers?: readonly MemberEraser[]
   exporters?: readonly MemberExporter[]
   demo?: DemoPart
-  health?: (services: Services) => Promise<void>
 }
 
 /** A plugin: a feature that can be switched per domain and country, and removed by deleting its folder. */
