@@ -61,17 +61,21 @@ function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, 
 }
 
 function buildHue(name: string, color: string, mode: Mode): Palette {
-  const { fill: base, on } = computeReadableFill(color)
-  const away = on === '#ffffff' ? '#000000' : '#ffffff'
+  const { fill, on } = computeReadableFill(color)
   const soft = mixColours(mode.surface, color, mode.tint)
   return {
-    [name]: base,
+    [name]: fill,
     [`on-${name}`]: on,
-    [`${name}-hover`]: mixColours(base, away, 0.1),
-    [`${name}-pressed`]: mixColours(base, away, 0.2),
     [`${name}-soft`]: soft,
     [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, mode.fill, soft]),
   }
+}
+
+/** The fills of a button under the pointer and while it is pressed; its text stays readable on both. */
+function buildPrimaryStates(color: string): Palette {
+  const { fill, on } = computeReadableFill(color)
+  const away = on === '#ffffff' ? '#000000' : '#ffffff'
+  return { 'primary-hover': mixColours(fill, away, 0.1), 'primary-pressed': mixColours(fill, away, 0.2) }
 }
 
 function buildPalette(mode: Mode, base: Record<BaseColor, string>): Palette {
@@ -81,9 +85,10 @@ function buildPalette(mode: Mode, base: Record<BaseColor, string>): Palette {
     'unread-messages': base['--color-unread-messages'],
     ...states,
   }
-  return Object.entries(hues).reduce<Palette>(
-    (all, [name, color]) => Object.assign(all, buildHue(name, color, mode)),
+  return Object.assign(
     buildNeutrals(mode),
+    ...Object.entries(hues).map(([name, color]) => buildHue(name, color, mode)),
+    buildPrimaryStates(hues.primary),
   )
 }
 
