@@ -3,6 +3,8 @@ import type { Statement } from '../../../db/index.ts'
 import type { KeyScope, StaffAction, StaffRole } from '../../kernel/ability.ts'
 import { inTransaction, type StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { rowId } from '../../kernel/input.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { timestamp } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
 import { authorizeRow, authorizeStaff, isStaffAllowed } from '../../platform/access/index.ts'
@@ -10,6 +12,7 @@ import { recordOwnAudit } from '../../platform/audit/record.ts'
 import { assertVersion } from '../../platform/console/row-version.ts'
 import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
 import { apiKeyPrefix } from '../../platform/http/api-token.ts'
+import { normalizeNetwork } from '../../platform/http/network.ts'
 import { collectRoutes } from '../../platform/http/router.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { idAt } from '../../shared/ids.ts'
@@ -41,14 +44,31 @@ export interface ApiKeyRow extends Omit<z.input<typeof apiKeyReply>, 'paused'> {
   second_factor: boolean
 }
 
-export interface NewApiKey {
-  name: string
-  domain_id: number | null
-  scopes: string[]
-  days: number
-  guarded: boolean
-  addresses: string[]
-}
+const networks = z
+  .array(oneLine(100, 1))
+  .max(50)
+  .default([])
+  .transform((texts, { addIssue }) => {
+    const found = texts.map((text) => normalizeNetwork(text))
+    if (found.includes(null)) addIssue({ code: 'custom', message: 'invalid_network' })
+    return [...new Set(found.flatMap((network) => network ?? []))]
+  })
+
+export const newApiKey = z.object({
+  name: oneLine(80, 1),
+  domain_id: rowId.nullable().default(null).describe('Null: every domain of the creator.'),
+  scopes: z.array(oneLine(100, 1)).min(1, 'required').max(300).describe('`order:read`, `member:update`, …'),
+  days: z.number().int().min(1).max(3650).describe('Days until it expires.'),
+  guarded: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether it may do what asks people for a fresh password: changes of staff, payment accounts, webhooks or secrets, and exports or deletions of members. It then sees the e-mail addresses of members, too.',
+    ),
+  addresses: networks.describe(
+    'IP addresses and networks that may use it: `203.0.113.7`, `2001:db8::/48`. Empty: all.',
+  ),
+})
 
 export const keyColumns = `k.id, k.staff_id, s.name staff_name, k.domain_id, k.name, k.hint, k.scopes, k.guarded, k.addresses,
   k.created_at, k.expires_at, k.last_used_at, k.revoked_at, k.version, ${hasSecondFactorSql} second_factor,
@@ -105,7 +125,7 @@ function assertPerson({ staff }: StaffCommandContext): void {
 /** Creates an API key and returns it, only this once. Its scopes must be among its creator's own. */
 export async function createApiKey(
   ctx: StaffCommandContext,
-  input: NewApiKey,
+  input: z.output<typeof newApiKey>,
 ): Promise<{ row: ApiKeyRow; key: string }> {
   assertPerson(ctx)
   const { domain_id: domainId } = input

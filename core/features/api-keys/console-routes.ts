@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { getConsoleLocale } from '../../kernel/console-locale.ts'
 import { idParams, rowId, rowIdText } from '../../kernel/input.ts'
-import { oneLine } from '../../kernel/one-line.ts'
 import { staffRoute } from '../../kernel/route.ts'
 import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { recordRoutes } from '../../platform/console/record-routes.ts'
 import { rowVersion } from '../../platform/console/row-version.ts'
-import { normalizeNetwork } from '../../platform/http/network.ts'
 import {
   type ApiKeyRow,
   apiKeyReply,
   createApiKey,
   keyColumns,
   listAvailableScopes,
+  newApiKey,
   presentApiKey,
   revokeApiKey,
 } from './api-keys.ts'
@@ -20,16 +19,6 @@ import {
 const subject = 'api-key'
 const path = '/api/console/api-keys'
 const resource = { param: 'id', kind: subject, reach: 'staff' } as const
-
-const networks = z
-  .array(oneLine(100, 1))
-  .max(50)
-  .default([])
-  .transform((texts, { addIssue }) => {
-    const found = texts.map((text) => normalizeNetwork(text))
-    if (found.includes(null)) addIssue({ code: 'custom', message: 'invalid_network' })
-    return [...new Set(found.flatMap((network) => network ?? []))]
-  })
 
 const list = recordRoutes(
   {
@@ -101,21 +90,7 @@ const create = staffRoute({
   stepUp: true,
   // The reply contains the key, so it must not be stored.
   idempotency: 'none',
-  body: z.object({
-    name: oneLine(80, 1),
-    domain_id: rowId.nullable().default(null).describe('Null: every domain of the creator.'),
-    scopes: z.array(oneLine(100, 1)).min(1, 'required').max(300).describe('`order:read`, `member:update`, …'),
-    days: z.number().int().min(1).max(3650).describe('Days until it expires.'),
-    guarded: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Whether it may do what asks people for a fresh password: changes of staff, payment accounts, webhooks or secrets, and exports or deletions of members. It then sees the e-mail addresses of members, too.',
-      ),
-    addresses: networks.describe(
-      'IP addresses and networks that may use it: `203.0.113.7`, `2001:db8::/48`. Empty: all.',
-    ),
-  }),
+  body: newApiKey,
   response: apiKeyReply.extend({ key: z.string().describe('Shown in this reply only.') }),
   async handler(ctx, { body }) {
     const { row, key } = await createApiKey(ctx, body)

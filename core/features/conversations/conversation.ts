@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type MemberCommandContext } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -57,14 +58,16 @@ const clearStatement: Statement = {
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The wanted page of messages: before, after or around an id, or around the first unread. Default: the latest. */
-export interface PageRequest {
-  before?: string
-  after?: string
-  around?: string
-}
 /** Value of `around` for the first unread message; without unread ones, the latest. */
 export const aroundFirstUnread = 'unread'
+/** The wanted page of messages: before, after or around an id, or around the first unread. Default: the latest. */
+const pageRequest = z.object({
+  before: z.uuid().optional(),
+  after: z.uuid().optional(),
+  around: z.uuid().or(z.literal(aroundFirstUnread)).optional(),
+})
+type PageRequest = z.output<typeof pageRequest>
+export const messagesQuery = pageRequest.refine((query) => Object.values(query).filter(Boolean).length <= 1)
 
 /** A message of a page, or nulls if it is empty; `older`: some messages are older than the visible history. */
 type PageRow = (MessageRow | Record<keyof MessageRow, null>) & { older: boolean }

@@ -6,7 +6,7 @@ import { oneLine } from '../../kernel/one-line.ts'
 import { memberRoute } from '../../kernel/route.ts'
 import { okAfter, okReply, perMinute, poolMember } from '../../kernel/route-parts.ts'
 import { browseConversation } from './browse-conversation.ts'
-import { aroundFirstUnread, clearConversation, listMessages } from './conversation.ts'
+import { clearConversation, listMessages, messagesQuery } from './conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { markRead } from './mark-read.ts'
@@ -78,13 +78,7 @@ export const messagesRoute = memberRoute({
     'Returns a page of messages, oldest first: before, after or around a message, around the first unread one (`unread`), or the latest.',
   access: 'member',
   params: idParams,
-  query: z
-    .object({
-      before: z.uuid().optional(),
-      after: z.uuid().optional(),
-      around: z.uuid().or(z.literal(aroundFirstUnread)).optional(),
-    })
-    .refine((query) => Object.values(query).filter(Boolean).length <= 1),
+  query: messagesQuery,
   response: messagesReply,
   resource: { param: 'id', kind: 'conversation', reach: 'owner' },
   rateLimit: perMinute(120),

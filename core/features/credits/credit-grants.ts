@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
-import { rowId } from '../../kernel/input.ts'
+import { rowId, staffReason } from '../../kernel/input.ts'
 import { timestamp } from '../../kernel/route-parts.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 import { authorizeRow } from '../../platform/access/staff-domains.ts'
@@ -69,13 +69,12 @@ const decideStatement: Statement = {
     where id = $1 returning *`,
 }
 
-export interface NewGrant {
-  /** UUID created by the browser: the same id is the same grant. */
-  id: string
-  credits: number
-  /** For colleagues and the audit log. */
-  reason: string
-}
+export const newGrant = z.strictObject({
+  /** Created by the browser: the same id is the same grant. */
+  id: z.uuid(),
+  credits: z.number().int().min(1).max(100_000),
+  reason: staffReason(),
+})
 
 /**
  * Gives a member credits. They are booked immediately if all grants of this colleague to the member in
@@ -85,7 +84,7 @@ export interface NewGrant {
 export function grantCreditsToMember(
   ctx: StaffCommandContext,
   memberId: string,
-  { id, credits, reason }: NewGrant,
+  { id, credits, reason }: z.output<typeof newGrant>,
 ): Promise<CreditGrant> {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
@@ -93,11 +92,11 @@ export function grantCreditsToMember(
     const [member] = await db.query<Receiver>(memberStatement, [memberId], ctx.tx)
     authorizeRow(ctx, 'create', 'credit-grant', member)
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
-    const site = withDomain(ctx, member.domain_id, member.country)
+    const siteCtx = withDomain(ctx, member.domain_id, member.country)
     const now = ctx.now()
     const since = timeBefore(now, grantWindowDays * dayMs)
     const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], ctx.tx)
-    const alone = (sum?.given ?? 0) + credits <= site.setting(grantThreshold)
+    const alone = (sum?.given ?? 0) + credits <= siteCtx.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
       addStatement,
       [
@@ -109,13 +108,13 @@ export function grantCreditsToMember(
         alone ? 'granted' : 'pending',
         ctx.staff.id,
         now,
-        alone ? null : timeAfter(now, site.setting(grantDays) * dayMs),
+        alone ? null : timeAfter(now, siteCtx.setting(grantDays) * dayMs),
         alone ? now : null,
       ],
       ctx.tx,
     )
     if (!made) return findRepeated(ctx, { id, member_id: memberId, credits, reason, asked_by: ctx.staff.id })
-    if (alone) await book(site, made)
+    if (alone) await book(siteCtx, made)
     await audit(ctx, made, alone ? 'credit_grant.given' : 'credit_grant.asked', reason)
     return made
   })

@@ -13,6 +13,7 @@ import {
   grantCreditsToMember,
   grantSchema,
   grantStates,
+  newGrant,
   refuseGrant,
 } from './credit-grants.ts'
 
@@ -58,7 +59,7 @@ const withNames = (grants: Knex.QueryBuilder) =>
 
 const ofGrant = { param: 'id', kind: 'credit-grant', reach: 'staff' } as const
 
-const grantLists = recordRoutes(
+const grantRecordRoutes = recordRoutes(
   {
     path: 'credit-grants',
     subject: 'credit-grant',
@@ -87,11 +88,7 @@ export const grantCreditsRoute = staffRoute({
     'Grants a member credits. Above the limit of the domain a colleague must approve. The same `id` is the same grant.',
   access: { staff: 'create', subject: 'credit-grant' },
   params: idParams,
-  body: z.strictObject({
-    id: z.uuid(),
-    credits: z.number().int().min(1).max(100_000),
-    reason: staffReason(),
-  }),
+  body: newGrant,
   response: grantSchema,
   resource: { param: 'id', kind: 'member', reach: 'staff' },
   idempotency: 'natural',
@@ -122,7 +119,7 @@ export const refuseGrantRoute = staffRoute({
   handler: (ctx, { params, body }) => refuseGrant(ctx, params.id, body),
 })
 
-export const grantRoutes = [...grantLists, grantCreditsRoute, approveGrantRoute, refuseGrantRoute] as const
+export const grantRoutes = [...grantRecordRoutes, grantCreditsRoute, approveGrantRoute, refuseGrantRoute] as const
 
 const expireStatement: Statement = {
   name: 'credits.expire_grants',

@@ -4,7 +4,7 @@ import { perHour, perMinute, timestamp } from '../../kernel/route-parts.ts'
 import { csvReply } from '../../platform/http/csv.ts'
 import { getCurrencyDigits } from '../../shared/money.ts'
 import { readBalance } from './ledger.ts'
-import { readStatement, type StatementLine, streamStatement } from './statement.ts'
+import { readStatement, type StatementLine, statementQuery, streamStatement } from './statement.ts'
 
 const line = z.object({
   id: z.string(),
@@ -33,12 +33,7 @@ export const statementRoute = memberRoute({
   path: '/api/statement',
   summary: "Returns the member's credit statement, newest first, with the balance after each entry.",
   access: 'member',
-  query: z.object({
-    /** The last one of the previous page. */
-    before: z.uuid().optional(),
-    direction: z.enum(['in', 'out']).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-  }),
+  query: statementQuery,
   response: z.object({ credits: z.number().int(), lines: z.array(line), next: z.string().nullable() }),
   rateLimit: perMinute(120),
   async handler(ctx, { query }) {

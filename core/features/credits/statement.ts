@@ -1,14 +1,15 @@
+import { z } from 'zod'
 import type { MemberCommandContext } from '../../kernel/context.ts'
 import type { LedgerKind } from '../../kernel/words.ts'
 import type { BookingTexts } from './ledger.ts'
 import { type Cause, loadCauses } from './ledger-causes.ts'
 
-export interface StatementQuery {
+export const statementQuery = z.object({
   /** Id of one of the member's bookings; the page contains earlier ones. */
-  before?: string
-  direction?: 'in' | 'out'
-  limit: number
-}
+  before: z.uuid().optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
 
 export interface StatementLine extends Cause {
   id: string
@@ -59,7 +60,7 @@ const signs = { in: 1, out: -1 } as const
 /** A page of the member's statement, newest first, and whether more follow. Empty for an unknown `before`. */
 export async function readStatement(
   ctx: MemberCommandContext,
-  { before, direction, limit }: StatementQuery,
+  { before, direction, limit }: z.output<typeof statementQuery>,
 ): Promise<{ lines: StatementLine[]; more: boolean }> {
   const sign = direction ? signs[direction] : 0
   const values = [ctx.member.id, before ?? null, sign, limit + 1]

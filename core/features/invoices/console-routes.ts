@@ -12,7 +12,7 @@ import { consoleInvoice } from './schemas.ts'
 const day = z.iso.date()
 
 /** Staff who may see orders may see their invoices. */
-export const invoiceListRoutes = recordRoutes(
+const invoiceRecordRoutes = recordRoutes(
   {
     path: 'invoices',
     subject: 'order',
@@ -52,7 +52,7 @@ export const invoiceListRoutes = recordRoutes(
   { summary: 'Returns an invoice or credit note.', kind: 'invoice' },
 )
 
-export const consoleInvoiceFile = staffRoute({
+const invoiceFileRoute = staffRoute({
   method: 'GET',
   path: '/api/console/invoices/:id/file',
   summary: 'Returns an invoice or credit note as a PDF.',
@@ -66,4 +66,4 @@ export const consoleInvoiceFile = staffRoute({
   },
 })
 
-export const invoiceConsoleRoutes = [...invoiceListRoutes, consoleInvoiceFile] as const
+export const invoiceConsoleRoutes = [...invoiceRecordRoutes, invoiceFileRoute] as const

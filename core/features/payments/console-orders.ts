@@ -44,7 +44,7 @@ const present = async (ctx: StaffRequestContext, order: Order) =>
 const canFindByEmail = (ctx: StaffRequestContext, domainId: number): boolean =>
   canSeeEmail(ctx, domainId) || isStaffAllowed(ctx, 'refund', 'order', domainId)
 
-export const orderListRoutes = recordRoutes(
+const orderRecordRoutes = recordRoutes(
   {
     path: 'orders',
     subject: 'order',
@@ -93,4 +93,4 @@ export const refundOrderRoute = staffRoute({
   },
 })
 
-export const orderConsoleRoutes = [...orderListRoutes, refundOrderRoute] as const
+export const orderConsoleRoutes = [...orderRecordRoutes, refundOrderRoute] as const

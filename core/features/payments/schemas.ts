@@ -175,6 +175,7 @@ export const refundBody = z.object({
   reason: staffReason(500),
   /** Minor units to refund now; absent: all that is left. */
   amount: z.number().int().min(1).max(maxInteger).optional(),
+  /** The version of the order that was seen; each refund increments it, so that a second click conflicts. */
   version: rowVersion,
 })
 

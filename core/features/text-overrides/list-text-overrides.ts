@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Locale } from '../../kernel/site.ts'
-import type { TextForms } from '../../platform/i18n/index.ts'
 import { enabledLocales } from '../../platform/site/index.ts'
 import type { TextOverrideRow } from './edit-text-override.ts'
 
@@ -14,21 +14,23 @@ export interface TextOverrideQuery {
   only: (typeof textOverrideFilters)[number]
 }
 
-export interface ListedText {
-  key: string
-  shipped: TextForms
+export const textForms = z.record(z.string(), z.string().max(5000))
+export const listedText = z.object({
+  key: z.string(),
+  shipped: textForms,
   /** The override of this place. */
-  own: TextForms | null
+  own: textForms.nullable(),
   /** The override for all brands, in the list of one brand. */
-  shared: TextForms | null
+  shared: textForms.nullable(),
   /** The shipped text has changed since. */
-  outdated: boolean
+  outdated: z.boolean(),
   /** The brand overrides it in other languages, but not in this one. */
-  missing: boolean
-  updated_by: string | null
-  updated_at: string | null
-  version: number
-}
+  missing: z.boolean(),
+  updated_by: z.string().nullable(),
+  updated_at: z.string().nullable(),
+  version: z.number(),
+})
+type ListedText = z.output<typeof listedText>
 
 type NamedOverride = TextOverrideRow & { name: string | null }
 

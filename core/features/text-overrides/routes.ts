@@ -6,9 +6,8 @@ import { publicRoute, staffRoute } from '../../kernel/route.ts'
 import { locales } from '../../kernel/site.ts'
 import { authorizeStaff } from '../../platform/access/index.ts'
 import { editTextOverride, getAuditScope } from './edit-text-override.ts'
-import { listTextOverrides, textOverrideFilters } from './list-text-overrides.ts'
+import { listedText, listTextOverrides, textForms, textOverrideFilters } from './list-text-overrides.ts'
 
-const forms = z.record(z.string(), z.string().max(5000))
 const locale = z.enum(locales)
 const place = z.object({ domain_id: rowId.nullable(), locale, key: oneLine(200, 1) })
 const perPage = 50
@@ -46,17 +45,8 @@ const textOverridesRoute = staffRoute({
   response: z.object({
     total: z.number(),
     texts: z.array(
-      z.object({
-        key: z.string(),
+      listedText.extend({
         plugin: z.string().nullable().describe('The name of the plugin that the text belongs to; null for the core.'),
-        shipped: forms,
-        own: forms.nullable(),
-        shared: forms.nullable(),
-        outdated: z.boolean(),
-        missing: z.boolean(),
-        updated_by: z.string().nullable(),
-        updated_at: z.string().nullable(),
-        version: z.number(),
       }),
     ),
   }),
@@ -81,7 +71,7 @@ const editTextOverrideRoute = staffRoute({
   path: '/api/console/text-overrides',
   summary: 'Sets a text override for one brand or all; null removes it.',
   access: { staff: 'update', subject: 'document' },
-  body: place.extend({ forms: forms.nullable(), version: z.number().int().min(0) }),
+  body: place.extend({ forms: textForms.nullable(), version: z.number().int().min(0) }),
   response: z.object({ saved: z.literal(true) }),
   async handler(ctx, { body: { forms: words, version, ...where } }) {
     await editTextOverride(ctx, where, words, version)
@@ -97,7 +87,13 @@ const textOverrideHistoryRoute = staffRoute({
   query: z.object({ domain: rowIdText.optional(), locale, key: z.string().max(200) }),
   response: z.object({
     changes: z.array(
-      z.object({ id: z.number(), at: z.string(), by: z.string(), old: forms.nullable(), new: forms.nullable() }),
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        by: z.string(),
+        old: textForms.nullable(),
+        new: textForms.nullable(),
+      }),
     ),
   }),
   async handler(ctx, { query: { domain, key, ...rest } }) {

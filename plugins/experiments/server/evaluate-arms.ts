@@ -1,5 +1,4 @@
-import type { Guardrail, Verdict } from '../shared/words.ts'
-import { guardrails } from '../shared/words.ts'
+import { type Guardrail, guardrails, type Verdict } from '../shared/words.ts'
 import {
   alpha,
   type Count,
@@ -28,29 +27,14 @@ interface Plan {
   effect: number
 }
 
-export interface ArmResult extends ArmCount {
-  share: Interval
-  /** Compared with the first arm. Null for the first one, and before there are enough people. */
-  difference: Interval | null
-  verdict: Verdict | null
-}
-export interface Results {
-  arms: ArmResult[]
-  /** People per arm in the plan, and the number needed to find the difference that matters. */
-  planned: number
-  needed: number
-  /** Whether every arm has reached the planned number. */
-  complete: boolean
-  /** Below {@link unevenThreshold}, something distorts the assignment. */
-  evenness: number
-  suspicious: boolean
-}
-
-/** A probability of one in a thousand, which peeking alone does not reach. */
+/** Below it, something distorts the assignment: a probability that peeking alone does not reach. */
 const unevenThreshold = 0.001
 
-/** Computes the results from the counts of the arms, the first of which has the usual value. Pure. */
-export function evaluateArms(arms: readonly ArmCount[], plan: Plan): Results {
+/**
+ * Computes the results from the counts of the arms, the first of which has the usual value. Differences and verdicts
+ * compare with the first arm; they are null for that arm, and before there are enough people. Pure.
+ */
+export function evaluateArms(arms: readonly ArmCount[], plan: Plan) {
   const [first = emptyArmCount] = arms
   const level = alpha / Math.max(1, arms.length - 1)
   const toCount = ({ goals, seen }: ArmCount): Count => ({ hits: goals, people: seen })
