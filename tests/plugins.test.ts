@@ -178,7 +178,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
           const ran = vi.spyOn(job, 'handler').mockResolvedValue()
           const runsIn = async (country: string) => {
             ran.mockClear()
-            await app.db.transaction((tx) => services.outbox.enqueue(tx, at(country), job, {}))
+            await app.db.transaction((tx) => services.outbox.enqueue({ tx, site: at(country) }, job, {}))
             await app.settle()
             return ran.mock.calls.length
           }
@@ -196,7 +196,7 @@ describe.each(loaded)('in $folder', async ({ folder, plugins, suite }) => {
           const handle = vi.mocked(handler.handle)
           const countCallsIn = async (country: string) => {
             handle.mockClear()
-            await app.db.transaction((tx) => services.outbox.emit(tx, at(country), handler.event, {}))
+            await app.db.transaction((tx) => services.outbox.emit({ tx, site: at(country) }, handler.event, {}))
             await app.settle()
             return handle.mock.calls.length
           }

@@ -101,7 +101,7 @@ async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
 const createLater =
   ({ outbox }: DemoServices, { countries }: Brand, domainId: number): DemoSite['later'] =>
   (tx, job, payload, runAt) =>
-    outbox.enqueue(tx, { domainId, country: countries[0][0] }, job, payload, { runAt })
+    outbox.enqueue({ tx, site: { domainId, country: countries[0][0] } }, job, payload, { runAt })
 
 /** The people who decide a brand’s cases: its own second moderator, or the owner. */
 function chooseDeciders(staff: readonly StaffLogin[], ids: ReadonlyMap<string, string>, { key }: Brand): Deciders {

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { consumeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
 import { memberCookieName } from '../../platform/http/session-cookies.ts'
-import type { DeleteReason } from '../../shared/choices.ts'
+import { deleteReasons } from '../../shared/choices.ts'
 import { dayMs, timeAfter } from '../../shared/durations.ts'
 import { confirmPassword, endMemberSessions, graceDays, mailReactivation } from '../auth/index.ts'
 import { endAccount, restoreAccount } from '../members/index.ts'
@@ -11,18 +12,22 @@ import { queueMail } from '../notifications/index.ts'
 import { eraseJob } from '../privacy/index.ts'
 import { memberDeleted, memberReactivated } from './events.ts'
 
-export interface DeletionInput {
-  password: string
-  reason: DeleteReason
-  remarks?: string
-}
+const text = (max: number) => z.string().max(max)
+export const deletionBody = z.strictObject({
+  reason: z.enum(deleteReasons),
+  remarks: text(2000).optional(),
+  password: text(1000),
+})
 
 /**
  * Deletes the member's account: hidden and logged out everywhere immediately, erased after `deletion_grace_days`
  * unless the mailed link is used. The reason is kept without the name. Throws AppError('validation_failed') on a
  * wrong password.
  */
-export async function deleteAccount(ctx: RequestContext & MemberCommandContext, input: DeletionInput): Promise<void> {
+export async function deleteAccount(
+  ctx: RequestContext & MemberCommandContext,
+  input: z.output<typeof deletionBody>,
+): Promise<void> {
   await confirmPassword(ctx, input.password, 'password')
   const memberId = ctx.member.id
   await inTransaction(ctx, async (ctx) => {
@@ -50,14 +55,13 @@ export async function closeAccount(ctx: TxContext, memberId: string, { mail = tr
   await endMemberSessions(ctx, memberId)
   if (mail) await mailReactivation(ctx, memberId, 'account_deleted')
   await ctx.services.outbox.enqueue(
-    ctx.tx,
-    ctx.site,
+    ctx,
     eraseJob,
     { memberId },
     // Keyed by date: after a reactivation and a second deletion there are two jobs, and only the later one finds work.
     { runAt: eraseAfter, dedupeKey: `${memberId}:${eraseAfter.getTime()}` },
   )
-  await ctx.services.outbox.emit(ctx.tx, ctx.site, memberDeleted, { memberId })
+  await ctx.services.outbox.emit(ctx, memberDeleted, { memberId })
   return true
 }
 
@@ -68,7 +72,7 @@ export function reactivateAccount(ctx: CommandContext, token: string): Promise<s
     const member = await restoreAccount(ctx, memberId)
     if (!member) throw new AppError('link_expired')
     await queueMail(ctx, { memberId, template: 'account_reactivated', path: '/' })
-    await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberReactivated, {
+    await ctx.services.outbox.emit({ tx: ctx.tx, site: member }, memberReactivated, {
       memberId,
     })
     return memberId

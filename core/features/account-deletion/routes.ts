@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { memberRoute, publicRoute } from '../../kernel/route.ts'
 import { okAfter, okReply, perHour } from '../../kernel/route-parts.ts'
 import { tokenBody } from '../../platform/credentials/schemas.ts'
-import { deleteReasons } from '../../shared/choices.ts'
-import { deleteAccount, reactivateAccount } from './account-deletion.ts'
+import { deleteAccount, deletionBody, reactivateAccount } from './account-deletion.ts'
 import { markStayOfferSeen, offerToStay } from './stay-offer.ts'
 
-const text = (max: number) => z.string().max(max)
-const deleteBody = z.strictObject({
-  reason: z.enum(deleteReasons),
-  remarks: text(2000).optional(),
-  password: text(1000),
-})
 const stayOfferReply = z.object({
   offer: z
     .object({ discount: z.object({ code: z.string(), value_percentage: z.number().int() }).nullable() })
@@ -24,7 +17,7 @@ export const accountDeletionRoutes = [
     path: '/api/account',
     summary: 'Deletes the account. A mailed link restores it for 14 days.',
     access: 'member',
-    body: deleteBody,
+    body: deletionBody,
     response: okReply,
     idempotency: 'natural',
     rateLimit: perHour(10, 'member'),

@@ -79,7 +79,7 @@ async function makeCalls(): Promise<number> {
 }
 const log = () => world.db.knex('postback_deliveries').orderBy('created_at')
 const signedUp = ({ member: { id } }: MemberCommandContext) =>
-  world.tx(world.ctx, ({ tx }) => world.services.outbox.emit(tx, world.site, memberSignedUp, { memberId: id }))
+  world.tx(world.ctx, (ctx) => world.services.outbox.emit(ctx, memberSignedUp, { memberId: id }))
 
 describe('an order', () => {
   it('has the source of its member from the moment it is placed', async () => {

@@ -43,11 +43,12 @@ async function queue(ctx: CommandContext, { memberId, orderId = '', events }: Oc
     ctx.site.domainId,
   ])
   if (rows.length === 0) return
-  await inTransaction(ctx, async ({ tx, site, now }) => {
+  await inTransaction(ctx, async (ctx) => {
     for (const { id, event } of rows) {
-      const values = [idAt(now()), id, site.domainId, memberId, orderId || null, event, now()]
-      const [made] = await db.query<{ id: string }>(insertStatement, values, tx)
-      if (made) await outbox.enqueue(tx, site, sendJob, { deliveryId: made.id }, { dedupeKey: made.id })
+      const now = ctx.now()
+      const values = [idAt(now), id, ctx.site.domainId, memberId, orderId || null, event, now]
+      const [made] = await db.query<{ id: string }>(insertStatement, values, ctx.tx)
+      if (made) await outbox.enqueue(ctx, sendJob, { deliveryId: made.id }, { dedupeKey: made.id })
     }
   })
 }

@@ -66,7 +66,7 @@ export async function markConfirmed(ctx: TxContext, memberId: string): Promise<v
   if (!confirmed) throw new AppError('link_expired')
   if (!confirmed.fresh) return
   const { member } = confirmed
-  await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberConfirmed, {
+  await ctx.services.outbox.emit({ tx: ctx.tx, site: member }, memberConfirmed, {
     memberId,
   })
 }

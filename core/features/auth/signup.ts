@@ -153,7 +153,9 @@ async function createMember(
   if (input.tracking) await storeTrafficSource(ctx, id, input.tracking)
   await answers.complete(ctx, id)
   await flagText(ctx, 'profile', { id, memberId: id }, reasons)
-  await ctx.services.outbox.emit(ctx.tx, { domainId, country: input.country }, memberSignedUp, { memberId: id })
+  await ctx.services.outbox.emit({ tx: ctx.tx, site: { domainId, country: input.country } }, memberSignedUp, {
+    memberId: id,
+  })
   return id
 }
 

@@ -63,7 +63,7 @@ export function reportMessage(
     const [now, reportId] = [ctx.now(), uuidv7()]
     const values = [reportId, messageId, site.domainId, member.id, message.sender_id, reason, now]
     const [fresh] = await services.db.query(addStatement, values, ctx.tx)
-    if (fresh) await services.outbox.emit(ctx.tx, site, messageReported, { reportId, reason })
+    if (fresh) await services.outbox.emit(ctx, messageReported, { reportId, reason })
     if (block) await blockMember(ctx, message.sender_id)
   })
 }

@@ -64,11 +64,11 @@ export async function createFictional(
 ): Promise<FictionalRow> {
   if (!ctx.services.sites.byId(domain_id)) throw invalidField('domain_id', 'invalid_choice')
   authorizeStaff(ctx, 'create', 'fictional-profile', domain_id)
-  const there = withDomain(ctx, domain_id, input.country)
-  if (!isFictionalShown(there)) throw invalidField('domain_id', 'fictional_not_shown')
+  const siteCtx = withDomain(ctx, domain_id, input.country)
+  if (!isFictionalShown(siteCtx)) throw invalidField('domain_id', 'fictional_not_shown')
   // Nobody knows the password, and logins exclude the account.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
-  return inTransaction(there, async (ctx) => {
+  return inTransaction(siteCtx, async (ctx) => {
     const id = await createFictionalAccount(ctx, input, passwordHash)
     const row = await loadFictional(ctx, id)
     await recordFictionalAudit(ctx, 'created', row, { new: presentFictional(ctx, row) })
@@ -103,18 +103,17 @@ export function endFictional(ctx: Ctx, id: string, version: number): Promise<Fic
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFictional(ctx, id, 'delete')
     assertVersion(version, row, () => presentFictional(ctx, row))
-    const there = withDomain(ctx, row.domain_id, row.country)
-    const eraseAfter = timeAfter(ctx.now(), there.setting(graceDays) * dayMs)
-    if (!(await endAccount(there, id, eraseAfter))) throw new AppError('conflict')
+    const siteCtx = withDomain(ctx, row.domain_id, row.country)
+    const eraseAfter = timeAfter(ctx.now(), siteCtx.setting(graceDays) * dayMs)
+    if (!(await endAccount(siteCtx, id, eraseAfter))) throw new AppError('conflict')
     const { outbox } = ctx.services
     await outbox.enqueue(
-      ctx.tx,
-      there.site,
+      siteCtx,
       eraseJob,
       { memberId: id },
       { runAt: eraseAfter, dedupeKey: `${id}:${eraseAfter.getTime()}` },
     )
-    await outbox.emit(ctx.tx, there.site, memberDeleted, { memberId: id })
+    await outbox.emit(siteCtx, memberDeleted, { memberId: id })
     await recordFictionalAudit(ctx, 'removed', row, { old: presentFictional(ctx, row) })
     return row
   })

@@ -9,13 +9,13 @@ import type { FictionalRow } from './queries.ts'
 import type { fictionalOne, fictionalRow } from './schemas.ts'
 
 export function presentFictional(ctx: StaffRequestContext, row: FictionalRow): z.input<typeof fictionalRow> {
-  const there = withDomain(ctx, row.domain_id, row.country)
+  const siteCtx = withDomain(ctx, row.domain_id, row.country)
   const { profile_status, ...rest } = row
   return {
     ...rest,
-    age: computeAge(row.date_of_birth, siteTime.dayOf(ctx.now(), there.site.timeZone)),
+    age: computeAge(row.date_of_birth, siteTime.dayOf(ctx.now(), siteCtx.site.timeZone)),
     fictional: true,
-    shown: row.status === 'active' && profile_status === 'active' && isFictionalShown(there),
+    shown: row.status === 'active' && profile_status === 'active' && isFictionalShown(siteCtx),
   }
 }
 

@@ -41,22 +41,22 @@ export const fictionalRoutes = [
   staffRoute({
     method: 'GET',
     path: '/api/console/fictional-profiles/choices',
-    summary: 'Lists domains with fictional profiles, the notice that members read there, and the possible interests.',
+    summary: 'Lists domains with fictional profiles, the notice that members read siteCtx, and the possible interests.',
     access: { staff: 'read', subject },
     response: choicesReply,
     handler(ctx) {
       const domains = listAllowedDomainIds(ctx, 'read', subject).map((id) => {
-        const there = withDomain(ctx, id)
-        const locale = there.setting(domainLanguage)
+        const siteCtx = withDomain(ctx, id)
+        const locale = siteCtx.setting(domainLanguage)
         return {
           id,
-          name: getSiteName(ctx.services, there.site),
-          shown: isFictionalShown(there),
-          label: getFictionalWord(there, locale),
-          warning: pickSettingText(there.setting(fictionalWarning), locale, true),
-          countries: [...there.site.domain.countries],
-          min_age: there.setting(minAge),
-          max_photos: there.setting(photosPremium),
+          name: getSiteName(ctx.services, siteCtx.site),
+          shown: isFictionalShown(siteCtx),
+          label: getFictionalWord(siteCtx, locale),
+          warning: pickSettingText(siteCtx.setting(fictionalWarning), locale, true),
+          countries: [...siteCtx.site.domain.countries],
+          min_age: siteCtx.setting(minAge),
+          max_photos: siteCtx.setting(photosPremium),
         }
       })
       const reader = getConsoleLocale(ctx)

@@ -94,11 +94,11 @@ export async function recordLike(ctx: TxContext, fromMember: string, toMember: s
   const [added] = await services.db.query(addLikeStatement, [fromMember, toMember, ctx.now()], tx)
   const match = (await services.db.query(insertMatchStatement, [fromMember, toMember, ctx.now()], tx)).length > 0
   if (!added) return { match, fresh: false, waiting: false }
-  await services.outbox.emit(tx, ctx.site, likeCreated, { fromMember, toMember, match })
+  await services.outbox.emit(ctx, likeCreated, { fromMember, toMember, match })
   if (match) {
     // Liking back marks the like as seen.
     await services.db.query(seenStatement, [toMember, fromMember, ctx.now()], tx)
-    await services.outbox.emit(tx, ctx.site, matchMade, { members: sortPair(fromMember, toMember) })
+    await services.outbox.emit(ctx, matchMade, { members: sortPair(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
   await services.live.send(tx, fromMember, 'like.given', { profileId: toMember })
@@ -116,7 +116,7 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     const [removed] = await services.db.query(removeLikeStatement, [ctx.member.id, toMember], tx)
     if (!removed) return
     const [ended] = await services.db.query(endMatchStatement, [toMember, ctx.member.id], tx)
-    if (ended) await services.outbox.emit(tx, ctx.site, matchEnded, { members: sortPair(ctx.member.id, toMember) })
+    if (ended) await services.outbox.emit(ctx, matchEnded, { members: sortPair(ctx.member.id, toMember) })
     await notifyMatchEnd(services, tx, { from: ctx.member.id, to: toMember })
   })
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import { type CommandContext, commandContext } from '../../kernel/context.ts'
+import { type CommandContext, commandContext, inTransaction } from '../../kernel/context.ts'
 import { defineSchedule } from '../../kernel/job.ts'
 import type { Services } from '../../kernel/services.ts'
 import { dayMs, timeAfter, timeBefore } from '../../shared/durations.ts'
@@ -74,12 +74,12 @@ function listDueMailings(ctx: CommandContext, news: readonly DatedNews[]): [Mail
 async function start(ctx: CommandContext, kind: MailingKind, key: string): Promise<void> {
   const { db, outbox } = ctx.services
   const { domainId, country } = ctx.site
-  await db.transaction(async (tx) => {
+  await inTransaction(ctx, async (ctx) => {
     const run = [kind, domainId, country, key]
-    const [mine] = await db.query(insertRunStatement, [...run, ctx.now()], tx)
+    const [mine] = await db.query(insertRunStatement, [...run, ctx.now()], ctx.tx)
     if (!mine) return
-    if (kind === 'news') await db.query(countRecipientsStatement, run, tx)
-    await outbox.enqueue(tx, ctx.site, mailingStep, { kind, key })
+    if (kind === 'news') await db.query(countRecipientsStatement, run, ctx.tx)
+    await outbox.enqueue(ctx, mailingStep, { kind, key })
   })
 }
 

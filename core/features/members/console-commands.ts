@@ -97,7 +97,7 @@ export function changeStatus(
 
 async function carryOutBan(ctx: TxContext<StaffCommandContext>, member: Member): Promise<void> {
   await ctx.services.sessions.endAccess(ctx, member.id)
-  await ctx.services.outbox.emit(ctx.tx, { domainId: member.domainId, country: member.country }, memberBanned, {
+  await ctx.services.outbox.emit({ tx: ctx.tx, site: member }, memberBanned, {
     memberId: member.id,
   })
 }

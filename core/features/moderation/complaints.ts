@@ -98,7 +98,7 @@ export async function fileComplaint(
           ctx.tx,
         )
         if (!complaint) throw new AppError('internal')
-        await ctx.services.outbox.emit(ctx.tx, ctx.site, complaintFiled, {
+        await ctx.services.outbox.emit(ctx, complaintFiled, {
           complaintId: complaint.id,
           reporterId: complaint.reporter_id,
           reportedId: complaint.reported_id,
@@ -189,7 +189,7 @@ export const answerComplaint = (
         await sampleDecision(ctx, { ...decided, staffId: ctx.staff.id, reviewId: null })
         const { kind, action } = decided
         const named = { kind, caseId: id, action, memberId: complaint.reported_id }
-        await ctx.services.outbox.emit(ctx.tx, ctx.site, caseDecided, named)
+        await ctx.services.outbox.emit(ctx, caseDecided, named)
       }
       await closeReviews(ctx, { kind: complaint.kind, subjectId: id })
     }

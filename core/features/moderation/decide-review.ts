@@ -1,16 +1,18 @@
+import { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
 import { inTransaction, type StaffCommandContext, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
+import { oneLine } from '../../kernel/one-line.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/record.ts'
-import { assertVersion } from '../../platform/console/row-version.ts'
+import { assertVersion, rowVersion } from '../../platform/console/row-version.ts'
 import { caseDecided, decisionUndone } from './events.ts'
-import { type Ground, revokeRestriction, type Strike } from './restrictions.ts'
+import { grounds, revokeRestriction, type Strike } from './restrictions.ts'
 import { closeAction, findKind, isClosedTo, listActions, type Review } from './review.ts'
 import { sampleDecision } from './second-reviews.ts'
 import { undoSeconds } from './settings.ts'
 import { presentReview } from './show-review.ts'
-import { type ConfirmedStrike, imposeWithStrike } from './strikes.ts'
+import { confirmedStrike, imposeWithStrike } from './strikes.ts'
 
 const lockStatement: Statement = {
   name: 'moderation.lock_review',
@@ -39,17 +41,18 @@ const hasStrikeStatement: Statement = {
   name: 'moderation.has_strike',
   text: 'select from restrictions where review_id = $1 and strike_step is not null and revoked_at is null',
 }
-export interface Decision {
-  action: string
-  version: number
-  note: string
+export const decisionBody = z.object({
+  action: oneLine(40, 1),
+  version: rowVersion,
+  note: z.string().trim().max(1000).default(''),
   /** The reason shown to the member. Required for an action that restricts them. */
-  stated_ground?: Ground
+  stated_ground: z.enum(grounds).optional(),
   /** Added to the mail to the member, unchanged. */
-  message?: string
+  message: z.string().trim().max(1000).optional(),
   /** The strike that goes with a restricting action. Default: none. */
-  strike?: ConfirmedStrike
-}
+  strike: confirmedStrike.optional(),
+})
+type Decision = z.output<typeof decisionBody>
 
 /**
  * Decides a case. Its kind carries out the decision; status, history and audit log follow in the same transaction.
@@ -73,16 +76,16 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
       [id, now, ctx.staff.id, decision.action, review.status, status, decision.note],
       ctx.tx,
     )
-    await sampleDecision(withDomain(ctx, review.domain_id), {
+    const siteCtx = withDomain(ctx, review.domain_id)
+    await sampleDecision(siteCtx, {
       kind: review.kind,
       subjectId: review.subject_id,
       action: decision.action,
       staffId: ctx.staff.id,
       reviewId: id,
     })
-    const site = ctx.services.sites.siteFor(review.domain_id)
     const named = { kind: review.kind, caseId: id, action: decision.action, memberId }
-    await ctx.services.outbox.emit(ctx.tx, site, caseDecided, named)
+    await ctx.services.outbox.emit(siteCtx, caseDecided, named)
     await recordOwnAudit(ctx, {
       action: 'review.decided',
       subject: 'review',
@@ -112,19 +115,19 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     const { db } = ctx.services
     const review = await lock(ctx, id)
     assertVersion(version, review, () => presentReview(ctx, review))
-    const site = withDomain(ctx, review.domain_id)
-    const kind = findKind(site, review.kind)
-    const until = Number(review.decided_at) + site.setting(undoSeconds) * 1000
+    const siteCtx = withDomain(ctx, review.domain_id)
+    const kind = findKind(siteCtx, review.kind)
+    const until = Number(review.decided_at) + siteCtx.setting(undoSeconds) * 1000
     const now = ctx.now()
     if (review.decided_by !== ctx.staff.id || !kind?.undo || now.getTime() >= until) throw new AppError('conflict')
     if ((await db.query(hasStrikeStatement, [id], ctx.tx)).length > 0) throw new AppError('conflict')
     const [last] = await db.query<{ action: string }>(findLastActionStatement, [id], ctx.tx)
-    await kind.undo(site, review.subject_id, last?.action ?? '')
-    await revokeRestriction(site, id)
+    await kind.undo(siteCtx, review.subject_id, last?.action ?? '')
+    await revokeRestriction(siteCtx, id)
     const [pending] = await db.query<Review>(undoStatement, [id, ctx.staff.id, now], ctx.tx)
     if (!pending) throw notFound()
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
-    await ctx.services.outbox.emit(ctx.tx, site.site, decisionUndone, named)
+    await ctx.services.outbox.emit(siteCtx, decisionUndone, named)
     await db.query(addHistoryStatement, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
     await recordOwnAudit(ctx, {
       action: 'review.undone',
@@ -151,9 +154,9 @@ async function carryOut(
   review: Review,
   { action, stated_ground: ground, message = '', strike: confirmed, note }: Decision,
 ): Promise<{ strike: Strike | null; memberId: string | null }> {
-  const site = withDomain(ctx, review.domain_id)
-  const kind = findKind(site, review.kind)
-  const present = (await kind?.present(site, review.subject_id)) ?? null
+  const siteCtx = withDomain(ctx, review.domain_id)
+  const kind = findKind(siteCtx, review.kind)
+  const present = (await kind?.present(siteCtx, review.subject_id)) ?? null
   if (!kind || !present) {
     if (action !== closeAction) throw new AppError('version_conflict')
     return { strike: null, memberId: review.member_id }
@@ -166,15 +169,15 @@ async function carryOut(
     authorizeStaff(ctx, 'update', 'member', review.domain_id)
   }
   if (kind.answers?.includes(action) && message === '') throw invalidField('message', 'required')
-  const subjectId = kind.restricted ? await kind.restricted(site, review.subject_id) : review.subject_id
-  await kind.apply(site, review.subject_id, action, { staffId: ctx.staff.id, message })
+  const subjectId = kind.restricted ? await kind.restricted(siteCtx, review.subject_id) : review.subject_id
+  await kind.apply(siteCtx, review.subject_id, action, { staffId: ctx.staff.id, message })
   const about = review.member_id ?? present.member_id
   const memberId = typeof about === 'string' ? about : null
   if (!restriction || !ground || memberId === null) return { strike: null, memberId }
   const { source = 'inspection' } = kind
   const strike = await imposeWithStrike(
     ctx,
-    site,
+    siteCtx,
     { kind: restriction, memberId, subjectId, ground, message, source, reviewId: review.id },
     { strike: confirmed, reason: note },
   )

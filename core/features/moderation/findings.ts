@@ -61,8 +61,8 @@ export async function applyFinding(
   const removal = { stated_ground, message, reason: complaint.reference, source: 'notice', strike } as const
   if (remove && remove.photos.length + remove.texts.length > 0) await removeContent(ctx, member.id, remove, removal)
   else {
-    const there = withDomain(ctx, member.domain_id, member.country)
-    await imposeNow(ctx, there, { kind: 'warned', memberId: member.id, subjectId: null }, removal)
+    const siteCtx = withDomain(ctx, member.domain_id, member.country)
+    await imposeNow(ctx, siteCtx, { kind: 'warned', memberId: member.id, subjectId: null }, removal)
   }
 }
 

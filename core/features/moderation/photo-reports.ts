@@ -86,15 +86,15 @@ export function reportPhoto(
     const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], ctx.tx)
     if (fresh) {
       // The case belongs to the owner's site and its moderators.
-      const there = withDomain(ctx, shown.domain_id, shown.country)
+      const siteCtx = withDomain(ctx, shown.domain_id, shown.country)
       const urgency =
         reason === 'minor'
           ? { priority: priorities.notice, dueAt: computeChildSafetyDeadline(ctx.now()) }
           : { priority: priorities.text }
       // The case does not store the owner's id, because a copy of their data would then disclose the report.
-      await openReview(there, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
+      await openReview(siteCtx, { kind: 'photo_report', subjectId: id, memberId: null, ...urgency })
       const about = { reportId: id, reason, reportedId: shown.member_id }
-      await services.outbox.emit(ctx.tx, there.site, photoReported, about)
+      await services.outbox.emit(siteCtx, photoReported, about)
     }
     if (block) await blockMember(ctx, shown.member_id)
   })

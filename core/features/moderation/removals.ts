@@ -64,12 +64,12 @@ export function removePhoto(ctx: StaffCommandContext, photoId: string, removal: 
   return inTransaction(ctx, async (ctx) => {
     const owner = await findPhotoOwner(ctx, photoId)
     authorizeRow(ctx, 'update', 'member', owner)
-    const there = withDomain(ctx, owner.domain_id, owner.country)
+    const siteCtx = withDomain(ctx, owner.domain_id, owner.country)
     // The member before the photo, like a change of status: the other order could deadlock with it.
-    await lockMember(there, owner.member_id)
-    await judgePhoto(there, photoId, 'active', 'rejected')
+    await lockMember(siteCtx, owner.member_id)
+    await judgePhoto(siteCtx, photoId, 'active', 'rejected')
     const what = { kind: 'photo_removed', memberId: owner.member_id, subjectId: photoId } as const
-    const strike = await imposeNow(ctx, there, what, removal)
+    const strike = await imposeNow(ctx, siteCtx, what, removal)
     await recordOwnAudit(ctx, {
       action: 'photo.removed',
       subject: 'member',
@@ -93,8 +93,8 @@ export function removeTexts(
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const member = await clearProfileTexts(ctx, memberId, { fields, version })
-    const there = withDomain(ctx, member.domainId, member.country)
-    const strike = await imposeNow(ctx, there, { kind: 'text_removed', memberId, subjectId: null }, removal)
+    const siteCtx = withDomain(ctx, member.domainId, member.country)
+    const strike = await imposeNow(ctx, siteCtx, { kind: 'text_removed', memberId, subjectId: null }, removal)
     await recordOwnAudit(ctx, {
       action: 'profile.texts_removed',
       subject: 'member',

@@ -189,8 +189,8 @@ export async function imposeRestriction(ctx: TxContext, input: NewRestriction): 
     tx,
   )
   const runAt = notifyAt ?? timeAfter(now, ctx.setting(undoSeconds) * 1000)
-  await services.outbox.enqueue(tx, site, notifyMemberJob, { restrictionId: id }, { runAt })
-  if (endsAt) await services.outbox.enqueue(tx, site, endSuspension, { restrictionId: id }, { runAt: endsAt })
+  await services.outbox.enqueue(ctx, notifyMemberJob, { restrictionId: id }, { runAt })
+  if (endsAt) await services.outbox.enqueue(ctx, endSuspension, { restrictionId: id }, { runAt: endsAt })
   return id
 }
 

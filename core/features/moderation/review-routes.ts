@@ -9,11 +9,9 @@ import { rowVersion } from '../../platform/console/row-version.ts'
 import { aboutSchema } from './about.ts'
 import { countWaitingByKind, presentLines } from './case-lines.ts'
 import { assignNext, claimReviews, countWaiting, listReviewedDomains, maxClaimed, releaseReviews } from './claims.ts'
-import { decideReview, undoReview } from './decide-review.ts'
-import { grounds } from './restrictions.ts'
+import { decideReview, decisionBody, undoReview } from './decide-review.ts'
 import { historyLine, type Review, reviewSchema, reviewStatuses } from './review.ts'
 import { presentReview, presentReviewDetail, showReview } from './show-review.ts'
-import { confirmedStrike } from './strikes.ts'
 import { activeStrikes } from './support-view-routes.ts'
 
 const resource = { param: 'id', kind: 'review', reach: 'staff' } as const
@@ -143,14 +141,7 @@ export const decideReviewRoute = staffRoute({
   summary: 'Decides a case; refused if someone else has decided or claimed it.',
   access: { staff: 'review', subject: 'review' },
   params: idParams,
-  body: z.object({
-    action: oneLine(40, 1),
-    version: rowVersion,
-    note: z.string().trim().max(1000).default(''),
-    stated_ground: z.enum(grounds).optional(),
-    message: z.string().trim().max(1000).default(''),
-    strike: confirmedStrike.optional(),
-  }),
+  body: decisionBody,
   response: reviewSchema,
   resource,
   async handler(ctx, { params, body }) {

@@ -58,8 +58,8 @@ export const showSecondReviewRoute = staffRoute({
     authorizeRow(ctx, 'read', subject, row)
     const may = isStaffAllowed(ctx, 'read', 'review', row.domain_id)
     const locale = getConsoleLocale(ctx)
-    const there = withDomain(ctx, row.domain_id, undefined, locale)
-    return { ...row, detail: may ? await showSubject(there, row) : null }
+    const siteCtx = withDomain(ctx, row.domain_id, undefined, locale)
+    return { ...row, detail: may ? await showSubject(siteCtx, row) : null }
   },
 })
 

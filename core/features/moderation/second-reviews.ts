@@ -52,12 +52,12 @@ export function isSampled(secrets: Pick<SecretBox, 'derive'>, subject: string, p
  * no longer be undone.
  */
 export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Promise<void> {
-  const { services, site, tx } = ctx
+  const { services } = ctx
   if (!choicesOf[decided.kind]?.includes(decided.action)) return
   if (!isSampled(services.secrets, `${decided.kind}:${decided.subjectId}`, ctx.setting(secondReviewPercent))) return
   const at = ctx.now()
   const runAt = timeAfter(at, ctx.setting(undoSeconds) * 1000)
-  await services.outbox.enqueue(tx, site, openSecondReview, { ...decided, at: at.toISOString() }, { runAt })
+  await services.outbox.enqueue(ctx, openSecondReview, { ...decided, at: at.toISOString() }, { runAt })
 }
 
 const stillStatement: Statement = {

@@ -71,9 +71,9 @@ async function presentStrikes(
 
 /** The same for a loaded row. */
 export async function presentReviewDetail(ctx: StaffCommandContext, review: Review, locale: Locale) {
-  const site = withDomain(ctx, review.domain_id, undefined, locale)
-  const kind = findKind(site, review.kind)
-  const detail = (await kind?.present(site, review.subject_id)) ?? null
+  const siteCtx = withDomain(ctx, review.domain_id, undefined, locale)
+  const kind = findKind(siteCtx, review.kind)
+  const detail = (await kind?.present(siteCtx, review.subject_id)) ?? null
   const open =
     review.status === 'pending' && isStaffAllowed(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
   const history = await ctx.services.db.query<z.input<typeof historyLine>>(historyStatement, [review.id], ctx.tx)

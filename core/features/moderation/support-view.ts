@@ -107,7 +107,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   authorizeRow(ctx, 'read', 'member', member)
   await recordViewing(ctx, member)
   const may = (subject: 'review' | 'complaint') => isStaffAllowed(ctx, 'read', subject, member.domain_id)
-  const there = withDomain(ctx, member.domain_id, member.country)
+  const siteCtx = withDomain(ctx, member.domain_id, member.country)
   const [photos, [texts], restrictions, complaints, reports, endedContacts, strikes] = await Promise.all([
     may('review')
       ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
@@ -117,7 +117,7 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
     may('complaint') ? db.query<z.input<typeof complaintLine>>(complaintsStatement, [memberId, member.domain_id]) : [],
     may('review') ? db.query<z.input<typeof reportLine>>(contentReportsStatement, [memberId, member.domain_id]) : [],
     may('review') ? db.query<z.input<typeof endedContact>>(endedStatement, [memberId, member.domain_id]) : [],
-    readStrikes(there, member),
+    readStrikes(siteCtx, member),
   ])
   return {
     version: member.version,

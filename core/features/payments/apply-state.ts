@@ -83,11 +83,8 @@ export function applyPaymentState(
   })
 }
 
-const emitPaymentChanged = (
-  { services, tx, site }: TxContext,
-  { id }: Payment,
-  { id: orderId, memberId }: Order,
-): Promise<void> => services.outbox.emit(tx, site, paymentChanged, { paymentId: id, orderId, memberId })
+const emitPaymentChanged = (ctx: TxContext, { id }: Payment, { id: orderId, memberId }: Order): Promise<void> =>
+  ctx.services.outbox.emit(ctx, paymentChanged, { paymentId: id, orderId, memberId })
 
 /** The maximum that can be refunded for an order in total, in minor units: the withdrawn amount, or else the price. */
 const getOwedTotal = (order: Order, { amount }: Payment): number =>
@@ -123,7 +120,7 @@ async function recordPayerDone(ctx: TxContext, payment: Payment, { payerDone }: 
 /** A refused payment may mean that the provider no longer has the saved method, so this has it checked. */
 async function queueSavedMethodCheck(ctx: TxContext, { id, rememberedId }: Payment): Promise<void> {
   if (rememberedId === null) return
-  await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
+  await ctx.services.outbox.enqueue(ctx, checkSavedMethodJob, { rememberedId }, { dedupeKey: id })
 }
 
 /** Stores the country of the payment as tax evidence, once. */
@@ -155,13 +152,7 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
   if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
     await queueReceipt(ctx, order, 'payment_returned', 0)
-    await ctx.services.outbox.enqueue(
-      ctx.tx,
-      ctx.site,
-      refundRequested,
-      { paymentId: payment.id },
-      { dedupeKey: payment.id },
-    )
+    await ctx.services.outbox.enqueue(ctx, refundRequested, { paymentId: payment.id }, { dedupeKey: payment.id })
     return
   }
   await Order.query(ctx.tx).findById(order.id).patch({ status: 'completed', completedAt: ctx.now() })
@@ -174,7 +165,7 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
     reference: order.id,
     idempotencyKey: `order:${order.id}:purchase`,
   })
-  await ctx.services.outbox.emit(ctx.tx, ctx.site, orderCompleted, { orderId: order.id, memberId: order.memberId })
+  await ctx.services.outbox.emit(ctx, orderCompleted, { orderId: order.id, memberId: order.memberId })
   await invoiceOrder(ctx, order, payment)
   await queueReceipt(ctx, order, 'payment_receipt', order.credits)
 }
@@ -218,7 +209,7 @@ export async function reverseOrder(
   await updatePremium(ctx, order.memberId)
   await sendBalance(ctx, order.memberId)
   if (status !== 'completed')
-    await ctx.services.outbox.emit(ctx.tx, ctx.site, orderReversed, { orderId: order.id, memberId: order.memberId })
+    await ctx.services.outbox.emit(ctx, orderReversed, { orderId: order.id, memberId: order.memberId })
   await creditOrder(ctx, order, total, status === 'charged_back' ? 'chargeback' : reason)
   if (status !== 'charged_back') await queueReceipt(ctx, order, 'refund_receipt', taken, total - before, before)
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../kernel/context.ts'
 import { onEvent } from '../../kernel/feature.ts'
 import { spendingPaused } from '../spending/index.ts'
 import { closeJob } from './jobs.ts'
@@ -11,14 +12,13 @@ export const closePaused = onEvent({
   id: 'payments.close-paused',
   event: spendingPaused,
   async handle(ctx, { payload }) {
-    const { db, outbox } = ctx.services
-    await db.transaction(async (tx) => {
-      const open = await Payment.query(tx)
+    await inTransaction(ctx, async (ctx) => {
+      const open = await Payment.query(ctx.tx)
         .alias('p')
         .join('orders as o', 'o.id', 'p.order_id')
         .where({ 'o.member_id': payload.memberId, 'o.status': 'open', 'p.state': 'pending' })
         .select('p.id')
-      for (const { id } of open) await outbox.enqueue(tx, ctx.site, closeJob, { paymentId: id }, { dedupeKey: id })
+      for (const { id } of open) await ctx.services.outbox.enqueue(ctx, closeJob, { paymentId: id }, { dedupeKey: id })
     })
   },
 })

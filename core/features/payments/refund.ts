@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Transaction } from '../../../db/index.ts'
 import type { StaffCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
@@ -8,14 +9,7 @@ import { refundJob } from './jobs.ts'
 import type { Order, Payment } from './models.ts'
 import { presentConsoleOrder } from './present.ts'
 import { claimMs, isRefundRequested, refundPayment } from './refund-payment.ts'
-
-export interface StaffRefund {
-  reason: string
-  /** The version of the order that was seen; each refund increments it, so that a second click conflicts. */
-  version: number
-  /** Minor units to refund now; absent: all that was not refunded yet. */
-  amount?: number
-}
+import type { refundBody } from './schemas.ts'
 
 /**
  * Refunds a completed order through its provider, fully or in part, as long as something is left. Credits are reversed
@@ -28,7 +22,7 @@ export interface StaffRefund {
 export async function refundOrder(
   ctx: StaffCommandContext,
   { id }: Pick<Order, 'id'>,
-  { reason, version, amount }: StaffRefund,
+  { reason, version, amount }: z.output<typeof refundBody>,
 ): Promise<void> {
   let part = 0
   const record = (tx: Transaction, action: string, { domainId, currency }: Order) =>
@@ -49,7 +43,12 @@ export async function refundOrder(
       if (isRefundRequested(payment) && payment.refundAmount !== total) throw new AppError('conflict')
       await record(tx, 'order.refund_started', order)
       const runAt = timeAfter(now(), claimMs)
-      await services.outbox.enqueue(tx, site, refundJob, { paymentId: payment.id }, { dedupeKey: payment.id, runAt })
+      await services.outbox.enqueue(
+        { tx, site },
+        refundJob,
+        { paymentId: payment.id },
+        { dedupeKey: payment.id, runAt },
+      )
       return total
     },
     applied: ({ tx }, order) => record(tx, 'order.refunded', order),

@@ -77,8 +77,7 @@ export const queueProviderRemoval = (
   { accountId, customerRef, mandateRef }: SavedMethod,
 ): Promise<void> =>
   ctx.services.outbox.enqueue(
-    ctx.tx,
-    ctx.site,
+    ctx,
     deleteSavedMethodJob,
     { accountId, customerRef, mandateRef },
     { dedupeKey: mandateRef },

@@ -90,8 +90,7 @@ async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, s
   })
   // The request itself makes the refund; the job takes over if that fails.
   await ctx.services.outbox.enqueue(
-    ctx.tx,
-    orderCtx.site,
+    orderCtx,
     refundJob,
     { paymentId: payment.id },
     {

@@ -52,18 +52,19 @@ export function deletePhoto(
  * Throws AppError('not_found') for any other.
  */
 export async function removePhoto(
-  { services, tx, site }: TxContext,
+  ctx: TxContext,
   memberId: string,
   photoId: string,
   purpose: MediaPurposeOf<'member'>,
 ): Promise<void> {
+  const { services, tx } = ctx
   await services.mainPhotos.lock(tx, memberId)
   const [photo] = await services.db.query<{ media_key: string }>(deleteOwnStatement, [photoId, memberId, purpose], tx)
   if (!photo) throw notFound()
   await services.photoReviews.close(tx, photoId)
   await services.mainPhotos.choose(tx, memberId)
   await queueFileRemoval(services, tx, [photo.media_key])
-  await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey: photo.media_key })
+  await services.outbox.enqueue(ctx, eraseFilesJob, { mediaKey: photo.media_key })
 }
 
 const deletePhotosStatement: Statement = {

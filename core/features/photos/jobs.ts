@@ -17,10 +17,10 @@ export const eraseFilesJob = defineJob({
 export const eraseMemberFiles: MemberEraser = {
   id: 'photos.member_files',
   async erase(ctx, memberId) {
-    const { services, tx, site } = ctx
+    const { services, tx } = ctx
     const rows: { media_key: string }[] = await tx('photos').where({ member_id: memberId }).select('media_key')
     const keys = rows.map((row) => row.media_key)
     await queueFileRemoval(services, tx, keys)
-    for (const mediaKey of keys) await services.outbox.enqueue(tx, site, eraseFilesJob, { mediaKey })
+    for (const mediaKey of keys) await services.outbox.enqueue(ctx, eraseFilesJob, { mediaKey })
   },
 }

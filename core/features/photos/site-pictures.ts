@@ -78,13 +78,12 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
  * AppError('not_found').
  */
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
-  return inTransaction(ctx, async ({ services, site, tx }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { services, tx } = ctx
     const [picture] = await services.db.query<{ media_key: string }>(removeStatement, [id, purpose], tx)
     if (!picture) throw notFound()
     await queueFileRemoval(services, tx, [picture.media_key])
-    await services.outbox.enqueue(tx, site, eraseFilesJob, {
-      mediaKey: picture.media_key,
-    })
+    await services.outbox.enqueue(ctx, eraseFilesJob, { mediaKey: picture.media_key })
   })
 }
 

@@ -38,7 +38,7 @@ export function eraseMember(ctx: CommandContext, memberId: string): Promise<bool
     for (const entry of entries.filter(isIndirect)) await eraseRows(ctx.tx, entry, memberId)
     for (const entry of entries.filter((each) => !isIndirect(each))) await eraseRows(ctx.tx, entry, memberId)
     await listErasure(ctx, memberId)
-    await outbox.emit(ctx.tx, ctx.site, memberErased, { memberId })
+    await outbox.emit(ctx, memberErased, { memberId })
     return true
   })
 }

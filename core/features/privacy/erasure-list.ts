@@ -64,8 +64,7 @@ export async function startErasureLists([first, ...others]: readonly MediaStore[
 /** Queues the entry of the list, in the transaction of an erasure. */
 export const listErasure = (ctx: TxContext, memberId: string) =>
   ctx.services.outbox.enqueue(
-    ctx.tx,
-    ctx.site,
+    ctx,
     listErasureJob,
     { memberId, day: toUtcDay(ctx.now()) },
     { dedupeKey: `listed:${memberId}` },

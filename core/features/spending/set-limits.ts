@@ -60,6 +60,6 @@ export function setPause(ctx: MemberCommandContext, days: number): Promise<void>
       return
     }
     await SpendingPause.query(ctx.tx).insert({ memberId, until }).onConflict('member_id').merge()
-    await ctx.services.outbox.emit(ctx.tx, ctx.site, spendingPaused, { memberId })
+    await ctx.services.outbox.emit(ctx, spendingPaused, { memberId })
   })
 }

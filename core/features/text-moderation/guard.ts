@@ -88,5 +88,5 @@ export async function flagText(
   reasons: readonly string[],
 ): Promise<void> {
   if (reasons.length === 0) return
-  await ctx.services.outbox.emit(ctx.tx, ctx.site, textFlagged, { place, ...subject, reasons: [...new Set(reasons)] })
+  await ctx.services.outbox.emit(ctx, textFlagged, { place, ...subject, reasons: [...new Set(reasons)] })
 }

@@ -70,7 +70,7 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
       return
     }
     await disconnectPair(ctx, { blocker: me, blocked: otherId })
-    await outbox.emit(ctx.tx, ctx.site, memberBlocked, { memberId: me, blockedId: otherId })
+    await outbox.emit(ctx, memberBlocked, { memberId: me, blockedId: otherId })
   })
 }
 

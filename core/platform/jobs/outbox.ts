@@ -27,11 +27,17 @@ export interface JobOptions {
   dedupeKey?: string
 }
 
+/** The transaction that causes the work, and the site on which it runs; a `TxContext` has both. */
+interface Cause {
+  tx: Transaction
+  site: SettingSite
+}
+
 /** Where events and jobs become durable: rows in `outbox`, written together with the change that caused them. */
 export interface Outbox {
   /** Not stored if it concerns no handler of a feature, or of a plugin that is on at the site. */
-  emit<T>(tx: Transaction, site: SettingSite, event: EventDefinition<T>, payload: T): Promise<void>
-  enqueue<T>(tx: Transaction, site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
+  emit<T>(cause: Cause, event: EventDefinition<T>, payload: T): Promise<void>
+  enqueue<T>(cause: Cause, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
   /** The entries that `emit` would store; empty if no handler wants it. `text`: see `EventHandler.concerns`. */
   eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** The entry that `enqueue` would store. */
@@ -92,8 +98,8 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
   const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
     buildEntry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)
   return {
-    emit: (tx, site, event, payload) => add(tx, eventEntries(site, event, payload)),
-    enqueue: (tx, site, job, payload, options) => add(tx, [jobEntry(site, job, payload, options)]),
+    emit: ({ tx, site }, event, payload) => add(tx, eventEntries(site, event, payload)),
+    enqueue: ({ tx, site }, job, payload, options) => add(tx, [jobEntry(site, job, payload, options)]),
     eventEntries,
     jobEntry,
     add,

@@ -26,7 +26,7 @@ const at = (country: string) => ({ domainId: site.domainId, country })
 
 test('a job runs where its plugin is on', async () => {
   await app.db.transaction(async (tx) => {
-    for (const country of [off, on]) await app.services.outbox.enqueue(tx, at(country), job, {})
+    for (const country of [off, on]) await app.services.outbox.enqueue({ tx, site: at(country) }, job, {})
   })
   await app.settle()
   expect(calls).toEqual([['job', on]])
@@ -34,7 +34,7 @@ test('a job runs where its plugin is on', async () => {
 
 test('an event reaches a handler where the plugin is on', async () => {
   await app.db.transaction(async (tx) => {
-    for (const country of [off, on]) await app.services.outbox.emit(tx, at(country), happened, {})
+    for (const country of [off, on]) await app.services.outbox.emit({ tx, site: at(country) }, happened, {})
   })
   await app.settle()
   expect(calls).toEqual([['event', on]])

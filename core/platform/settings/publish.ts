@@ -56,7 +56,8 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
   const timeZone = getPublicationTimeZone(ctx, domainId)
   const due = at === undefined ? null : siteTime.momentOf(at, timeZone)
   if (due && due <= ctx.now()) throw invalidField('at', 'moment_past')
-  return inTransaction(ctx, async ({ tx, ...rest }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx
     await assertDraftsSeen(tx, input.drafts)
     const drafts = await openDrafts(tx, domainId)
     if (drafts.length === 0) throw invalidField('drafts', 'nothing_drafted')
@@ -86,7 +87,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
         drafts.map((draft) => draft.id),
       )
       .update({ publication_id: id })
-    if (due) await outbox.enqueue(tx, rest.site, publishSettings, { id }, { runAt: due, dedupeKey: id })
+    if (due) await outbox.enqueue(ctx, publishSettings, { id }, { runAt: due, dedupeKey: id })
     return warnings
   })
 }

@@ -72,8 +72,8 @@ describe('members', () => {
       const ctx = site.context('NL')
       const order = { orderId: '01900000-0000-7000-8000-00000000bbbb', memberId: one.id }
       await inTransaction(ctx, async ({ tx, site }) => {
-        await app.services.outbox.emit(tx, site, orderCompleted, order)
-        await app.services.outbox.emit(tx, site, orderReversed, order)
+        await app.services.outbox.emit({ tx, site }, orderCompleted, order)
+        await app.services.outbox.emit({ tx, site }, orderReversed, order)
       })
       await app.settle()
       const { arms } = (await operator.get(`/api/console/experiments/${id}/results`)).body

@@ -95,7 +95,7 @@ export async function sendGift(ctx: MemberCommandContext, input: GiftInput): Pro
     if (delivered.fresh) {
       await flagText(ctx, 'message', { id: input.messageId, memberId }, reasons)
       await countReceived(ctx, input.toMember, gift.id)
-      await ctx.services.outbox.emit(ctx.tx, ctx.site, giftSent, {
+      await ctx.services.outbox.emit(ctx, giftSent, {
         messageId: input.messageId,
         giftId: gift.id,
         fromMember: ctx.member.id,

@@ -70,5 +70,5 @@ export const inviteJob = defineJob({
   },
 })
 
-export const enqueueInvitations = ({ services, site, tx }: TxContext, runId: string) =>
-  services.outbox.enqueue(tx, site, inviteJob, { runId }, { dedupeKey: runId })
+export const enqueueInvitations = (ctx: TxContext, runId: string) =>
+  ctx.services.outbox.enqueue(ctx, inviteJob, { runId }, { dedupeKey: runId })

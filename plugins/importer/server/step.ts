@@ -6,6 +6,7 @@ import {
   defineSchedule,
   inTransaction,
   Postponed,
+  type TxContext,
 } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { busyStatuses, type Stage } from '../shared/words.ts'
@@ -172,5 +173,5 @@ export const resumeSchedule = defineSchedule({
 })
 
 /** Queues the next step. An import has at most one pending or running job. */
-export const enqueueStep = ({ services, site, tx }: Parameters<typeof deleteSeenKeys>[0], runId: string) =>
-  services.outbox.enqueue(tx, site, stepJob, { runId }, { dedupeKey: runId })
+export const enqueueStep = (ctx: TxContext, runId: string) =>
+  ctx.services.outbox.enqueue(ctx, stepJob, { runId }, { dedupeKey: runId })

@@ -79,7 +79,7 @@ export async function changeMeetup(ctx: MemberCommandContext, input: ActInput): 
     if (reasons.length > 0) await flagText(ctx, 'message', { id: messageId, memberId }, reasons)
     if (meetup.state === 'agreed') {
       const runAt = checkTime(starts_at, ctx.site.timeZone)
-      await ctx.services.outbox.enqueue(ctx.tx, ctx.site, checkInJob, { meetupId: id, version }, { runAt })
+      await ctx.services.outbox.enqueue(ctx, checkInJob, { meetupId: id, version }, { runAt })
     }
     return delivered
   })

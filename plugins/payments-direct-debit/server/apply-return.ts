@@ -132,22 +132,22 @@ async function applyReturn(ctx: TxContext, payment: DebitPayment, reason: string
   const { services } = ctx
   const { country } = await Order.query(ctx.tx).findById(payment.orderId).select('country').throwIfNotFound()
   const site = services.sites.siteFor(payment.domainId, country)
-  const on: TxContext = {
+  const siteCtx: TxContext = {
     ...commandContext(services, site, { kind: 'system', name: 'direct-debit' }, ctx.requestId),
     tx: ctx.tx,
   }
-  await services.outbox.enqueue(ctx.tx, site, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
-  const counted = await countReturns(on, payment.memberId)
-  if (kind === 'disputed' || (kind !== 'technical' && counted >= on.setting(blockAfterReturns)))
+  await services.outbox.enqueue(siteCtx, notifyCoreJob, { paymentId: payment.id }, { dedupeKey: payment.id })
+  const counted = await countReturns(siteCtx, payment.memberId)
+  if (kind === 'disputed' || (kind !== 'technical' && counted >= siteCtx.setting(blockAfterReturns)))
     await setBlock(
-      on,
+      siteCtx,
       payment.memberId,
       payment.domainId,
       formatBlockReason({ code: reason, order: orderReference(payment.orderId) }),
     )
   // After a full refund the member loses nothing, so no mail is sent.
   if (payment.state !== 'refunded' || (payment.refundedAmount ?? 0) < payment.amount)
-    await mailReturn(on, payment, reason)
+    await mailReturn(siteCtx, payment, reason)
 }
 
 /** Notifies the member of the bank's action and its effects. */

@@ -91,7 +91,7 @@ export async function requestPhoneCode(
     const to = `phone-login:${hash.toString('hex')}`
     await services.limiter.consume(to, { points: 5, seconds: 3600 })
     await services.limiter.consume(to, { points: 10, seconds: daySeconds })
-    await services.outbox.enqueue(ctx.tx, site, sendReference, {
+    await services.outbox.enqueue(ctx, sendReference, {
       id: row.id,
       locale: site.locale,
     })

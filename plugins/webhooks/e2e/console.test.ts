@@ -64,7 +64,9 @@ it('a webhook is created, tested and called, and its failed delivery is repeated
   answer = 404
   const member = await site.member()
   const at = { domainId: site.domainId, country: 'US' }
-  await app.services.db.transaction((tx) => app.services.outbox.emit(tx, at, memberConfirmed, { memberId: member.id }))
+  await app.services.db.transaction((tx) =>
+    app.services.outbox.emit({ tx, site: at }, memberConfirmed, { memberId: member.id }),
+  )
   await app.settle()
   answer = 204
   await show(site, page, '/webhooks/deliveries')

@@ -75,7 +75,7 @@ export async function queueDeliveries<T extends EventType>(
         // After an erasure the id no longer identifies anybody here.
         memberId: type === 'member.erased' ? null : memberId,
       })
-      if (delivery) await outbox.enqueue(ctx.tx, ctx.site, sendJob, { deliveryId: delivery }, { dedupeKey: delivery })
+      if (delivery) await outbox.enqueue(ctx, sendJob, { deliveryId: delivery }, { dedupeKey: delivery })
     }
   })
 }

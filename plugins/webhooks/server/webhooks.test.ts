@@ -74,7 +74,7 @@ async function endpoint(more: object = {}, by = operator): Promise<{ id: string;
 async function emit<T>(event: EventDefinition<T>, payload: T, at = site): Promise<void> {
   const { country } = app.services.sites.siteFor(at.domainId)
   await app.services.db.transaction((tx) =>
-    app.services.outbox.emit(tx, { domainId: at.domainId, country }, event, payload),
+    app.services.outbox.emit({ tx, site: { domainId: at.domainId, country } }, event, payload),
   )
   await app.settle()
 }
