@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Transaction } from '../../db/database.ts'
 import type { PageReads } from './read-once.ts'
 import type { Services } from './services.ts'
@@ -44,6 +45,10 @@ export interface StaffCommandContext extends CommandContext {
 }
 
 export type TxContext<C = CommandContext> = C & { tx: Transaction }
+
+/** The query builder of the caller's transaction, or of the pool outside one. */
+export const getKnex = ({ tx, services }: Pick<CommandContext, 'tx' | 'services'>): Transaction | Knex =>
+  tx ?? services.db.knex
 
 /** Builds a context outside a request, for jobs, tests and the demo. */
 export function commandContext(services: Services, site: Site, actor: Actor, requestId = 'system'): CommandContext {

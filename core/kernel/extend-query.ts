@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { QueryParameter } from './hooks.ts'
+import { oncePer } from './once-per.ts'
 
-const extended = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
+const getExtended = oncePer((_query: z.ZodObject) => new Map<string, z.ZodObject>())
 
 /** A query schema with further optional parameters. Built once for each set of parameters. */
 export function extendQuery<Query extends z.ZodObject>(query: Query, parameters: readonly QueryParameter[]): Query {
   if (parameters.length === 0) return query
-  const known = extended.get(query) ?? new Map<string, z.ZodObject>()
-  extended.set(query, known)
+  const known = getExtended(query)
   const key = parameters.map(({ parameter }) => parameter).join()
   const schema = known.get(key) ?? query.extend(Object.fromEntries(parameters.map(toOptionalParameter)))
   known.set(key, schema)

@@ -6,6 +6,7 @@ import { canMeasure, canTrack, needsConsentQuestion } from '../../features/track
 import type { TrafficSource } from '../../features/tracking/traffic-source.ts'
 import type { PublicSettings } from '../../kernel/api.ts'
 import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { NavLink } from '../../platform/pages/index.ts'
 import { deriveVapidKeys } from '../../platform/push/vapid-keys.ts'
@@ -196,19 +197,12 @@ function collectSettings({ services, site }: CommandContext): SiteSettings {
     countries: site.domain.countries,
     geoip_country: site.detectedCountry ?? site.country,
     geoip_selected_country: site.country,
-    push_public_key: pushKey(services.secrets),
+    push_public_key: getPushKey(services.secrets),
   }
 }
 
-const pushKeys = new WeakMap<object, string>()
 /** Cached, because deriving it costs a point multiplication. */
-function pushKey(secrets: CommandContext['services']['secrets']): string {
-  const known = pushKeys.get(secrets)
-  if (known) return known
-  const { publicKey } = deriveVapidKeys(secrets)
-  pushKeys.set(secrets, publicKey)
-  return publicKey
-}
+const getPushKey = oncePer((secrets: CommandContext['services']['secrets']) => deriveVapidKeys(secrets).publicKey)
 
 function toBootstrapUser(user: UserReply): BootstrapUser {
   const { id, name, credits, paid_user, status, language, unread_messages, new_likes, live_cursor, counters } = user

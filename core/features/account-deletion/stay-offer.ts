@@ -1,4 +1,4 @@
-import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
+import { getKnex, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { createPersonalCode, DiscountCode } from '../discounts/index.ts'
 
 /** The offer shown once to a member before leaving. Without a discount the page may still offer the trial package. */
@@ -32,7 +32,7 @@ export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null
 
 /** Ends the offer: the member has seen it. The code stays valid. Safe to repeat. */
 export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void> {
-  await (ctx.tx ?? ctx.services.db.knex)('stay_offers')
+  await getKnex(ctx)('stay_offers')
     .where({ member_id: ctx.member.id })
     .whereNull('seen_at')
     .update({ seen_at: ctx.now() })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/index.ts'
-import { inTransaction, type TxContext } from '../../kernel/context.ts'
+import { getKnex, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import type { Domain, Locale } from '../../kernel/site.ts'
@@ -112,7 +112,7 @@ async function copyBrand(
 
 /** Loads a draft, locked against other writers inside a transaction. Throws AppError('not_found') if there is none. */
 export async function findDraft(ctx: StaffRequestContext, domainId: number): Promise<BrandDraft> {
-  const found = (ctx.tx ?? ctx.services.db.knex)('brand_drafts').where({ domain_id: domainId })
+  const found = getKnex(ctx)('brand_drafts').where({ domain_id: domainId })
   const draft: BrandDraft | undefined = await (ctx.tx ? found.forUpdate() : found).first()
   if (!draft) throw notFound()
   return draft

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Statement } from '../../../db/index.ts'
-import type { CommandContext, MemberCommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, type MemberCommandContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { presentFields } from '../../platform/console/present-fields.ts'
 import type { DiscountCode } from './models.ts'
@@ -105,7 +105,7 @@ export async function findDiscount(ctx: CommandContext, code: string): Promise<D
     const offer = (await listScopedOffers(member)).find((one) => one.code.toLowerCase() === wanted.toLowerCase())
     if (offer) return presentOffer(member, offer)
   }
-  const knex = ctx.tx ?? ctx.services.db.knex
+  const knex = getKnex(ctx)
   const row = await findCode(knex, ctx.site.domainId, wanted)
   if (row?.status !== 'active' || (row.memberId !== null && row.memberId !== member?.member.id)) {
     throw new AppError(member && (await hasUsed(member, wanted)) ? 'code_used' : 'code_not_found')
@@ -146,7 +146,7 @@ export function findUnmetTerm(discount: DiscountView, order: OrderTerms): string
 
 /** Whether a member has used an offer before, even one they no longer have: the time bonus, the welcome discount. */
 async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean> {
-  const knex = ctx.tx ?? ctx.services.db.knex
+  const knex = getKnex(ctx)
   const bought = await knex('orders')
     .where({ member_id: ctx.member.id })
     .whereNotNull('completed_at')
@@ -156,6 +156,6 @@ async function hasUsed(ctx: MemberCommandContext, code: string): Promise<boolean
 }
 
 async function hasRedeemed(ctx: MemberCommandContext, code: string): Promise<boolean> {
-  const knex = ctx.tx ?? ctx.services.db.knex
-  return (await knex('discount_redemptions').where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
+  const redemptions = getKnex(ctx)('discount_redemptions')
+  return (await redemptions.where({ code, member_id: ctx.member.id }).first('order_id')) !== undefined
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { inTransaction, type TxContext, withDomain } from '../../kernel/context.ts'
+import { getKnex, inTransaction, type TxContext, withDomain } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeRow, authorizeStaff } from '../../platform/access/staff-domains.ts'
@@ -22,7 +22,7 @@ type Ctx = StaffRequestContext
 /** The row, if this colleague may read it. Throws AppError('not_found'). */
 export async function loadFictional(ctx: Ctx, id: string): Promise<FictionalRow> {
   const domains = ctx.services.sites.all().map((domain) => domain.id)
-  const row: FictionalRow | undefined = await queryFictional(ctx.tx ?? ctx.services.db.knex, domains, { id }).first()
+  const row: FictionalRow | undefined = await queryFictional(getKnex(ctx), domains, { id }).first()
   authorizeRow(ctx, 'read', 'fictional-profile', row)
   return row
 }

@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../../../db/errors.ts'
-import type { CommandContext, TxContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, type TxContext } from '../../kernel/context.ts'
 import type { Locale } from '../../kernel/site.ts'
 import { Member, Profile } from './models.ts'
 import { refreshSearchable } from './searchable.ts'
@@ -80,17 +80,12 @@ export async function setEmail(
 }
 
 export async function setPasswordHash(ctx: CommandContext, memberId: string, passwordHash: string): Promise<void> {
-  await Member.query(ctx.tx ?? ctx.services.db.knex)
-    .findById(memberId)
-    .patch({ passwordHash })
+  await Member.query(getKnex(ctx)).findById(memberId).patch({ passwordHash })
 }
 
 /** The language of pages and mails. */
 export async function setLanguage(ctx: CommandContext, memberId: string, language: Locale): Promise<void> {
-  await Member.query(ctx.tx ?? ctx.services.db.knex)
-    .patch({ language })
-    .where({ id: memberId })
-    .whereNot({ language })
+  await Member.query(getKnex(ctx)).patch({ language }).where({ id: memberId }).whereNot({ language })
 }
 
 /** Starts or ends a member's Premium. */

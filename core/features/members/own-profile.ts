@@ -1,4 +1,4 @@
-import { inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
+import { getKnex, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError, notFound } from '../../kernel/errors.ts'
 import type { ConsentPurpose } from '../../kernel/words.ts'
 import { presentFields } from '../../platform/console/present-fields.ts'
@@ -16,7 +16,7 @@ import { ownProfileSchema } from './reply-schemas.ts'
 
 /** The member's own profile, with everything its form needs. */
 export async function readOwnProfile(ctx: MemberCommandContext) {
-  const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(ctx.member.id)
+  const profile = await Profile.query(getKnex(ctx)).findById(ctx.member.id)
   if (!profile) throw notFound()
   const consents = await readConsents(ctx, ctx.member.id)
   const isGranted = (purpose: string) => consents.some((consent) => consent.purpose === purpose && consent.granted)

@@ -1,4 +1,4 @@
-import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minuteMs, timeBefore } from '../../shared/durations.ts'
 import type { DiscountView } from '../discounts/index.ts'
@@ -28,7 +28,7 @@ export const toNewOrder = (id: string, discount: DiscountView | null): NewOrder 
 })
 
 const queryOpen = (ctx: CommandContext, except: string) =>
-  Payment.query(ctx.tx ?? ctx.services.db.knex)
+  Payment.query(getKnex(ctx))
     .alias('p')
     .join('orders as o', 'o.id', 'p.order_id')
     .where({ 'o.status': 'open', 'p.state': 'pending' })

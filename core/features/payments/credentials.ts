@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import { AppError, type FieldErrors } from '../../kernel/errors.ts'
 import { PaymentAccount } from './models.ts'
 import type { PaymentProvider, ProviderAccount } from './provider.ts'
@@ -115,7 +115,7 @@ export async function openAccount(
   provider: PaymentProvider,
   accountId: string,
 ): Promise<ProviderAccount> {
-  const row = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex).findById(accountId)
+  const row = await PaymentAccount.query(getKnex(ctx)).findById(accountId)
   const account = row && openAccountCredentials(ctx, provider, row)
   if (account) return account
   ctx.services.log.error({ accountId, provider: provider.id }, 'the credentials of a payment account are not complete')

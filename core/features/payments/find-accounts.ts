@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import { findMethod, isUsable } from '../../shared/payment-methods.ts'
 import { openAccountCredentials } from './credentials.ts'
 import { canTakeMoney } from './live-sales.ts'
@@ -34,7 +34,7 @@ export async function findAccounts(
   purchase: Pick<Purchase, 'country' | 'currency' | 'amount'>,
 ): Promise<FittingAccount[]> {
   const { country, currency } = purchase
-  const accounts = await PaymentAccount.query(ctx.tx ?? ctx.services.db.knex)
+  const accounts = await PaymentAccount.query(getKnex(ctx))
     .where({ active: true })
     .where((either) => either.where({ domain_id: ctx.site.domainId }).orWhereNull('domain_id'))
     .whereNotExists((rests) =>

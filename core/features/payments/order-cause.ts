@@ -1,3 +1,4 @@
+import { getKnex } from '../../kernel/context.ts'
 import { orderReference } from '../../shared/order-reference.ts'
 import type { Booking, Cause, LedgerCause } from '../credits/index.ts'
 import { listCreditNotes } from '../invoices/index.ts'
@@ -8,7 +9,7 @@ export const orderCause: LedgerCause = {
   id: 'payments.orders',
   kinds: ['purchase', 'refund', 'chargeback'],
   async explain(ctx, bookings) {
-    const orders = await Order.query(ctx.tx ?? ctx.services.db.knex)
+    const orders = await Order.query(getKnex(ctx))
       .whereIn(
         'id',
         bookings.map(({ reference }) => reference),

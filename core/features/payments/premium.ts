@@ -1,10 +1,10 @@
-import type { CommandContext, TxContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, type TxContext } from '../../kernel/context.ts'
 import { setPaidUser } from '../members/index.ts'
 import { Order } from './models.ts'
 
 /** A member's purchases that keep Premium: completed, and not fully refunded. */
 const queryLastingPurchases = (ctx: CommandContext, memberId: string) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex)
+  Order.query(getKnex(ctx))
     .where({ member_id: memberId })
     .where((either) =>
       either.where({ status: 'completed' }).orWhere((partly) => {
@@ -23,14 +23,9 @@ export const withdrawalsKind = 'withdrawals'
  * Whether Premium is paused until a case about repeated withdrawals is decided. `decided`: the case's subject, while
  * that case is being decided.
  */
-export async function isPremiumPaused(
-  { services, tx }: CommandContext,
-  memberId: string,
-  decided = '',
-): Promise<boolean> {
+export async function isPremiumPaused(ctx: CommandContext, memberId: string, decided = ''): Promise<boolean> {
   const waiting = { kind: withdrawalsKind, member_id: memberId, status: 'pending' }
-  const knex = tx ?? services.db.knex
-  return (await knex('reviews').where(waiting).whereNot('subject_id', decided).first('id')) !== undefined
+  return (await getKnex(ctx)('reviews').where(waiting).whereNot('subject_id', decided).first('id')) !== undefined
 }
 
 /**

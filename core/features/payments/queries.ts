@@ -1,8 +1,8 @@
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import { Order, Payment } from './models.ts'
 
 export async function findLatestPayments(ctx: CommandContext, orders: readonly Order[]): Promise<Map<string, Payment>> {
-  const rows = await Payment.query(ctx.tx ?? ctx.services.db.knex)
+  const rows = await Payment.query(getKnex(ctx))
     .whereIn(
       'order_id',
       orders.map((order) => order.id),
@@ -12,11 +12,8 @@ export async function findLatestPayments(ctx: CommandContext, orders: readonly O
 }
 
 export const findOwnOrder = (ctx: CommandContext, memberId: string, orderId: string) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex).findOne({ id: orderId, member_id: memberId })
+  Order.query(getKnex(ctx)).findOne({ id: orderId, member_id: memberId })
 
 /** A member's hundred newest orders. */
 export const listOwnOrders = (ctx: CommandContext, memberId: string) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex)
-    .where({ member_id: memberId })
-    .orderBy('created_at', 'desc')
-    .limit(100)
+  Order.query(getKnex(ctx)).where({ member_id: memberId }).orderBy('created_at', 'desc').limit(100)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type CommandContext, inTransaction, type TxContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minuteMs, timeAfter } from '../../shared/durations.ts'
 import { applyPaymentState } from './apply-state.ts'
@@ -152,7 +152,7 @@ async function recordSent(ctx: CommandContext, { id, payment }: Claim): Promise<
 
 /** Lets the next attempt start immediately. Does nothing if another attempt took over after this one expired. */
 async function release(ctx: CommandContext, { id, payment }: Claim, also: Partial<Payment> = {}): Promise<void> {
-  await Payment.query(ctx.tx ?? ctx.services.db.knex)
+  await Payment.query(getKnex(ctx))
     .findById(payment.id)
     .where({ refund_claim: id })
     .patch({ ...also, refundClaim: null, refundClaimedUntil: null })

@@ -1,4 +1,4 @@
-import type { CommandContext, TxContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex, type TxContext } from '../../kernel/context.ts'
 import { computeAge } from '../../shared/age.ts'
 import { dayMs, timeBefore } from '../../shared/durations.ts'
 import { getRegionalLocale } from '../../shared/languages.ts'
@@ -17,7 +17,7 @@ const kind = withdrawalsKind
 
 /** A member's fully withdrawn purchases, newest first, in the ninety days before a moment. */
 const queryFullWithdrawals = (ctx: CommandContext, memberId: string, before: Date) =>
-  Order.query(ctx.tx ?? ctx.services.db.knex)
+  Order.query(getKnex(ctx))
     .where({ member_id: memberId })
     .whereRaw('withdrawn_credits = credits')
     .where('withdrawn_at', '<=', before)
@@ -43,9 +43,9 @@ export const withdrawalsReviewable: ReviewableKind = {
   kind,
   actions: ['close'],
   async present(ctx, subjectId) {
-    const last = await Order.query(ctx.tx ?? ctx.services.db.knex).findById(subjectId)
+    const last = await Order.query(getKnex(ctx)).findById(subjectId)
     if (!last?.withdrawnAt) return null
-    const profile = await Profile.query(ctx.tx ?? ctx.services.db.knex).findById(last.memberId)
+    const profile = await Profile.query(getKnex(ctx)).findById(last.memberId)
     const orders = await queryFullWithdrawals(ctx, last.memberId, last.withdrawnAt)
     const describeOrder = (order: Order) =>
       [

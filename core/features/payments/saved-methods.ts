@@ -1,5 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type CommandContext, inTransaction, type MemberCommandContext, type TxContext } from '../../kernel/context.ts'
+import {
+  type CommandContext,
+  getKnex,
+  inTransaction,
+  type MemberCommandContext,
+  type TxContext,
+} from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { MemberEraser } from '../../kernel/personal-data.ts'
 import { dayMs, timeBefore } from '../../shared/durations.ts'
@@ -13,18 +19,14 @@ export const canSaveMethod = (ctx: CommandContext, provider: string, method: str
 
 /** A member's saved payment methods, the latest first. */
 export const listSavedMethods = (ctx: CommandContext, memberId: string): Promise<SavedMethod[]> =>
-  SavedMethod.query(ctx.tx ?? ctx.services.db.knex)
-    .where({ member_id: memberId })
-    .whereNull('ended_at')
-    .orderBy('id', 'desc')
-    .execute()
+  SavedMethod.query(getKnex(ctx)).where({ member_id: memberId }).whereNull('ended_at').orderBy('id', 'desc').execute()
 
 /** Milliseconds for which a member is shown a saved method that its provider ended. */
 const shownMs = 30 * dayMs
 
 /** Saved methods that providers have ended lately: shown to the member, but not usable. */
 export const listLostMethods = (ctx: MemberCommandContext): Promise<SavedMethod[]> =>
-  SavedMethod.query(ctx.tx ?? ctx.services.db.knex)
+  SavedMethod.query(getKnex(ctx))
     .where({ member_id: ctx.member.id })
     .where('lost_at', '>', timeBefore(ctx.now(), shownMs))
     .orderBy('id', 'desc')

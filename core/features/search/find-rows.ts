@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/database.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { CardRow } from '../members/index.ts'
 import { pageSize } from '../visibility/index.ts'
 import { countCap, type SearchFilter, type SearchHits, type SearchStrategy, type SearchViewer } from './query.ts'
@@ -166,14 +167,8 @@ function estimateHits(row: SearchRow | undefined, filter: SearchFilter, viewer: 
 /** Whether the hits, and the real members among them, surely exceed the cap. */
 const isMany = (likely: number, real: number, cap: number) => likely > 1.5 * cap && real > 1.5 * cap
 
-const pools = new WeakMap<Reader, Set<string>>()
-
 /** Pools with a bitmap index, as seen by searches of this process. An indexed pool stays indexed. */
-function getIndexedPools(db: Reader): Set<string> {
-  const known = pools.get(db) ?? new Set()
-  pools.set(db, known)
-  return known
-}
+const getIndexedPools = oncePer((_db: Reader) => new Set<string>())
 
 /** Estimates the share of matching members among the first in list order. Only the speed depends on it. */
 function estimateShare(filter: SearchFilter, { position, soughtAs }: SearchViewer): number {

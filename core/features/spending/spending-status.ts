@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import { siteTime } from '../../shared/site-time.ts'
 import { SpendingLimit, SpendingPause, toStoredLimit } from './models.ts'
 import { type Money, type Period, periods, resolveLimit, type StoredLimit } from './rules.ts'
@@ -40,7 +40,7 @@ export async function loadSpendingStatus(
   spender: Spender,
   except?: string,
 ): Promise<SpendingStatus> {
-  const knex = ctx.tx ?? ctx.services.db.knex
+  const knex = getKnex(ctx)
   const now = ctx.now()
   const [rows, pause] = await Promise.all([
     SpendingLimit.query(knex).where({ member_id: spender.id }),

@@ -1,5 +1,5 @@
 import { BaseModel } from '../../../db/index.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import { type CommandContext, getKnex } from '../../kernel/context.ts'
 import type { OpenidClient } from '../../platform/openid/index.ts'
 import type { RoleRule } from './schemas.ts'
 
@@ -35,14 +35,13 @@ export class StaffProvider extends BaseModel {
 export const extractEmailDomain = (email: string): string => email.split('@').at(-1)?.toLowerCase() ?? ''
 
 /** The provider that signs in people of an e-mail domain. */
-export const findProviderForEmail = ({ services, tx }: CommandContext, email: string) =>
-  StaffProvider.query(tx ?? services.db.knex)
+export const findProviderForEmail = (ctx: CommandContext, email: string) =>
+  StaffProvider.query(getKnex(ctx))
     .where({ active: true })
     .whereRaw('? = any(email_domains)', [extractEmailDomain(email)])
     .first()
 
-export const findProvider = ({ services, tx }: CommandContext, id: string) =>
-  StaffProvider.query(tx ?? services.db.knex).findById(id)
+export const findProvider = (ctx: CommandContext, id: string) => StaffProvider.query(getKnex(ctx)).findById(id)
 
 /** Our registration at a provider. A secret that was encrypted with another installation key must be entered again. */
 export const toClient = ({ services }: CommandContext, provider: StaffProvider): OpenidClient => ({

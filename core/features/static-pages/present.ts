@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { getKnex } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { listAllowedDomainIds } from '../../platform/access/index.ts'
@@ -24,7 +25,7 @@ export function listVisibleDocuments(found: Knex.QueryBuilder, ctx: StaffRequest
 
 /** One of them, locked against other writers in a transaction. Throws AppError('not_found'). */
 export async function findDocument(ctx: StaffRequestContext, id: string): Promise<DocumentRow> {
-  const found = (ctx.tx ?? ctx.services.db.knex)('documents').where({ id })
+  const found = getKnex(ctx)('documents').where({ id })
   listVisibleDocuments(found, ctx, 'read')
   const row = await (ctx.tx ? found.forUpdate() : found).first()
   if (!row) throw notFound()

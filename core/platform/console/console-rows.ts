@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { findDanglingColumn, findTakenColumn, isForeignKeyViolation, isUniqueViolation } from '../../../db/index.ts'
 import type { StaffAction } from '../../kernel/ability.ts'
-import { inTransaction, type TxContext } from '../../kernel/context.ts'
+import { getKnex, inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts'
 import type { StaffRequestContext } from '../../kernel/route.ts'
 import { authorizeStaff, listAllowedDomainIds } from '../access/staff-domains.ts'
@@ -47,7 +47,7 @@ export function createConsoleRows<
   }
   /** A row that the staff member may read, locked within a transaction. Throws AppError('not_found'). */
   const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
-    const found = queryVisible(ctx.tx ?? ctx.services.db.knex, ctx, 'read').where({ id })
+    const found = queryVisible(getKnex(ctx), ctx, 'read').where({ id })
     const row = await (ctx.tx ? found.forUpdate() : found).first()
     if (!row) throw notFound()
     return fromDatabase(row)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isConnectionLoss } from '../../../db/errors.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import { type MemberRequestContext, memberRoute, rawReply } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { EventStreamWriter } from './event-stream-writer.ts'
@@ -109,14 +110,8 @@ export const liveEvents = memberRoute({
   },
 })
 
-type Streams = Map<string, Set<EventStreamWriter>>
-const streams = new WeakMap<object, Streams>()
 /** Open streams of this process by member, oldest first; shutdown ends them with a retry hint. */
-function getStreams(services: object): Streams {
-  const known = streams.get(services) ?? (new Map() as Streams)
-  streams.set(services, known)
-  return known
-}
+const getStreams = oncePer((_services: object) => new Map<string, Set<EventStreamWriter>>())
 
 const stopping = new WeakSet<object>()
 

@@ -1,5 +1,6 @@
 import { afterCommit, type Database, type Statement, type Transaction } from '../../../db/database.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { EventBus } from './bus.ts'
 
 /**
@@ -116,5 +117,19 @@ declare module '../../kernel/services.ts' {
   interface Services {
     /** Cached settings, domains and companies, and messages about their changes. */
     snapshot: Snapshot
+  }
+}
+
+/** A part that is loaded into the snapshot by its first reader. After a failure, the next reader loads it again. */
+export function createLazyPart<T>(load: (db: Services['db']) => Promise<T>): (services: Services) => Promise<T> {
+  const parts = new WeakMap<Snapshot, Promise<() => T>>()
+  return async ({ snapshot, db }) => {
+    let part = parts.get(snapshot)
+    if (!part) {
+      part = snapshot.hold(() => load(db))
+      parts.set(snapshot, part)
+      part.catch(() => parts.delete(snapshot))
+    }
+    return (await part)()
   }
 }

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { extendQuery } from '../../kernel/extend-query.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import { type AnyRoute, publicRoute, rawReply } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -215,20 +216,13 @@ function unwrapObject(schema: z.ZodType): z.ZodObject {
   }
 }
 
-const documents = new WeakMap<object, string>()
-
 /** The document of everything that is installed, including plugins that are off. */
-export function getOpenApiBody(services: Pick<Services, 'plugins'>): string {
-  const known = documents.get(services.plugins)
-  if (known) return known
-  const { plugins } = services
+const getOpenApiBody = oncePer((plugins: Services['plugins']): string => {
   const findOwner = (route: AnyRoute) => plugins.findOwner(route)?.id
-  const routes = collectRoutes(services).map((route) => withParameters(route, plugins))
+  const routes = collectRoutes({ plugins }).map((route) => withParameters(route, plugins))
   const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])
-  const body = JSON.stringify(buildOpenApiDocument(routes, findOwner, plugins.words('errors'), webhooks))
-  documents.set(services.plugins, body)
-  return body
-}
+  return JSON.stringify(buildOpenApiDocument(routes, findOwner, plugins.words('errors'), webhooks))
+})
 
 function withParameters(route: AnyRoute, { features, plugins }: Services['plugins']): AnyRoute {
   const { query, queryHook } = route
@@ -250,5 +244,8 @@ export const openApiRoute = publicRoute({
   cache: 'public, max-age=300',
   rateLimit: perMinute(60, 'ip'),
   handler: (ctx) =>
-    rawReply({ headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: getOpenApiBody(ctx.services) }),
+    rawReply({
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: getOpenApiBody(ctx.services.plugins),
+    }),
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { AppError } from '../../kernel/errors.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Services } from '../../kernel/services.ts'
 import { hourMs } from '../../shared/durations.ts'
 import type { FetchOutside } from '../outbound/index.ts'
@@ -26,8 +27,8 @@ interface CachedConfiguration {
   config: Promise<Configuration>
   until: number
 }
-/** Keyed by a process's services, so that tests do not share it. */
-const caches = new WeakMap<FetchOutside, Map<string, CachedConfiguration>>()
+/** One per process, by its `fetchOutside`, so that tests do not share it. */
+const getCache = oncePer((_fetchOutside: FetchOutside) => new Map<string, CachedConfiguration>())
 
 const computeFingerprint = ({ issuer, clientId, secret, signer, signed }: OpenidClient): string =>
   createHash('sha256')
@@ -74,8 +75,7 @@ async function load(services: Services, client: OpenidClient): Promise<Configura
 
 /** The provider's metadata and our registration there, cached. Throws AppError('openid_unavailable'). */
 export async function discover(services: Services, client: OpenidClient): Promise<Configuration> {
-  const cache = caches.get(services.fetchOutside) ?? new Map<string, CachedConfiguration>()
-  caches.set(services.fetchOutside, cache)
+  const cache = getCache(services.fetchOutside)
   const key = computeFingerprint(client)
   const now = services.clock.now().getTime()
   for (const [other, { until }] of cache) if (until <= now) cache.delete(other)

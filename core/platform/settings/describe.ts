@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '../../kernel/once-per.ts'
 import { type SettingDefinition, sharedValueReasons } from '../../kernel/setting.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { I18n } from '../i18n/catalogue.ts'
@@ -35,17 +36,11 @@ export const settingDescriptor = z
 export type SettingDescriptor = z.infer<typeof settingDescriptor>
 
 type JsonSchema = Record<string, unknown>
-const schemas = new WeakMap<SettingDefinition, JsonSchema>()
 
-function getJsonSchema(definition: SettingDefinition): JsonSchema {
-  let schema = schemas.get(definition)
-  if (!schema) {
-    const { $schema: _, ...rest } = z.toJSONSchema(definition.type, { io: 'input', unrepresentable: 'any' })
-    schema = rest as JsonSchema
-    schemas.set(definition, schema)
-  }
+const getJsonSchema = oncePer(({ type }: SettingDefinition): JsonSchema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
   return schema
-}
+})
 
 /** The input for a type if the definition names none. */
 function chooseComponent(definition: SettingDefinition, schema: JsonSchema): string {

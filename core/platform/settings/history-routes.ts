@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getKnex } from '../../kernel/context.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { staffReason } from '../../kernel/input.ts'
 import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
@@ -115,9 +116,9 @@ export const rollBackSettingsRoute = staffRoute({
   }),
   response: z.object({ version: z.number() }),
   async handler(ctx, { body }) {
-    const { settings, db } = ctx.services
+    const { settings } = ctx.services
     const filter = { ...getVisibleDomains(ctx), ids: body.changes.map(({ id }) => id) }
-    const found = await listPastChanges(ctx.tx ?? db.knex, settings, filter, maxChanges)
+    const found = await listPastChanges(getKnex(ctx), settings, filter, maxChanges)
     if (found.length < new Set(filter.ids).size) throw notFound()
     for (const { scope } of found) authorizeRow(ctx, 'update', 'setting', parseScope(scope) ?? undefined)
     const seen = new Map(body.changes.map(({ id, version }) => [id, version]))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { SettingDefinition } from '../../kernel/setting.ts'
 import type { SettingSite } from '../../kernel/site.ts'
@@ -47,16 +48,11 @@ declare module '../../kernel/hooks.ts' {
 export async function prepareOverlays(services: Services): Promise<void> {
   for (const owner of [...services.plugins.features, ...services.plugins.plugins])
     for (const overlay of owner.extends?.settingOverlay ?? [])
-      getCachedValues(services.plugins).set(overlay, await overlay.prepare?.(services))
+      getPrepared(services.plugins.plugins).set(overlay, await overlay.prepare?.(services))
 }
 
-/** By manifest list, because a registry with other settings shares it. */
-const cached = new WeakMap<PluginRegistry['plugins'], Map<SettingOverlay, unknown>>()
-const getCachedValues = ({ plugins }: Pick<PluginRegistry, 'plugins'>) => {
-  const known = cached.get(plugins) ?? new Map<SettingOverlay, unknown>()
-  cached.set(plugins, known)
-  return known
-}
+/** Results of `prepare`, by the list of manifests, because a registry with other settings shares it. */
+const getPrepared = oncePer((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
 
 /** The settings with plugins' overlays; `overridesOf` returns those of a value. Explanations are unchanged. */
 export function overlaySettings(
@@ -92,7 +88,7 @@ export function overlaySettings(
     site: experimentable.has(key) && traits ? { ...place, traits } : place,
     now: clock.now(),
     value,
-    prepared: getCachedValues(plugins).get(overlay),
+    prepared: getPrepared(plugins.plugins).get(overlay),
   })
   const parseValue = (key: string, value: unknown) => definitions.get(key)?.type.safeParse(value)
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Domain, Site } from '../../kernel/site.ts'
 import { deriveVapidKeys } from '../push/vapid-keys.ts'
@@ -29,16 +30,16 @@ export function getSiteName({ settings }: Services, site: Site): string {
   return settings.get(siteName, site) || site.domain.name
 }
 
-/** By domain and values object: changes to the snapshot and overlays create new objects. */
-const bodies = new WeakMap<Domain, WeakMap<object, LRUCache<string, string>>>()
 const maxPlaces = 2000
+/** By domain and values object: changes to the snapshot and overlays create new objects. */
+const getBodies = oncePer((_domain: Domain) =>
+  oncePer((_values: object) => new LRUCache<string, string>({ max: maxPlaces })),
+)
 
 /** The body of `settings.php`, the most requested reply, cached for each place until something changes. */
 export function getPublicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
   const values = services.settings.publicValues(site)
-  const byValues = bodies.get(site.domain) ?? new WeakMap<object, LRUCache<string, string>>()
-  const byPlace = byValues.get(values) ?? new LRUCache<string, string>({ max: maxPlaces })
-  bodies.set(site.domain, byValues.set(values, byPlace))
+  const byPlace = getBodies(site.domain)(values)
   const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
   const known = byPlace.get(place)
   if (known) return known

@@ -1,12 +1,11 @@
 import type { PublicSettings } from '../../kernel/api.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Site } from '../../kernel/site.ts'
 import { isTextByLanguage, pickSettingText } from '../settings/texts.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
-/** Keyed by the snapshot's values, a new object after any change, then by language. */
-const caches = new WeakMap<Values, Map<string, PublicSettings>>()
+/** By the snapshot's values, a new object after any change, and by language. */
+const getCache = oncePer((_values: Readonly<Record<string, unknown>>) => new Map<string, PublicSettings>())
 
 /**
  * Public settings as a site's pages read them: texts in the visitor's language, empty if the operator wrote none, and
@@ -14,8 +13,7 @@ const caches = new WeakMap<Values, Map<string, PublicSettings>>()
  */
 export function collectPublicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
   const all = services.settings.publicValues(site)
-  const cache = caches.get(all) ?? new Map<string, PublicSettings>()
-  caches.set(all, cache)
+  const cache = getCache(all)
   const known = cache.get(site.locale)
   if (known) return known
   const values: Record<string, unknown> = {}

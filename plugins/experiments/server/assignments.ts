@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { canTrack, consentCookie, parseConsents } from '../../../core/features/tracking/index.ts'
-import { daySeconds, type HookMap, type Services } from '../../../core/kernel/index.ts'
+import { daySeconds, type HookMap, oncePer, type Services } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { assignArm, deriveUnit } from './arms.ts'
 import { findExperimentable, listExperimentsInPlace, type RunningExperiment } from './running.ts'
@@ -85,16 +85,13 @@ const loadArmsStatement: Statement = {
   text: 'select experiment_id, arm from experiment_exposures where member_id = $1',
 }
 /** Stored arms never change, so they are read once; there are few of them at a time. */
-const armCaches = new WeakMap<object, LRUCache<string, Map<string, number>>>()
-const getArmCache = ({ snapshot }: Services) => {
-  const cache = armCaches.get(snapshot) ?? new LRUCache<string, Map<string, number>>({ max: 20_000 })
-  armCaches.set(snapshot, cache)
-  return cache
-}
+const getArmCache = oncePer(
+  (_snapshot: Services['snapshot']) => new LRUCache<string, Map<string, number>>({ max: 20_000 }),
+)
 
 /** The arms that a member had as a visitor before signing up. */
 async function loadStoredArms(services: Services, memberId: string): Promise<Map<string, number>> {
-  const cache = getArmCache(services)
+  const cache = getArmCache(services.snapshot)
   const found = cache.get(memberId)
   if (found) return found
   const rows = await services.db.query<{ experiment_id: string; arm: number }>(loadArmsStatement, [memberId])

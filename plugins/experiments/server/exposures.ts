@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Services, TxContext } from '../../../core/kernel/index.ts'
+import { oncePer, type Services, type TxContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { type Assignment, isShownOn, type TraitVisitor } from './assignments.ts'
 
@@ -15,12 +15,7 @@ const insertExposureStatement: Statement = {
     on conflict (experiment_id, unit) do nothing`,
 }
 
-const storedExposures = new WeakMap<object, LRUCache<string, true>>()
-const getStoredExposures = ({ snapshot }: Services) => {
-  const cache = storedExposures.get(snapshot) ?? new LRUCache<string, true>({ max: 50_000 })
-  storedExposures.set(snapshot, cache)
-  return cache
-}
+const getStoredExposures = oncePer((_snapshot: Services['snapshot']) => new LRUCache<string, true>({ max: 50_000 }))
 
 /** Whether the goal is still reachable: a first purchase only for members who have not bought. */
 const canReachGoal = ({ member }: TraitVisitor, { goal }: Assignment['experiment']) =>
@@ -29,7 +24,7 @@ const canReachGoal = ({ member }: TraitVisitor, { goal }: Assignment['experiment
 /** Stores that a visitor saw a page on which an experiment shows, once per visitor and experiment. */
 export async function logExposures(visitor: TraitVisitor, assignments: readonly Assignment[]): Promise<void> {
   const { services, site, member } = visitor
-  const cache = getStoredExposures(services)
+  const cache = getStoredExposures(services.snapshot)
   for (const { experiment, arm, unit, fresh } of assignments) {
     const key = `${experiment.id}:${unit}`
     if (!fresh || cache.has(key) || !isShownOn(visitor, experiment) || !canReachGoal(visitor, experiment)) continue

@@ -1,4 +1,4 @@
-import type { Experimentable, Services, SettingSite } from '../../../core/kernel/index.ts'
+import { type Experimentable, oncePer, type Services, type SettingSite } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { Audience, Goal } from '../shared/words.ts'
 import type { Variant } from './model.ts'
@@ -40,13 +40,11 @@ export const hasRunning = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal 
     .get(snapshot)?.()
     .some((each) => goal === null || each.goal === goal) ?? true
 
-const experimentableByKey = new WeakMap<object, Map<string, Experimentable>>()
+const mapExperimentable = oncePer(
+  (settings: Services['settings']) =>
+    new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : []))),
+)
 
 /** Who may see different values of a setting, and where that shows; undefined if it may not. */
-export function findExperimentable({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined {
-  const known =
-    experimentableByKey.get(settings) ??
-    new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : [])))
-  experimentableByKey.set(settings, known)
-  return known.get(key)
-}
+export const findExperimentable = ({ settings }: Pick<Services, 'settings'>, key: string): Experimentable | undefined =>
+  mapExperimentable(settings).get(key)

@@ -1,5 +1,6 @@
 import type { OwnGender } from '../../../core/features/members/index.ts'
-import type { CommandContext, Services } from '../../../core/kernel/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { createLazyPart } from '../../../core/platform/events/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { getReach } from '../shared/searches.ts'
 import type { SiteGender } from './model.ts'
@@ -17,26 +18,18 @@ interface GenderCache {
   /** Derived from the rows, by domain and language. */
   sites: Map<string, readonly OwnGender[]>
 }
-const snapshots = new WeakMap<object, Promise<() => GenderCache>>()
 
 /** All genders, in the snapshot cache because every search and every page of sign-up needs them. */
-async function getLoaded({ snapshot, db }: Services): Promise<GenderCache> {
-  let part = snapshots.get(snapshot)
-  if (!part) {
-    part = snapshot.hold(async () => ({ rows: await db.query<Row>(loadGendersStatement), sites: new Map() }))
-    snapshots.set(snapshot, part)
-    // After a failure, the next reader loads them again.
-    part.catch(() => snapshots.delete(snapshot))
-  }
-  return (await part)()
-}
+const loadGenders = createLazyPart(
+  async (db): Promise<GenderCache> => ({ rows: await db.query<Row>(loadGendersStatement), sites: new Map() }),
+)
 
 /** The site's genders in order. A domain's own gender replaces the general one with the same key. */
 async function listSiteGenders({
   services,
   site,
 }: Pick<CommandContext, 'services' | 'site'>): Promise<readonly OwnGender[]> {
-  const { rows, sites } = await getLoaded(services)
+  const { rows, sites } = await loadGenders(services)
   const known = sites.get(`${site.domainId} ${site.locale}`)
   if (known) return known
   const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)

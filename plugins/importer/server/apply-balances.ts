@@ -1,9 +1,10 @@
 import { bookOpeningBalances } from '../../../core/features/credits/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
 import { maxCredits } from '../shared/limits.ts'
+import type { FaultCode } from '../shared/words.ts'
 import type { ApplyResult } from './apply.ts'
 import { balanceKey } from './apply-members.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, refuseRow } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
@@ -19,8 +20,7 @@ export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readon
   const wanted = new Map<string, { memberId: string; credits: number; idempotencyKey: string }>()
   for (const { place, fields, broken } of rows) {
     const foreignId = fields.member ?? ''
-    const refuse = (field: string, code: Fault['code']) =>
-      void faults.push({ place, foreignId, field, code, skipped: true })
+    const refuse = (field: string, code: FaultCode) => void faults.push(refuseRow({ place, foreignId }, field, code))
     const memberId = members.get(foreignId)
     const credits = fields.credits === '' ? Number.NaN : Number(fields.credits)
     if (broken) refuse('', 'row_broken')

@@ -5,8 +5,8 @@ import { pauseUnclaimedAccounts } from '../../../core/features/visibility/index.
 import { AppError, type CommandContext, type TxContext } from '../../../core/kernel/index.ts'
 import { showUnclaimed } from '../settings.ts'
 import type { ApplyResult } from './apply.ts'
-import type { Fault } from './faults.ts'
-import { findAddresses, findIds, recordSeenKeysOf, storeIds } from './ids.ts'
+import { type Fault, refuseRow } from './faults.ts'
+import { findAddresses, findIds, recordSeenKeys, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import { type ReadMember, readMember } from './read-member.ts'
 import type { SourceRow } from './source.ts'
@@ -29,46 +29,38 @@ async function judgeTexts(ctx: CommandContext, { member: { profile } }: ReadMemb
 
 /** Leaves out duplicates and members who already have an account. */
 async function omitKnown(ctx: TxContext, run: ImportRun, rows: readonly ReadMember[], faults: Fault[]) {
-  const refuse = ({ place, foreignId }: ReadMember, field: string, code: Fault['code']) =>
-    void faults.push({ place, foreignId, field, code, skipped: true })
+  const passes = (row: ReadMember, known: { id: boolean; email: boolean; account?: boolean }) => {
+    if (known.id) faults.push(refuseRow(row, 'id', 'id_twice'))
+    else if (known.email) faults.push(refuseRow(row, 'email', 'email_twice'))
+    else if (known.account) faults.push(refuseRow(row, 'email', 'email_taken'))
+    return !known.id && !known.email && !known.account
+  }
   const getEmail = ({ member }: ReadMember) => member.email.toLowerCase()
   const ids = new Set<string>()
   const emails = new Set<string>()
   const single = rows.filter((row) => {
-    const twice = ids.has(row.foreignId) ? 'id_twice' : emails.has(getEmail(row)) ? 'email_twice' : null
+    const passed = passes(row, { id: ids.has(row.foreignId), email: emails.has(getEmail(row)) })
     ids.add(row.foreignId)
     emails.add(getEmail(row))
-    if (twice) refuse(row, twice === 'id_twice' ? 'id' : 'email', twice)
-    return !twice
+    return passed
   })
   if (!run.dry) return single
-  const [newIds, newEmails, taken] = [
-    await recordSeenKeysOf(
-      ctx,
-      run.id,
-      'member',
-      single.map(({ foreignId }) => foreignId),
-    ),
-    await recordSeenKeysOf(ctx, run.id, 'email', single.map(getEmail)),
-    await findAddresses(ctx, single.map(getEmail)),
-  ]
+  const addresses = single.map(getEmail)
+  const foreignIds = single.map(({ foreignId }) => foreignId)
+  const newIds = await recordSeenKeys(ctx, run.id, 'member', foreignIds)
+  const newEmails = await recordSeenKeys(ctx, run.id, 'email', addresses)
+  const taken = await findAddresses(ctx, addresses)
   return single.filter((row) => {
-    const twice = !newIds.has(row.foreignId) ? 'id_twice' : !newEmails.has(getEmail(row)) ? 'email_twice' : null
-    const code = twice ?? (taken.has(getEmail(row)) ? 'email_taken' : null)
-    if (code) refuse(row, code === 'id_twice' ? 'id' : 'email', code)
-    return !code
+    const email = getEmail(row)
+    return passes(row, { id: !newIds.has(row.foreignId), email: !newEmails.has(email), account: taken.has(email) })
   })
 }
 
 /** Imports the members of a batch, or only reports what would happen to them. */
 export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
-  const known = await findIds(
-    ctx,
-    run,
-    'member',
-    rows.map(({ fields }) => fields.id?.trim() ?? ''),
-  )
-  const fresh = rows.filter(({ fields }) => !known.has(fields.id?.trim() ?? ''))
+  const getId = ({ fields }: SourceRow) => fields.id?.trim() ?? ''
+  const known = await findIds(ctx, run, 'member', rows.map(getId))
+  const fresh = rows.filter((row) => !known.has(getId(row)))
   const ownGenders = await listGenderWords(ctx, run.mapping)
   const results = fresh.map((row) => readMember(ctx, run.mapping, row, ownGenders))
   const faults = results.flatMap((result) => result.faults)
@@ -76,8 +68,7 @@ export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonl
   for (const { read } of results) {
     const reasons = read && (await judgeTexts(ctx, read))
     if (read && reasons) judged.set(read, reasons)
-    else if (read)
-      faults.push({ place: read.place, foreignId: read.foreignId, field: '', code: 'text_refused', skipped: true })
+    else if (read) faults.push(refuseRow(read, '', 'text_refused'))
   }
   const wanted = await omitKnown(ctx, run, [...judged.keys()], faults)
   const existing = rows.length - fresh.length
@@ -89,8 +80,7 @@ export async function applyMembers(ctx: TxContext, run: ImportRun, rows: readonl
     wanted.map(({ member }) => ({ ...member, invisible: hidden || member.invisible })),
   )
   const made = wanted.flatMap((row, at) => (ids[at] ? [{ row, id: ids[at] }] : []))
-  for (const [at, { place, foreignId }] of wanted.entries())
-    if (!ids[at]) faults.push({ place, foreignId, field: 'email', code: 'email_taken', skipped: true })
+  for (const [at, row] of wanted.entries()) if (!ids[at]) faults.push(refuseRow(row, 'email', 'email_taken'))
   await storeIds(
     ctx,
     run,

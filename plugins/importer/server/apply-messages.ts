@@ -1,7 +1,8 @@
 import { importMessages } from '../../../core/features/conversations/index.ts'
 import type { TxContext } from '../../../core/kernel/index.ts'
+import type { FaultCode } from '../shared/words.ts'
 import type { ApplyResult } from './apply.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, refuseRow } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
@@ -16,8 +17,8 @@ export async function applyMessages(ctx: TxContext, run: ImportRun, rows: readon
   const faults: Fault[] = []
   const messages = rows.flatMap(({ place, fields, broken }) => {
     const foreignId = fields.id ?? ''
-    const refuse = (field: string, code: Fault['code']) => {
-      faults.push({ place, foreignId, field, code, skipped: true })
+    const refuse = (field: string, code: FaultCode) => {
+      faults.push(refuseRow({ place, foreignId }, field, code))
       return []
     }
     const [fromMember, toMember] = [members.get(fields.from ?? ''), members.get(fields.to ?? '')]

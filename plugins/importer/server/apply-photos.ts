@@ -9,6 +9,7 @@ import { maxPhotoBytes } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
 import type { ApplyResult } from './apply.ts'
 import { type Archive, openArchive } from './archive.ts'
+import { refuseRow } from './faults.ts'
 import { copyFile } from './files.ts'
 import { findIds, findMembers, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
@@ -129,7 +130,7 @@ export async function applyPhotos(
     }
     const code = known.has(foreignId) ? null : await importPhoto()
     if (known.has(foreignId)) result.existing += 1
-    else if (code) result.faults.push({ place, foreignId, field: '', code, skipped: true })
+    else if (code) result.faults.push(refuseRow({ place, foreignId }, '', code))
     else result.created += 1
     await rm(path.join(folder, String(at)), { force: true })
   }

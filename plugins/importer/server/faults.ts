@@ -13,6 +13,13 @@ export interface Fault {
   skipped: boolean
 }
 
+/** Leaves out a whole row because of one of its fields; an empty `field` is the row itself. */
+export const refuseRow = (
+  { place, foreignId }: Pick<Fault, 'place' | 'foreignId'>,
+  field: string,
+  code: FaultCode,
+): Fault => ({ place, foreignId, field, code, skipped: true })
+
 const storeFaultsStatement: Statement = {
   name: 'importer.store_faults',
   text: `insert into importer_faults (run_id, stage, place, foreign_id, field, code, skipped)

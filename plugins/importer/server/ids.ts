@@ -58,7 +58,7 @@ export async function storeIds(
 }
 
 /** Records that a check has seen these keys. Returns those that it had not seen before. */
-export async function recordSeenKeysOf(
+export async function recordSeenKeys(
   ctx: TxContext,
   runId: string,
   kind: 'member' | 'email',

@@ -1,6 +1,7 @@
 import { importOptOuts } from '../../../core/features/members/index.ts'
 import type { CommandContext, TxContext } from '../../../core/kernel/index.ts'
-import type { Fault } from './faults.ts'
+import type { ApplyResult } from './apply.ts'
+import { type Fault, refuseRow } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
@@ -27,11 +28,7 @@ export function readOptOuts(ctx: CommandContext, value: string): { types: string
 }
 
 /** Turns off what members had turned off in the other system. */
-export async function applyOptOuts(
-  ctx: TxContext,
-  run: ImportRun,
-  rows: readonly SourceRow[],
-): Promise<{ created: number; existing: number; faults: Fault[] }> {
+export async function applyOptOuts(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
   const members = await findMembers(
     ctx,
     run,
@@ -40,13 +37,13 @@ export async function applyOptOuts(
   const faults: Fault[] = []
   const choices: { id: string; types: readonly string[] }[] = []
   for (const { place, fields } of rows) {
-    const foreignId = fields.member ?? ''
-    const id = members.get(foreignId)
+    const row = { place, foreignId: fields.member ?? '' }
+    const id = members.get(row.foreignId)
     const { types, understood } = readOptOuts(ctx, fields.types ?? '')
-    if (!id) faults.push({ place, foreignId, field: 'member', code: 'member_unknown', skipped: true })
-    else if (types.length === 0) faults.push({ place, foreignId, field: 'types', code: 'required', skipped: true })
+    if (!id) faults.push(refuseRow(row, 'member', 'member_unknown'))
+    else if (types.length === 0) faults.push(refuseRow(row, 'types', 'required'))
     else choices.push({ id, types })
-    if (id && !understood) faults.push({ place, foreignId, field: 'types', code: 'value_unknown', skipped: false })
+    if (id && !understood) faults.push({ ...row, field: 'types', code: 'value_unknown', skipped: false })
   }
   if (!run.dry) await importOptOuts(ctx, choices)
   return { created: choices.length, existing: 0, faults }

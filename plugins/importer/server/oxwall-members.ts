@@ -46,32 +46,30 @@ async function readRowsByUser(reader: Reader, sql: string | false, ids: readonly
 export async function readMemberRows(database: OxwallDatabase, users: readonly Row[]): Promise<SourceRow[]> {
   const { reader, table, has, genders } = database
   const ids = users.map(({ id }) => Number(id))
-  const [answers, places, credits, mailings, schedules] = [
-    await readAnswers(database, ids),
-    await readRowsByUser(
-      reader,
-      has.places &&
-        `select entityId userId, countryCode, address from ${table('googlelocation_data')}
+  const answers = await readAnswers(database, ids)
+  const places = await readRowsByUser(
+    reader,
+    has.places &&
+      `select entityId userId, countryCode, address from ${table('googlelocation_data')}
        where entityType = 'user' and entityId in (?)`,
-      ids,
-    ),
-    await readRowsByUser(
-      reader,
-      has.credits && `select userId, balance from ${table('usercredits_balance')} where userId in (?)`,
-      ids,
-    ),
-    await readRowsByUser(
-      reader,
-      has.preferences &&
-        `select userId, value from ${table('base_preference_data')} where \`key\` = 'mass_mailing_subscribe' and userId in (?)`,
-      ids,
-    ),
-    await readRowsByUser(
-      reader,
-      has.schedule && `select userId, schedule from ${table('notifications_schedule')} where userId in (?)`,
-      ids,
-    ),
-  ]
+    ids,
+  )
+  const credits = await readRowsByUser(
+    reader,
+    has.credits && `select userId, balance from ${table('usercredits_balance')} where userId in (?)`,
+    ids,
+  )
+  const mailings = await readRowsByUser(
+    reader,
+    has.preferences &&
+      `select userId, value from ${table('base_preference_data')} where \`key\` = 'mass_mailing_subscribe' and userId in (?)`,
+    ids,
+  )
+  const schedules = await readRowsByUser(
+    reader,
+    has.schedule && `select userId, schedule from ${table('notifications_schedule')} where userId in (?)`,
+    ids,
+  )
   return users.map((user) => {
     const id = Number(user.id)
     const getAnswer = (name: string) => answers.get(id)?.get(name)

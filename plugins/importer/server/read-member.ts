@@ -12,7 +12,7 @@ import { type CommandContext, isLocale, type Locale } from '../../../core/kernel
 import { findPlace, isRegionInCountry } from '../../../core/platform/geo/index.ts'
 import { maxCredits } from '../shared/limits.ts'
 import type { FaultCode } from '../shared/words.ts'
-import type { Fault } from './faults.ts'
+import { type Fault, refuseRow } from './faults.ts'
 import { readOptOuts } from './opt-outs.ts'
 import type { Mapping } from './schemas.ts'
 import type { SourceRow } from './source.ts'
@@ -67,7 +67,7 @@ export function readMember(
     faults.push({ place, foreignId, field, code, skipped })
   const refuse = (field: string, code: FaultCode) => void noteFault(field, code, true)
   const readField = (field: string) => fields[field]?.trim() ?? ''
-  if (broken) return { faults: [{ place, foreignId, field: '', code: 'row_broken', skipped: true }] }
+  if (broken) return { faults: [refuseRow({ place, foreignId }, '', 'row_broken')] }
   if (foreignId === '') refuse('id', 'required')
   if (foreignId.length > 100) refuse('id', 'too_long')
   if (readField('suspended') === '1') refuse('', 'suspended')

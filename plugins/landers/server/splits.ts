@@ -1,4 +1,5 @@
-import { assignmentBuckets, type CommandContext, type Services } from '../../../core/kernel/index.ts'
+import { assignmentBuckets, type CommandContext } from '../../../core/kernel/index.ts'
+import { createLazyPart } from '../../../core/platform/events/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { Design } from '../shared/designs.ts'
 
@@ -19,19 +20,8 @@ const listRunningSplitsStatement: Statement = {
   text: `select id, design, domain_id, country, arms from lander_splits where status = 'running'`,
 }
 
-const snapshots = new WeakMap<object, Promise<() => RunningSplit[]>>()
-
 /** All running splits, in the snapshot cache because every visit of a lander reads them. */
-async function loadRunningSplits({ snapshot, db }: Services): Promise<readonly RunningSplit[]> {
-  let loaded = snapshots.get(snapshot)
-  if (!loaded) {
-    loaded = snapshot.hold(() => db.query<RunningSplit>(listRunningSplitsStatement))
-    snapshots.set(snapshot, loaded)
-    // After a failure, the next visit loads them again.
-    loaded.catch(() => snapshots.delete(snapshot))
-  }
-  return (await loaded)()
-}
+const loadRunningSplits = createLazyPart((db) => db.query<RunningSplit>(listRunningSplitsStatement))
 
 /** The split of a design here; one for the country takes precedence over one for the whole domain. */
 export async function findRunningSplit(

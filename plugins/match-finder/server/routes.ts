@@ -1,4 +1,4 @@
-import { type CommandContext, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
+import { type CommandContext, getKnex, memberRoute, perMinute, publicRoute } from '../../../core/kernel/index.ts'
 import type { Ages } from '../shared/filters.ts'
 import { deleteAges, readAges, saveAges } from './ages.ts'
 import { Question } from './models.ts'
@@ -8,8 +8,9 @@ import { agesBody, agesReply, quizReply } from './schemas.ts'
  * The questions of this site in its language and in order, its own and the general ones. A question is asked in the
  * languages in which it and all its answers are written.
  */
-async function readQuestions({ services, site, tx }: CommandContext) {
-  const rows = await Question.query(tx ?? services.db.knex)
+async function readQuestions(ctx: CommandContext) {
+  const { site } = ctx
+  const rows = await Question.query(getKnex(ctx))
     .where({ active: true })
     .where((either) => either.where({ domain_id: site.domainId }).orWhereNull('domain_id'))
     .orderBy('position')

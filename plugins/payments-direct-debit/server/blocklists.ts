@@ -4,6 +4,7 @@ import { Member } from '../../../core/features/members/index.ts'
 import {
   AppError,
   type CommandContext,
+  getKnex,
   inTransaction,
   invalidField,
   notFound,
@@ -138,7 +139,7 @@ export async function assertNotBlocked(
   { iban, phone }: { iban: string; phone: string },
 ): Promise<void> {
   const hashes = [hashValue(ctx.services, 'iban', iban), hashValue(ctx.services, 'phone', phone)]
-  const [blocked] = await (ctx.tx ?? ctx.services.db.knex)('directdebit_barred')
+  const [blocked] = await getKnex(ctx)('directdebit_barred')
     .where({ domain_id: domainId, active: true })
     .whereIn('value_hash', hashes)
     .limit(1)

@@ -1,11 +1,11 @@
 import { Order } from '../../../core/features/payments/index.ts'
 import { loadSpendingStatus } from '../../../core/features/spending/index.ts'
-import { AppError, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
+import { AppError, getKnex, type MemberCommandContext, notFound } from '../../../core/kernel/index.ts'
 import { DebitPayment, Mandate } from './models.ts'
 
 /** The member's own payment of an order. Throws AppError('not_found') for anyone else's. */
 export async function findOwn(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
-  const payment = await DebitPayment.query(ctx.tx ?? ctx.services.db.knex)
+  const payment = await DebitPayment.query(getKnex(ctx))
     .where({ order_id: orderId, member_id: ctx.member.id })
     .orderBy('created_at', 'desc')
     .first()
@@ -28,7 +28,7 @@ export async function findOpen(ctx: MemberCommandContext, orderId: string): Prom
  * `conflict`, or `purchases_paused` during the member's own pause.
  */
 export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: DebitPayment): Promise<void> {
-  const found = Order.query(ctx.tx ?? ctx.services.db.knex).findById(orderId)
+  const found = Order.query(getKnex(ctx)).findById(orderId)
   const order = await (ctx.tx ? found.forShare() : found)
   if (order?.status !== 'open') throw await closedError(ctx)
 }
@@ -51,7 +51,7 @@ export async function findUsableMandate(
   ctx: MemberCommandContext,
   { accountId, creditorId }: DebitPayment,
 ): Promise<Mandate | undefined> {
-  return Mandate.query(ctx.tx ?? ctx.services.db.knex)
+  return Mandate.query(getKnex(ctx))
     .where({ member_id: ctx.member.id, account_id: accountId, creditor_id: creditorId })
     .where('last_used_at', '>', getLapseLimit(ctx.now()))
     .whereNotNull('iban')

@@ -1,10 +1,10 @@
-import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
+import { AppError, type CommandContext, getKnex } from '../../../core/kernel/index.ts'
 import { getCurrentDay, siteTime } from '../../../core/platform/site/index.ts'
 import { capAfterReturn, dailyCap, monthlyCap } from '../settings.ts'
 import { technicalReasons } from './return-reasons.ts'
 
 export async function isBlocked(ctx: CommandContext, memberId: string): Promise<boolean> {
-  const knex = ctx.tx ?? ctx.services.db.knex
+  const knex = getKnex(ctx)
   return (await knex('directdebit_blocks').where({ member_id: memberId, active: true }).first('id')) !== undefined
 }
 
@@ -37,7 +37,7 @@ const recentReturnsValues = (ctx: CommandContext, memberId: string): unknown[] =
 ]
 
 export async function countReturns(ctx: CommandContext, memberId: string): Promise<number> {
-  const knex = ctx.tx ?? ctx.services.db.knex
+  const knex = getKnex(ctx)
   const { rows } = await knex.raw(
     `select count(*)::int as n ${recentReturnsSql}`,
     recentReturnsValues(ctx, memberId) as never,
@@ -82,6 +82,6 @@ export function isWithinCaps(
 export async function assertCanPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
   if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')
   const { sql, values } = isWithinCaps(ctx, memberId, amount)
-  const { rows } = await (ctx.tx ?? ctx.services.db.knex).raw(`select ${sql} as fits`, values as never)
+  const { rows } = await getKnex(ctx).raw(`select ${sql} as fits`, values as never)
   if (!rows[0]?.fits) throw new AppError('payments-direct-debit.limit_reached')
 }

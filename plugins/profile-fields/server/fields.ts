@@ -1,4 +1,5 @@
-import type { CommandContext, Services } from '../../../core/kernel/index.ts'
+import type { CommandContext } from '../../../core/kernel/index.ts'
+import { createLazyPart } from '../../../core/platform/events/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import type { FieldView } from '../shared/kinds.ts'
 import type { Labels, ProfileField } from './model.ts'
@@ -33,23 +34,15 @@ interface FieldCache {
   sites: Map<string, Field[]>
   views: Map<string, FieldView[]>
 }
-const snapshots = new WeakMap<object, Promise<() => FieldCache>>()
 
 /** All fields, in the snapshot cache because every search and every profile needs them. */
-async function getLoaded({ snapshot, db }: Services): Promise<FieldCache> {
-  let part = snapshots.get(snapshot)
-  if (!part) {
-    part = snapshot.hold(async () => ({
-      rows: await db.query<Field>(loadFieldsStatement),
-      sites: new Map(),
-      views: new Map(),
-    }))
-    snapshots.set(snapshot, part)
-    // After a failure, the next reader loads them again.
-    part.catch(() => snapshots.delete(snapshot))
-  }
-  return (await part)()
-}
+const loadFields = createLazyPart(
+  async (db): Promise<FieldCache> => ({
+    rows: await db.query<Field>(loadFieldsStatement),
+    sites: new Map(),
+    views: new Map(),
+  }),
+)
 
 type ReadContext = Pick<CommandContext, 'services' | 'site'>
 
@@ -61,7 +54,7 @@ function cacheByKey<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 /** The fields of this site in order. A domain's own field replaces the general one with the same key. */
 export async function listFields({ services, site }: ReadContext): Promise<readonly Field[]> {
-  const { rows, sites } = await getLoaded(services)
+  const { rows, sites } = await loadFields(services)
   return cacheByKey(sites, String(site.domainId), () => {
     const here = rows.filter(({ domainId }) => domainId === null || domainId === site.domainId)
     const own = new Set(here.flatMap(({ domainId, key }) => (domainId === null ? [] : [key])))
@@ -76,7 +69,7 @@ export const getLabel = (labels: Labels, locale: string): string =>
 /** The fields as the site shows them, in the language of the request. */
 export async function presentFields(ctx: ReadContext): Promise<FieldView[]> {
   const { locale, domainId } = ctx.site
-  const [fields, { views }] = await Promise.all([listFields(ctx), getLoaded(ctx.services)])
+  const [fields, { views }] = await Promise.all([listFields(ctx), loadFields(ctx.services)])
   return cacheByKey(views, `${domainId} ${locale}`, () =>
     fields.map((field) => ({
       key: field.key,

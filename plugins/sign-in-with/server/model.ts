@@ -1,4 +1,4 @@
-import { AppError, type CommandContext } from '../../../core/kernel/index.ts'
+import { AppError, type CommandContext, getKnex } from '../../../core/kernel/index.ts'
 import type { OpenidClient } from '../../../core/platform/openid/index.ts'
 import { BaseModel, type Statement } from '../../../db/index.ts'
 
@@ -35,10 +35,8 @@ export const listProviders = ({ services, site, tx }: CommandContext) =>
 export const presentProviders = async (ctx: CommandContext) =>
   (await listProviders(ctx)).map(({ id, label }) => ({ id, label }))
 
-export const findProvider = ({ services, site, tx }: CommandContext, id: string) =>
-  SignInProvider.query(tx ?? services.db.knex)
-    .where({ domain_id: site.domainId, active: true })
-    .findById(id)
+export const findProvider = (ctx: CommandContext, id: string) =>
+  SignInProvider.query(getKnex(ctx)).where({ domain_id: ctx.site.domainId, active: true }).findById(id)
 
 /** Our registration at a provider. */
 export function toOpenidClient({ services }: CommandContext, provider: SignInProvider): OpenidClient {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { inTransaction, type StaffCommandContext, withDomain } from '../../../kernel/context.ts'
+import { getKnex, inTransaction, type StaffCommandContext, withDomain } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isLocale } from '../../../kernel/site.ts'
 import { authorizeRow } from '../../../platform/access/staff-domains.ts'
@@ -24,8 +24,7 @@ async function find(
   action: 'read' | 'update' | 'export' | 'delete',
   subject: 'member' | 'member-data',
 ): Promise<KnownMember> {
-  const { knex } = ctx.services.db
-  const rows = (ctx.tx ?? knex)('members').where({ id: memberId })
+  const rows = getKnex(ctx)('members').where({ id: memberId })
   const row: KnownMember | undefined = await (ctx.tx ? rows.forUpdate() : rows).first(
     'id',
     'domain_id',
