@@ -199,14 +199,14 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   it('names and explains every setting', () => {
     const i18n = createI18n(plugins.map((plugin) => plugin.id))
     const nameless = collectSettingDefinitions(coreFeatures, plugins)
-      .map(({ key }) => ({ key, ...i18n.settingLabel(locale, key) }))
+      .map(({ key }) => ({ key, ...i18n.getSettingLabel(locale, key) }))
       .filter(({ key, label, help }) => label === key || help === '')
     expect(nameless.map(({ key }) => key)).toEqual([])
   })
 
   it('names every part of the site whose texts staff can change', () => {
     const messages = consoleTexts.get(locale) as { console: { text_overrides: { places: Record<string, string> } } }
-    const parts = new Set([...createI18n([]).texts(locale).keys()].map((key) => key.split('.')[0] ?? ''))
+    const parts = new Set([...createI18n([]).listTexts(locale).keys()].map((key) => key.split('.')[0] ?? ''))
     expect(Object.keys(messages.console.text_overrides.places).sort()).toEqual([...parts].sort())
   })
 })
@@ -229,17 +229,6 @@ describe('the translator', () => {
     expect(written('LI')).toBe(written('CH'))
     expect(written('DE')).toBe('Dein Like für Groß ließ sich nicht zurücknehmen')
     expect([written(), written('AT')]).toEqual([written('DE'), written('DE')])
-  })
-
-  it('gives browsers the texts of the site and of the named plugins, and none of the console or the mails', () => {
-    const bundle = texts.bundle(
-      'en',
-      plugins.map((plugin) => plugin.id),
-    )
-    expect(bundle).not.toHaveProperty('settings')
-    expect(bundle).not.toHaveProperty('mail')
-    for (const { id } of plugins) expect(bundle[id] ?? {}).not.toHaveProperty('settings')
-    expect(Object.keys(texts.bundle('en', []))).toEqual(Object.keys(catalogues.en.site))
   })
 })
 

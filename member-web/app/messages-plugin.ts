@@ -7,7 +7,7 @@ const virtualId = 'virtual:messages'
 const resolvedId = `\0${virtualId}`
 
 /** Parts of a plugin's catalogue that no page of the member site shows. */
-const notForPages = new Set(['console', 'settings', 'mail', 'permissions', 'launch'])
+const notForPages = new Set(['audit', 'console', 'launch', 'mail', 'permissions', 'rules', 'settings'])
 /** Texts of pages without the application: the server renders them, browsers do not load them. */
 const servedNamespace = 'served'
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createI18next } from '../components/i18next.ts'
@@ -86,6 +87,13 @@ describe('compared with i18next', () => {
 })
 
 describe('catalogues', () => {
+  it('contain no texts of plugins that only staff or mails need', () => {
+    const plugins = readdirSync(new URL('../../plugins', import.meta.url))
+    const parts = plugins.flatMap((id) => Object.keys((catalogues.en?.[id] as object | undefined) ?? {}))
+    const hidden = ['audit', 'console', 'mail', 'permissions', 'rules', 'settings']
+    expect(hidden.filter((part) => parts.includes(part))).toEqual([])
+  })
+
   it.each(Object.keys(catalogues).filter((locale) => locale !== 'nl'))(
     '%s has every text of Dutch and no other',
     (locale) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { SettingDefinition } from '../../core/kernel/setting.ts'
+import { readCatalogues } from '../../core/platform/i18n/index.ts'
 import { getEnabledKey } from '../../core/platform/plugins/index.ts'
 import { isTextByLanguage } from '../../core/platform/settings/texts.ts'
 import { idAt } from '../../core/shared/ids.ts'
@@ -15,7 +16,7 @@ import { isToday } from '../harness/sample.ts'
 
 const app = await testApp({ rateLimits: false })
 const definitions = app.services.settings
-  .definitions()
+  .listDefinitions()
   .filter(({ scopes, secret }) => scopes.includes('domain') && !secret)
 
 let site: TestSite
@@ -112,10 +113,7 @@ async function store(values: { key: string; value: unknown }[]) {
   await app.services.snapshot.reload()
 }
 
-const areas = new Set([
-  ...Object.keys(app.services.i18n.bundle('nl', [])),
-  ...app.services.plugins.plugins.map(({ id }) => id),
-])
+const areas = new Set([...Object.keys(readCatalogues([]).nl.site), ...app.services.plugins.plugins.map(({ id }) => id)])
 const rawKey = new RegExp(`(?<![\\w.@/-])(?:${[...areas].join('|')})\\.[a-z_]{2,}[\\w.]*(?![\\w@])`)
 
 /** The faults of pages with the current settings, by address and viewer. */

@@ -16,17 +16,15 @@ export interface I18n {
   /** Text in a locale, with placeholders `{name}`. A missing key throws in tests, otherwise shows Dutch. */
   t(reader: Reader, key: string, values?: Record<string, unknown>): string
   /** Names of actions and subjects in the audit log, for the console. */
-  auditWords(locale: Locale): AuditWords
+  getAuditWords(locale: Locale): AuditWords
   /** Name and help of a setting, for the console; the key if the catalogue lacks it. */
-  settingLabel(locale: Locale, key: string): SettingLabel
+  getSettingLabel(locale: Locale, key: string): SettingLabel
   /** Heading of a group of settings: one of the core's, or a plugin by its id. */
-  settingArea(locale: Locale, area: string): string
+  getSettingArea(locale: Locale, area: string): string
   /** A plugin's name for the console; its id if the catalogue lacks one. */
-  pluginTitle(locale: Locale, pluginId: string): string
+  getPluginTitle(locale: Locale, pluginId: string): string
   /** Every text read by members, visitors and recipients of mails, by key. Excludes the console's texts. */
-  texts(locale: Locale): ReadonlyMap<string, TextForms>
-  /** All texts that a browser needs in one locale: the site's namespaces and those of the named plugins. */
-  bundle(locale: Locale, plugins: readonly string[]): Record<string, unknown>
+  listTexts(locale: Locale): ReadonlyMap<string, TextForms>
 }
 
 declare module '../../kernel/services.ts' {

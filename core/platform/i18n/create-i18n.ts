@@ -9,8 +9,6 @@ import { collectForms, type TextForms } from './forms.ts'
 import { type Catalogue, type Messages, readCatalogues } from './read.ts'
 import type { TextOverrideCache, TextOverrides } from './text-overrides.ts'
 
-/** Parts of a plugin's catalogue that no page of the member site shows. */
-const notForMembers = new Set(['console', 'settings', 'mail', 'permissions', 'rules', 'launch', 'audit', 'served'])
 /** Parts of a plugin's catalogue that only operators read. */
 const notForReaders = new Set(['console', 'settings', 'permissions', 'rules', 'launch', 'audit'])
 /** The same for the server's namespaces. */
@@ -36,7 +34,7 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
   const catalogues = readCatalogues(pluginIds, options.root, options.pluginsFolder)
   const instance = createTranslator(catalogues, strict)
 
-  function pluginTitle(locale: Locale, id: string): string {
+  function getPluginTitle(locale: Locale, id: string): string {
     const title = catalogues[locale].plugins[id]?.title
     return typeof title === 'string' ? title : id
   }
@@ -64,32 +62,24 @@ export function createI18n(pluginIds: readonly string[], options: I18nOptions = 
       const lng = typeof reader === 'string' ? reader : reader.locale
       return agreeWithValues(lng, getInstance(reader).t(key, { ...values, lng } as TOptions) as string)
     },
-    texts(locale) {
+    listTexts(locale) {
       const known = listed.get(locale) ?? collectReaderTexts(catalogues[locale])
       listed.set(locale, known)
       return known
     },
-    auditWords(locale) {
+    getAuditWords(locale) {
       const known = audited.get(locale) ?? readAuditWords(locale, catalogues[locale])
       audited.set(locale, known)
       return known
     },
-    settingLabel: (locale, key) => findSettingLabel(catalogues[locale], key),
-    settingArea(locale, area) {
+    getSettingLabel: (locale, key) => findSettingLabel(catalogues[locale], key),
+    getSettingArea(locale, area) {
       const areas = (catalogues[locale].server.settings as Messages | undefined)?.areas as
         | Record<string, string>
         | undefined
-      return areas?.[area] ?? pluginTitle(locale, area)
+      return areas?.[area] ?? getPluginTitle(locale, area)
     },
-    pluginTitle,
-    bundle(locale, plugins) {
-      const { site, plugins: files } = catalogues[locale]
-      const shown = plugins.flatMap((id) => {
-        const file = files[id]
-        return file ? [[id, pickMemberTexts(file)] as const] : []
-      })
-      return { ...site, ...Object.fromEntries(shown) }
-    },
+    getPluginTitle,
   }
 }
 
@@ -113,9 +103,6 @@ function collectReaderTexts({ site, server, plugins }: Catalogue): ReadonlyMap<s
   const own = Object.fromEntries(Object.entries(plugins).map(([id, file]) => [id, without(file, notForReaders)]))
   return collectForms({ ...own, ...site, ...without(server, operators) })
 }
-
-const pickMemberTexts = (file: Messages): Messages =>
-  Object.fromEntries(Object.entries(file).filter(([name]) => !notForMembers.has(name)))
 
 function createTranslator(catalogues: Record<Locale, Catalogue>, strict: boolean): i18n {
   const resources = Object.fromEntries(

@@ -41,7 +41,7 @@ export async function createTextOverrideCache(
   db: Pick<Database, 'query'>,
   snapshot: Snapshot,
 ): Promise<TextOverrideCache> {
-  const cachedRows = await snapshot.hold(async () => ({
+  const cachedRows = await snapshot.addPart(async () => ({
     rows: await db.query<Row>(loadAllStatement),
     made: new Map<string, TextOverrides | null>(),
   }))
