@@ -37,7 +37,7 @@ const staffLogins = [...staffActions.matchAll(/^ {2}\| '([a-z_]+)'$/gm)].map(([,
 const found = new Set([...writers.flatMap(({ text }) => findActions(text)), ...staffLogins])
 
 describe.each(locales)('in %s', (locale: Locale) => {
-  const { actions, subjects } = i18n.auditWords(locale)
+  const { actions, subjects } = i18n.getAuditWords(locale)
 
   test('every action named in the sources has a separate name', () => {
     expect(found.size).toBeGreaterThan(60)

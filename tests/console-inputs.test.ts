@@ -59,7 +59,7 @@ describe('one-line inputs refuse a line break', () => {
 
   test('in every setting with a one-line input', async () => {
     const scope = `domain:${site.domainId}`
-    const texts = app.services.settings.definitions().filter(({ component }) => component === 'text')
+    const texts = app.services.settings.listDefinitions().filter(({ component }) => component === 'text')
     expect(texts.map(({ key }) => key)).toContain('mail_from_name')
     const changes = texts
       .filter(({ scopes }) => scopes.includes('domain'))
@@ -223,7 +223,7 @@ describe('an error says what would be valid', () => {
   })
 
   test('at every setting', () => {
-    const found = app.services.settings.definitions().flatMap(({ key, type }) => silent(key, type))
+    const found = app.services.settings.listDefinitions().flatMap(({ key, type }) => silent(key, type))
     expect([...new Set(found)]).toEqual([])
   })
 })

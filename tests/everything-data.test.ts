@@ -146,7 +146,7 @@ test('the plugin separates members who block each other, and moves its data when
 })
 
 test('the plugin is off where a plugin that it requires is off', async () => {
-  const ids = () => app.services.plugins.enabledIds({ domainId: site.domainId, country: 'NL' })
+  const ids = () => app.services.plugins.listEnabledIds({ domainId: site.domainId, country: 'NL' })
   expect(ids()).toEqual(['base', 'everything'])
   await site.set('base.enabled', false)
   expect(ids()).toEqual([])

@@ -87,5 +87,5 @@ test('an experiment assignment happens once, on the page of its trait and where 
 test('its page with a separate script exists where the plugin is on', async () => {
   const page = app.services.pages.find('/everything/scripted')
   expect(getPageScript(page)).toEqual({ entry: 'plugins/everything/member-web/script.ts' })
-  expect(await both((country) => page && app.services.pages.on(page, placeOf(country)))).toEqual([false, true])
+  expect(await both((country) => page && app.services.pages.isOn(page, placeOf(country)))).toEqual([false, true])
 })

@@ -38,9 +38,9 @@ it('creates a plugin that passes the checks, has its texts, and can be switched 
 
   const i18n = createI18n(['love-poems'], { root })
   for (const locale of locales) {
-    expect(i18n.pluginTitle(locale, 'love-poems')).toBe('Love poems')
+    expect(i18n.getPluginTitle(locale, 'love-poems')).toBe('Love poems')
     for (const { key } of collectSettingDefinitions([], plugins))
-      expect(i18n.settingLabel(locale, key).label).not.toBe(key)
+      expect(i18n.getSettingLabel(locale, key).label).not.toBe(key)
   }
 
   const app = await testApp({ pluginsFolder: folder })

@@ -16,7 +16,7 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 describe.each(locales)('in %s', (locale) => {
   it(`gives each setting ${fewest} everyday words that its form does not contain`, () => {
     const lacking = keys.filter((key) => {
-      const { label, help, words } = i18n.settingLabel(locale, key)
+      const { label, help, words } = i18n.getSettingLabel(locale, key)
       const form = plain(`${label} ${help}`)
       const more = new Set(
         plain(words)

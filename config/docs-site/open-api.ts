@@ -5,4 +5,4 @@ import { createPluginRegistry, loadPlugins } from '../../core/platform/plugins/i
 // Prints the OpenAPI document of the core and all installed plugins, without a database.
 
 const plugins = createPluginRegistry(coreFeatures, await loadPlugins(), { getByKey: () => true })
-process.stdout.write(getOpenApiBody({ plugins }))
+process.stdout.write(getOpenApiBody(plugins))

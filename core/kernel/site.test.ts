@@ -173,7 +173,7 @@ test('the bootstrap of a page contains only public settings and the company', as
     site: { domain: site.host, company: { name: 'Test BV' } },
   })
   const hidden = services.settings
-    .definitions()
+    .listDefinitions()
     .filter((definition) => !definition.public)
     .map((definition) => definition.key)
   expect(hidden.filter((key) => key in bootstrap.settings)).toEqual([])

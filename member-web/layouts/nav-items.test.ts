@@ -7,7 +7,7 @@ const t = (key: string) => key
 const pages = createPageRegistry(table, [], { isEnabled: () => true }, { get: ({ default: value }) => value })
 const linksOf = (paidUser: boolean, place: 'top' | 'menu' | 'tabs') =>
   pages
-    .nav({ domainId: 1, country: 'NL' }, { confirmed: true, paidUser })
+    .buildNav({ domainId: 1, country: 'NL' }, { confirmed: true, paidUser })
     .filter(({ places }) => places.includes(place))
 
 describe('top bar', () => {

@@ -7,7 +7,7 @@ const pages = createPageRegistry(table, [], { isEnabled: () => true }, { get: ({
 const here = { domainId: 1, country: 'NL' }
 
 test('the sitemap names every public page once per language, each with all its alternates', () => {
-  const listed = pages.listed(here).map((path) => ({ path, languages: ['nl', 'fr'] as const }))
+  const listed = pages.listSitemapPaths(here).map((path) => ({ path, languages: ['nl', 'fr'] as const }))
   const xml = renderSitemap('https://tweeluik.example', 'nl', listed)
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq</loc>')
   expect(xml).toContain('<loc>https://tweeluik.example/pages/faq?lang=fr</loc>')
@@ -28,7 +28,7 @@ test('a page is in the sitemap in its languages, with the day of its last change
 })
 
 test('robots.txt names the sitemap and the excluded pages', () => {
-  const text = renderRobots('https://tweeluik.example', pages.closedToCrawlers(here))
+  const text = renderRobots('https://tweeluik.example', pages.listUncrawledPaths(here))
   expect(text).toContain('Sitemap: https://tweeluik.example/sitemap.xml\n')
   expect(text).toContain('Disallow: /lang-config\n')
 })

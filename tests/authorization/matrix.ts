@@ -146,7 +146,7 @@ const sampleDays = 5
 /** One test per feature, for the routes that `wanted` selects, so that a failure names the feature. */
 export async function authorizationMatrix(title: string, wanted: (route: AnyRoute) => boolean): Promise<void> {
   const world = await authorizationWorld()
-  const ownerOf = (route: AnyRoute) => world.app.services.plugins.findOwner(route)?.id ?? 'core'
+  const ownerOf = (route: AnyRoute) => world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
   const byOwner = Map.groupBy(
     world.routes.filter((route) => wanted(route) && isTried(ownerOf(route))),
     ownerOf,

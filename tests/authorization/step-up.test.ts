@@ -31,7 +31,7 @@ const code = async (client: TestClient, route: { method: string; path: string })
 test('permissions, money accounts, members’ data and secrets need a fresh password or second factor', () => {
   // Plugins test theirs.
   const core = new Set(app.services.plugins.features.map(({ id }) => id))
-  const ofCore = routes.filter((route) => core.has(app.services.plugins.findOwner(route)?.id ?? ''))
+  const ofCore = routes.filter((route) => core.has(app.services.plugins.findRouteOwner(route)?.id ?? ''))
   expect(ofCore.map(routeName).sort()).toEqual(
     [
       'POST /api/console/staff',

@@ -129,7 +129,7 @@ test('previews the site as a synthetic member, with members’ pages and a draft
   expect(await free('/login')).toMatchObject({ status: 302, to: '/members' })
   const here = app.services.sites.siteFor(other.domainId)
   const open = pages.pages
-    .filter((one) => !/[:*]/.test(one.path) && ['member', 'confirmed'].includes(one.access) && pages.on(one, here))
+    .filter((one) => !/[:*]/.test(one.path) && ['member', 'confirmed'].includes(one.access) && pages.isOn(one, here))
     .map(({ path }) => path)
   expect(open.length).toBeGreaterThan(10)
   const premium = await as({ gender: 'female', premium: true })

@@ -110,7 +110,7 @@ export async function moneyWorld(
       features: [],
       plugins: [],
       isEnabled: () => true,
-      enabledIds: () => [],
+      listEnabledIds: () => [],
       hooks: (name: keyof HookMap) => hooks[name] ?? [],
       words,
       wordsAt: words,

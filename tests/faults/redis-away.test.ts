@@ -39,7 +39,9 @@ test(`no job is lost and none is done twice in ${rounds} rounds without Redis`, 
   let next = 0
   const enqueue = (count: number) =>
     world.db.transaction(async (tx) => {
-      const entries = Array.from({ length: count }, () => world.services.outbox.jobEntry(nl, world.job, { n: next++ }))
+      const entries = Array.from({ length: count }, () =>
+        world.services.outbox.buildJobEntry(nl, world.job, { n: next++ }),
+      )
       await world.services.outbox.add(tx, entries)
     })
   for (let round = 1; round <= rounds; round += 1) {

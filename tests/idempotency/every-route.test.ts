@@ -48,7 +48,7 @@ async function faultsOf(route: RetryWorld['routes'][number]): Promise<string[]> 
   return wrong
 }
 
-const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.findOwner(route)?.id ?? 'core'
+const ownerOf = (route: RetryWorld['routes'][number]) => world.app.services.plugins.findRouteOwner(route)?.id ?? 'core'
 const byOwner = Map.groupBy(
   world.routes.filter((route) => isTried(ownerOf(route)) && !(routeName(route) in withoutKey)),
   ownerOf,
@@ -99,7 +99,7 @@ test('every action in the audit log after these calls has a readable name', asyn
   const lines = await world.app.db.asOwner<{ action: string; subject: string }>(
     'select distinct action, subject from audit_log order by action',
   )
-  const { actions, subjects } = world.app.services.i18n.auditWords('nl')
+  const { actions, subjects } = world.app.services.i18n.getAuditWords('nl')
   if (triesAll) expect(lines.length).toBeGreaterThan(60)
   expect(lines.filter(({ action, subject }) => !actions.has(action) || !subjects.has(subject))).toEqual([])
 })

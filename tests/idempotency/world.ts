@@ -72,7 +72,7 @@ function wholeNumbers({ services }: TestApp): string[] {
     owners.flatMap(({ settingRules = [] }) => settingRules.flatMap(({ watches }) => watches.map(({ key }) => key))),
   )
   return services.settings
-    .definitions()
+    .listDefinitions()
     .filter(({ key }) => !watched.has(key))
     .filter(
       ({ scopes, type }) =>

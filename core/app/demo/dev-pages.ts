@@ -26,7 +26,7 @@ export function devPagesRoutes(services: Pick<Services, 'db' | 'pages' | 'sites'
       })),
     )
     ctx.body = renderDocument(services.pages.pages, columns, (page, column) =>
-      services.pages.on(page, column.site) ? buildPageAddress(page.path, column.found) : null,
+      services.pages.isOn(page, column.site) ? buildPageAddress(page.path, column.found) : null,
     )
   }
 }

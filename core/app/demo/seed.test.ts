@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock: manualClock(new Date('2026-11-20T20:00:00Z')),
     env: { dataDir },
     plugins: { features: [], plugins: [], words: () => new Map(Object.entries(photosFeature.media ?? {})) },
-    settings: { definitions: () => [], locked: () => false, change: async () => {} },
+    settings: { listDefinitions: () => [], isLocked: () => false, change: async () => {} },
     snapshot: { reload: async () => {} },
     secrets: createSecretBox('test'),
     mainPhotos: createMainPhotos(db),

@@ -72,14 +72,14 @@ const listDemoParts = ({ plugins }: DemoServices): DemoPart[] =>
   [...plugins.features, ...plugins.plugins].flatMap(({ demo }) => demo ?? [])
 
 async function applySettings(services: DemoServices, brand: Brand, domainId: number): Promise<void> {
-  const known = new Map(services.settings.definitions().map((definition) => [definition.key, definition]))
+  const known = new Map(services.settings.listDefinitions().map((definition) => [definition.key, definition]))
   const brought = listDemoParts(services).map(({ settings = {} }) =>
     typeof settings === 'function' ? settings(brand) : settings,
   )
   const wanted = Object.assign({}, brand.settings, { minimum_message_costs: computeMessageCosts(brand) }, ...brought)
   const changes = Object.entries(wanted).flatMap(([key, value]) => {
     const definition = known.get(key)
-    if (!definition || services.settings.locked(key)) return []
+    if (!definition || services.settings.isLocked(key)) return []
     // For a setting with a single text in all languages, picks the brand's language.
     const own = value && typeof value === 'object' ? (value as Record<string, unknown>)[brand.language] : undefined
     const fitting = [value, own].find(
@@ -93,7 +93,7 @@ async function applySettings(services: DemoServices, brand: Brand, domainId: num
 /** Lets people try the demo's console without first setting up a second factor. */
 async function waiveSecondFactor({ settings }: DemoServices): Promise<void> {
   const { key } = secondFactorRoles
-  if (!settings.locked(key))
+  if (!settings.isLocked(key))
     await settings.change({ kind: 'system', name: 'demo' }, [{ key, scope: 'global', value: [] }])
 }
 

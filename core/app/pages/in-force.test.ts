@@ -28,8 +28,8 @@ const sites: TestSite[] = [await testSite(app, { countries }), await testSite(ap
 const places = sites.flatMap((site) => countries.map((country) => ({ site, domainId: site.domainId, country })))
 const { settings, plugins } = app.services
 
-const definitions = settings.definitions().filter(({ secret }) => !secret)
-const open = definitions.filter(({ key }) => !settings.locked(key))
+const definitions = settings.listDefinitions().filter(({ secret }) => !secret)
+const open = definitions.filter(({ key }) => !settings.isLocked(key))
 
 type Values = Record<string, unknown>
 /** By place and key: `7/NL/refund_days`. */
@@ -128,7 +128,7 @@ const listSettings = () =>
 /** The expected page values: texts in the site's language, without plugins that are off. */
 function toDraw(values: Values): Values {
   const isOff = ({ key }: SettingDefinition) => {
-    const owner = plugins.ownerOfSetting(key)
+    const owner = plugins.findSettingOwner(key)
     return plugins.plugins.some(({ id }) => id === owner?.id && !values[getEnabledKey(id)])
   }
   const shown = open.filter((definition) => definition.public && !isOff(definition))

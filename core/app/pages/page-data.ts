@@ -104,6 +104,6 @@ export async function listPublicAddresses(ctx: CommandContext): Promise<PublicAd
     services,
     sources.map((source) => ({ pluginId: source.pluginId, load: () => source.list(ctx) })),
   )
-  const own = services.pages.listed(site).map((path): PublicAddress => ({ path }))
+  const own = services.pages.listSitemapPaths(site).map((path): PublicAddress => ({ path }))
   return [...own, ...Object.values(known).flatMap((list) => (list as readonly PublicAddress[] | null) ?? [])]
 }

@@ -23,7 +23,7 @@ export function createPageGate({ pages }: Pick<Services, 'pages'>, { site, membe
   return (url: URL, act: 'read' | 'write', root: boolean): void => {
     const page = pages.find(url.pathname)
     if (!page) return
-    if (!pages.on(page, site)) {
+    if (!pages.isOn(page, site)) {
       // The error page needs the data of the root loader.
       if (!root) throw data(null, { status: 404 })
       return

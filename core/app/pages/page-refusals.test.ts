@@ -71,9 +71,9 @@ beforeAll(async () => {
     ...app.services.plugins,
     features: [{ id: 'try', routes }],
     plugins: [],
-    findOwner: () => undefined,
+    findRouteOwner: () => undefined,
   }
-  const services = { ...app.services, plugins: { ...plugins, enabledIds: () => [], hooks: () => [] } }
+  const services = { ...app.services, plugins: { ...plugins, listEnabledIds: () => [], hooks: () => [] } }
   const read = (path: string, route: string) => ({
     path,
     loader: ({ context, url }: { context: Parameters<typeof buildApi>[0]; url: URL }) =>

@@ -108,7 +108,11 @@ test.skipIf(!own)(
       const place = placeOf(view(more))
       const { plugins, pages, settings } = await createPreviewServices(app.services, view(more), place)
       const page = pages.find(own?.path ?? '')
-      return [plugins.isEnabled(id, place), page !== undefined && pages.on(page, place), settings.getByKey(key, place)]
+      return [
+        plugins.isEnabled(id, place),
+        page !== undefined && pages.isOn(page, place),
+        settings.getByKey(key, place),
+      ]
     }
     expect(await readPreview({ drafts: true })).toEqual([true, true, true])
     expect(await readPreview({})).toEqual([false, false, false])

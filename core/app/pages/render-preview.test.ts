@@ -98,7 +98,7 @@ test('a preview loads pictures through the console, which may run on another bra
 test('preview values of settings affect nobody else', () => {
   const at = { domainId: site.domainId, country: 'NL' }
   const overridden = overrideServices(app.services, { us_footer: true })
-  expect(overridden.settings.publicValues(at).us_footer).toBe(true)
-  expect(overridden.settings.publicValues(at)).toBe(overridden.settings.publicValues(at))
-  expect(app.services.settings.publicValues(at).us_footer).toBe(false)
+  expect(overridden.settings.getPublicValues(at).us_footer).toBe(true)
+  expect(overridden.settings.getPublicValues(at)).toBe(overridden.settings.getPublicValues(at))
+  expect(app.services.settings.getPublicValues(at).us_footer).toBe(false)
 })

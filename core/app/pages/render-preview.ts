@@ -20,9 +20,9 @@ export function overrideServices(
   values: Readonly<Record<string, unknown>>,
   clock: Clock = services.clock,
 ): Services {
-  const settings = services.settings.seenWith({ clock, values })
-  const plugins = services.plugins.reading(settings)
-  const pages = services.pages.reading(plugins, settings)
+  const settings = services.settings.withOverrides({ clock, values })
+  const plugins = services.plugins.withSettings(settings)
+  const pages = services.pages.withSettings(plugins, settings)
   return { ...services, clock, settings, plugins, pages, staticPages: services.staticPages.at(clock) }
 }
 

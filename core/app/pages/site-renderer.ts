@@ -87,7 +87,7 @@ export function renderSite(
       loadShareHeadline: (path: string) => renderShareHeadline(services, site, path),
       addresses: {
         listed: () => listPublicAddresses(createBootstrapContext(services, ctx)),
-        closedToCrawlers: () => services.pages.closedToCrawlers(site),
+        closedToCrawlers: () => services.pages.listUncrawledPaths(site),
       },
     })
     context.set(admissionContext, createPageGate(services, { site, member, currentPath: findCurrentPath(ctx) }))

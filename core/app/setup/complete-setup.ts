@@ -59,7 +59,7 @@ export async function completeSetup(services: Services, token: string, form: Set
         // Otherwise the menu would lack the only language of the site.
         { key: enabledLocales.key, value: [...new Set([form.language, ...enabledLocales.default])] },
       ]
-        .filter(({ key }) => !services.settings.locked(key))
+        .filter(({ key }) => !services.settings.isLocked(key))
         .map((change) => ({ ...change, scope: `domain:${site.domainId}`, reason: 'Set-up' })),
       tx,
     )
@@ -70,7 +70,7 @@ export async function completeSetup(services: Services, token: string, form: Set
       const entry = { subject, subjectId: String(id), domainId: null }
       await recordAudit(tx, { ...entry, at: ctx.now(), actor, action: `${subject}.created` })
     }
-    services.snapshot.changed(tx)
+    services.snapshot.markChanged(tx)
     return site
   })
 }

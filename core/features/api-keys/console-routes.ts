@@ -72,7 +72,7 @@ const scopes = staffRoute({
     scopes: z.array(z.object({ id: z.string(), subject: z.string(), action: z.string() })),
   }),
   handler(ctx, { query }) {
-    const names = ctx.services.i18n.auditWords(getConsoleLocale(ctx)).subjects
+    const names = ctx.services.i18n.getAuditWords(getConsoleLocale(ctx)).subjects
     return {
       scopes: listAvailableScopes(ctx, query.domain_id ?? null).map((id) => {
         const [key = '', action = ''] = [id.slice(0, id.lastIndexOf(':')), id.slice(id.lastIndexOf(':') + 1)]

@@ -169,7 +169,7 @@ export async function recordDraftChange(
     old,
     new: fresh,
   })
-  ctx.services.snapshot.changed(ctx.tx)
+  ctx.services.snapshot.markChanged(ctx.tx)
 }
 
 /** Whether a domain is in preparation, so that only its launch may open it. */

@@ -66,7 +66,7 @@ export async function checkReadiness(
   const owners = services.plugins.hooks('brandReadiness', services.sites.siteFor(domain.id))
   const found = await Promise.all(owners.map((owner) => owner.check(ctx, { domain, checked: draft.checked })))
   const items = found.flat().map((item) => withText(ctx, item))
-  const problems = (await services.settings.problems([domain])).filter(({ rule }) => !coveredRules.has(rule))
+  const problems = (await services.settings.findProblems([domain])).filter(({ rule }) => !coveredRules.has(rule))
   const seen = new Set<string>()
   for (const { rule, level, key, params } of problems) {
     const text = services.i18n.t(locale, rule, nameCountries(locale, params))

@@ -91,5 +91,5 @@ export const companyRoutes = consoleCrud({
   domainOf: { row: () => null, body: () => null },
   toRow: (values, ctx, existing) => toCompany(values, ctx.now(), existing),
   // Every process reloads the companies.
-  written: ({ tx, services }) => services.snapshot.changed(tx),
+  written: ({ tx, services }) => services.snapshot.markChanged(tx),
 })

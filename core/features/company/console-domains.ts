@@ -117,5 +117,5 @@ export const domainRoutes = consoleCrud({
     return ctx.tx('domains').where({ id: row.id }).delete()
   },
   // Every process reloads the domains, this one before the reply.
-  written: ({ tx, services }) => services.snapshot.changed(tx),
+  written: ({ tx, services }) => services.snapshot.markChanged(tx),
 })

@@ -33,8 +33,8 @@ export async function copySettings(
   const { settings } = ctx.services
   const excluded = new Set(
     settings
-      .definitions()
-      .filter((definition) => isOwn(definition) || settings.locked(definition.key))
+      .listDefinitions()
+      .filter((definition) => isOwn(definition) || settings.isLocked(definition.key))
       .map(({ key }) => key),
   )
   const shared = to.countries.filter((country) => from.countries.includes(country))

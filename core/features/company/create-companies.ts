@@ -12,7 +12,7 @@ type Row = Omit<CompanyInfo, 'added' | 'support_phone_written'> & { id: number; 
 
 /** Caches the companies in the snapshot of the process. */
 export async function createCompanies(db: Pick<Database, 'query'>, snapshot: Snapshot): Promise<Companies> {
-  const loaded = await snapshot.hold(async () => {
+  const loaded = await snapshot.addPart(async () => {
     const rows = await db.query<Row>(loadCompaniesStatement)
     return new Map(rows.map(({ id, ...row }) => [id, present(row)]))
   })

@@ -152,7 +152,7 @@ async function store(
   // Lost a race against a request with the same id, whose transaction has ended by now.
   if (!row) return storeMessage(ctx, toMember, outgoing)
   const conversationId = row.conversation_id
-  services.outbox.added(tx, entries)
+  services.outbox.notifyAdded(tx, entries)
   afterCommit(tx, () => count(services, sentMessages, { kind }))
   const data = { conversationId, messageId }
   services.live.publishStored(tx, { memberId: toMember, id: row.live_id, type: 'message.received', data })

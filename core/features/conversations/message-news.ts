@@ -17,7 +17,7 @@ export function buildMessageNews(
   const event = { messageId, conversationId, fromMember, toMember, kind, first, cost }
   const pair = { ...pairContext, name: ctx.member.name, fictional: pairContext.my_fictional }
   return [
-    ...ctx.services.outbox.eventEntries(ctx.site, messageSent, event, body),
+    ...ctx.services.outbox.buildEventEntries(ctx.site, messageSent, event, body),
     ...buildContactEntries(ctx, pair, {
       memberId: toMember,
       about: fromMember,

@@ -18,10 +18,10 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** Values as they are typed; skips values that are not valid yet, and secrets. */
 function pickValid(settings: SettingsService, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
+  const definitions = new Map(settings.listDefinitions().map((definition) => [definition.key, definition]))
   const parsed = Object.entries(values).flatMap(([key, value]) => {
     const definition = definitions.get(key)
-    if (!definition || definition.secret || settings.locked(key)) return []
+    if (!definition || definition.secret || settings.isLocked(key)) return []
     const { success, data } = definition.type.safeParse(value)
     return success ? [[key, data] as const] : []
   })

@@ -204,7 +204,7 @@ export interface QueuedMail extends DeliveryConditions {
 export function mailEntry({ services, site }: CommandContext, mail: QueuedMail): OutboxEntry {
   const { secrets, outbox } = services
   assertPage(mail.template, mail.path)
-  return outbox.jobEntry(
+  return outbox.buildJobEntry(
     site,
     mailJob,
     {
@@ -246,7 +246,7 @@ export interface QueuedPush extends DeliveryConditions {
 /** A push message to every device of a member, as an entry of the outbox. */
 export function pushEntry({ services, site }: CommandContext, push: QueuedPush): OutboxEntry {
   const { memberId, template, path, type, values = {} } = push
-  return services.outbox.jobEntry(
+  return services.outbox.buildJobEntry(
     site,
     pushJob,
     { memberId, template, path, type, values, ...presentConditions(push) },

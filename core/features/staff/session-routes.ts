@@ -67,7 +67,7 @@ export const staffRoutes = [
           countries,
           language: ctx.services.settings.get(domainLanguage, { domainId, country: countries[0] ?? '' }),
           plugins: Object.fromEntries(
-            countries.map((country) => [country, [...ctx.services.plugins.enabledIds({ domainId, country })]]),
+            countries.map((country) => [country, [...ctx.services.plugins.listEnabledIds({ domainId, country })]]),
           ),
         }))
       return { staff, rules: packRules(ability.rules), domains, must_enrol: false }

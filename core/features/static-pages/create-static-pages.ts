@@ -85,7 +85,7 @@ export async function createStaticPages({
   companies,
 }: StaticPagesOptions): Promise<StaticPages> {
   const shipped = readShipped()
-  const loaded = await snapshot.hold(async () => {
+  const loaded = await snapshot.addPart(async () => {
     const rows = await db.query<PublishedVersion>(loadCurrentStatement, [clock.now()])
     return {
       versions: indexVersions(rows),

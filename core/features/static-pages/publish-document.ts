@@ -92,7 +92,7 @@ async function change(
       old: presentDocument(row, ctx.now()),
       new: presentDocument(changed, ctx.now()),
     })
-    ctx.services.snapshot.changed(ctx.tx)
+    ctx.services.snapshot.markChanged(ctx.tx)
     return changed
   })
 }

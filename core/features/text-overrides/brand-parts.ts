@@ -10,6 +10,6 @@ export const copyTextOverrides: BrandCopy = {
         select ?, locale, key, forms, shipped, updated_by, updated_at from wordings where domain_id = ?`,
       [to.id, from.id],
     )
-    services.snapshot.changed(tx)
+    services.snapshot.markChanged(tx)
   },
 }

@@ -37,7 +37,7 @@ export async function editTextOverride(
   version: number,
 ): Promise<void> {
   const { services } = ctx
-  const shipped = services.i18n.texts(place.locale).get(place.key)
+  const shipped = services.i18n.listTexts(place.locale).get(place.key)
   if (!shipped) throw new AppError('not_found')
   if (place.domain_id !== null && !services.sites.byId(place.domain_id))
     throw invalidField('domain_id', 'invalid_choice')
@@ -69,6 +69,6 @@ export async function editTextOverride(
       old: row?.forms,
       new: forms ?? undefined,
     })
-    services.snapshot.changed(tx)
+    services.snapshot.markChanged(tx)
   })
 }

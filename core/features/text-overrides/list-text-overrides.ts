@@ -58,7 +58,7 @@ export async function listTextOverrides(ctx: StaffRequestContext, wanted: TextOv
   )
   const words = wanted.q.trim().toLocaleLowerCase(locale)
   const found: ListedText[] = []
-  for (const [key, shipped] of services.i18n.texts(locale)) {
+  for (const [key, shipped] of services.i18n.listTexts(locale)) {
     const row = here.get(key)
     const shared = everywhere.get(key)?.forms ?? null
     const listed: ListedText = {

@@ -85,7 +85,7 @@ export function sampleValues(
     ...createGeneralSamples(reader, clock.now()),
     ...own?.values,
   }
-  const texts = i18n.texts(reader.locale)
+  const texts = i18n.listTexts(reader.locale)
   const names = [...texts]
     .filter(([each]) => each.startsWith(`${key}.`))
     .flatMap(([, forms]) => Object.values(forms))

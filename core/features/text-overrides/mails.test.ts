@@ -50,7 +50,7 @@ const valuesIn = (locale: Locale): Record<string, string | number> => ({
 
 /** The mails in a language, once for each title that may come from another text. */
 function* mailsIn(locale: Locale): Generator<{ template: string; given: Record<string, string> }> {
-  const texts = services.i18n.texts(locale)
+  const texts = services.i18n.listTexts(locale)
   const titles = { statement: 'mail.restrictions.', restriction_lifted: 'mail.lifted.' }
   for (const { template } of listMails(services)) {
     const prefix = titles[template as keyof typeof titles]
@@ -92,7 +92,7 @@ test.each(locales)('previews of mails in %s have a sample for every placeholder'
   const wrong: string[] = []
   for (const { template, key, subject } of listMails(services, locale)) {
     const samples = sampleValues(services, site, { template, key })
-    const shown = [...services.i18n.texts(locale)]
+    const shown = [...services.i18n.listTexts(locale)]
       .filter(([each]) => ['subject', 'title', 'body', 'button'].some((part) => each === `${key}.${part}`))
       .flatMap(([, forms]) => Object.values(forms))
     for (const [, name = ''] of shown.join(' ').matchAll(/\{(\w+)\}/g))

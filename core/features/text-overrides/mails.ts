@@ -25,7 +25,7 @@ export function listMails(services: MailTexts, locale: Locale = 'en'): ListedMai
     const values = sampleValues(services, { locale }, { template, key })
     return { template, key, plugin, subject: i18n.t(locale, `${key}.subject`, values) }
   }
-  const subjects = [...i18n.texts('en').keys()].filter((key) => key.endsWith('.subject'))
+  const subjects = [...i18n.listTexts('en').keys()].filter((key) => key.endsWith('.subject'))
   return subjects.flatMap((subjectKey): ListedMail[] => {
     const key = subjectKey.slice(0, -'.subject'.length)
     const [owner = '', ...rest] = key.split('.')

@@ -59,7 +59,7 @@ const textOverridesRoute = staffRoute({
     const inWords = getConsoleLocale(ctx)
     const getPluginTitle = (key: string) => {
       const [id = ''] = key.split('.')
-      return installed.has(id) ? i18n.pluginTitle(inWords, id) : null
+      return installed.has(id) ? i18n.getPluginTitle(inWords, id) : null
     }
     const texts = found.slice((page - 1) * perPage, page * perPage)
     return { total: found.length, texts: texts.map((text) => ({ ...text, plugin: getPluginTitle(text.key) })) }

@@ -19,7 +19,7 @@ const edit = (key: string, forms: Words, version = 0, more: object = {}) =>
 const list = async (query: string) =>
   (await owner.get(`/api/console/text-overrides?domain=${site.domainId}&locale=nl&${query}`)).body
 const readText = (where = site.domainId, key = plain) => app.services.i18n.t({ locale: 'nl', domainId: where }, key)
-const shipped = (key: string) => app.services.i18n.texts('nl').get(key) ?? {}
+const shipped = (key: string) => app.services.i18n.listTexts('nl').get(key) ?? {}
 
 test('a text is overridden for one brand from the next request on, and restored by a reset', async () => {
   const other = await testSite(app)
@@ -54,7 +54,7 @@ test('a text names the plugin that it belongs to, in the language of the reader'
   expect(own.texts[0]).toMatchObject({ key: plain, plugin: null })
   const { texts } = await list('q=gifts.')
   const titles = texts.filter(({ key }: { key: string }) => key.startsWith('gifts.'))
-  expect(titles[0].plugin).toBe(app.services.i18n.pluginTitle('nl', 'gifts'))
+  expect(titles[0].plugin).toBe(app.services.i18n.getPluginTitle('nl', 'gifts'))
 })
 
 test('an override without a required placeholder or plural form, or with an unknown one, is refused', async () => {

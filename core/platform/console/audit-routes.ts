@@ -60,7 +60,7 @@ type AuditRow = Omit<z.input<typeof entry>, 'actor' | 'action_text' | 'subject_t
   actor_kind: string
 }
 
-const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.auditWords(getConsoleLocale(ctx))
+const getAuditWords = (ctx: StaffRequestContext) => ctx.services.i18n.getAuditWords(getConsoleLocale(ctx))
 
 /** Finds the codes of actions by a part of their names. */
 const findActionsByName = ({ actions }: AuditWords, query: string): string[] => {
@@ -89,7 +89,7 @@ async function loadSubjectNames(
   const locale = getConsoleLocale(ctx)
   return (row) => {
     const { subject, subject_id: id } = row
-    if (subject === 'setting') return i18n.settingLabel(locale, id).label
+    if (subject === 'setting') return i18n.getSettingLabel(locale, id).label
     if (subject === 'domain') return sites.byId(Number(id))?.name ?? null
     return subject === 'staff' ? (names.get(id) ?? null) : findRecordedName(row)
   }

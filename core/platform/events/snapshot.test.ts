@@ -94,7 +94,7 @@ test('a change is loaded before its writer continues, and elsewhere when the mes
   ]
   await db.transaction(async (tx) => {
     await tx('companies').where({ id: companyId }).update({ name: 'Told' })
-    here.snapshot.changed(tx)
+    here.snapshot.markChanged(tx)
   })
   expect(here.companies.byId(companyId)?.name).toBe('Told')
   await vi.waitFor(() => expect(there.companies.byId(companyId)?.name).toBe('Told'), timeout)
@@ -105,7 +105,7 @@ test('a reload that began before a change does not count as having loaded it', a
   let stored = 'before'
   let readings = 0
   let gate = Promise.resolve()
-  const value = await snapshot.hold(async () => {
+  const value = await snapshot.addPart(async () => {
     readings++
     const seen = stored
     await gate

@@ -11,12 +11,12 @@ export interface Snapshot {
   /** Increases with every change; results derived from the snapshot can be cached by it. */
   version(): number
   /** Loads a part now and after each change; the returned function gives the last loaded value. */
-  hold<T>(load: () => Promise<T>): Promise<() => T>
+  addPart<T>(load: () => Promise<T>): Promise<() => T>
   /**
    * Call after changing a cached table: after the commit this process reloads before the writer continues, and other
    * processes are notified.
    */
-  changed(tx: Transaction): void
+  markChanged(tx: Transaction): void
   /** Resolves when everything committed before the call has been loaded. */
   reload(): Promise<void>
   /** Reloads if the version in the database is newer, in case a message was lost. */
@@ -93,12 +93,12 @@ export async function createSnapshot(options: SnapshotOptions): Promise<Snapshot
 
   return {
     version: () => version,
-    async hold<T>(load: () => Promise<T>) {
+    async addPart<T>(load: () => Promise<T>) {
       const part: Part = { load, value: await load() }
       parts.push(part)
       return () => part.value as T
     },
-    changed(tx) {
+    markChanged(tx) {
       afterCommit(tx, async () => {
         await reload().catch(logFailedReload)
         bus.publish('snapshot.changed', { version }).catch(logFailedReload)
@@ -126,7 +126,7 @@ export function createLazyPart<T>(load: (db: Services['db']) => Promise<T>): (se
   return async ({ snapshot, db }) => {
     let part = parts.get(snapshot)
     if (!part) {
-      part = snapshot.hold(() => load(db))
+      part = snapshot.addPart(() => load(db))
       parts.set(snapshot, part)
       part.catch(() => parts.delete(snapshot))
     }

@@ -107,7 +107,7 @@ const buildQuerySchema = ({ plugins }: Services, { query, queryHook }: AnyRoute,
  */
 function assertInstalledHere(services: Services, route: AnyRoute, call: Call): void {
   if (typeof route.access === 'object' || route.access === 'provider' || route.availableWhenOff) return
-  const owner = services.plugins.findOwner(route)
+  const owner = services.plugins.findRouteOwner(route)
   if (owner && !services.plugins.isEnabled(owner.id, call.site)) throw notFound()
 }
 

@@ -217,8 +217,8 @@ function unwrapObject(schema: z.ZodType): z.ZodObject {
 }
 
 /** The document of everything that is installed, including plugins that are off. */
-const getOpenApiBody = oncePer((plugins: Services['plugins']): string => {
-  const findOwner = (route: AnyRoute) => plugins.findOwner(route)?.id
+export const getOpenApiBody = oncePer((plugins: Services['plugins']): string => {
+  const findOwner = (route: AnyRoute) => plugins.findRouteOwner(route)?.id
   const routes = collectRoutes({ plugins }).map((route) => withParameters(route, plugins))
   const webhooks = [...plugins.features, ...plugins.plugins].flatMap((one) => one.extends?.documentedWebhook ?? [])
   return JSON.stringify(buildOpenApiDocument(routes, findOwner, plugins.words('errors'), webhooks))

@@ -39,12 +39,12 @@ export interface Outbox {
   emit<T>(cause: Cause, event: EventDefinition<T>, payload: T): Promise<void>
   enqueue<T>(cause: Cause, job: JobReference<T>, payload: T, options?: JobOptions): Promise<void>
   /** The entries that `emit` would store; empty if no handler wants it. `text`: see `EventHandler.concerns`. */
-  eventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
+  buildEventEntries<T>(site: SettingSite, event: EventDefinition<T>, payload: T, text?: string): OutboxEntry[]
   /** The entry that `enqueue` would store. */
-  jobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry
+  buildJobEntry<T>(site: SettingSite, job: JobReference<T>, payload: T, options?: JobOptions): OutboxEntry
   add(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void>
   /** Notifies workers after the commit of entries that another statement stored. */
-  added(tx: Transaction, entries: readonly OutboxEntry[]): void
+  notifyAdded(tx: Transaction, entries: readonly OutboxEntry[]): void
 }
 
 export interface OutboxOptions {
@@ -77,7 +77,7 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
       created_at: now,
     }
   }
-  const added: Outbox['added'] = (tx, entries) => {
+  const notifyAdded: Outbox['notifyAdded'] = (tx, entries) => {
     // The sweep finds entries that are due later.
     const now = clock.now()
     if (!entries.some((one) => one.run_at <= now)) return
@@ -87,23 +87,23 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
   const add: Outbox['add'] = async (tx, entries) => {
     if (entries.length === 0) return
     await db.query(storeStatement, [JSON.stringify(entries)], tx)
-    added(tx, entries)
+    notifyAdded(tx, entries)
   }
-  const eventEntries: Outbox['eventEntries'] = (site, event, payload, text = '') => {
+  const buildEventEntries: Outbox['buildEventEntries'] = (site, event, payload, text = '') => {
     const parsed = event.payload.parse(payload)
     return concerns(event.name, site, parsed, text)
       ? [buildEntry(site, { kind: 'event', name: event.name, payload: parsed })]
       : []
   }
-  const jobEntry: Outbox['jobEntry'] = (site, job, payload, options) =>
+  const buildJobEntry: Outbox['buildJobEntry'] = (site, job, payload, options) =>
     buildEntry(site, { kind: 'job', name: job.id, payload: job.payload.parse(payload) }, options)
   return {
-    emit: ({ tx, site }, event, payload) => add(tx, eventEntries(site, event, payload)),
-    enqueue: ({ tx, site }, job, payload, options) => add(tx, [jobEntry(site, job, payload, options)]),
-    eventEntries,
-    jobEntry,
+    emit: ({ tx, site }, event, payload) => add(tx, buildEventEntries(site, event, payload)),
+    enqueue: ({ tx, site }, job, payload, options) => add(tx, [buildJobEntry(site, job, payload, options)]),
+    buildEventEntries,
+    buildJobEntry,
     add,
-    added,
+    notifyAdded,
   }
 }
 

@@ -28,7 +28,7 @@ const navigation = staffRoute({
         to,
         label: i18n.t(locale, label),
         places: [...places],
-        plugin: plugin === undefined ? null : i18n.pluginTitle(locale, plugin),
+        plugin: plugin === undefined ? null : i18n.getPluginTitle(locale, plugin),
       })),
     }
   },

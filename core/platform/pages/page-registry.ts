@@ -32,15 +32,15 @@ export interface PageRegistry {
   /** Finds the page of a path, even if its plugin is off. */
   find(pathname: string): OwnedPage | undefined
   /** False if the page's plugin is off. */
-  on(page: OwnedPage, site: SettingSite): boolean
+  isOn(page: OwnedPage, site: SettingSite): boolean
   /** Paths for the site map: pages that are on and open to visitors. */
-  listed(site: SettingSite): string[]
+  listSitemapPaths(site: SettingSite): string[]
   /** Paths of pages that are on but disallow crawling. */
-  closedToCrawlers(site: SettingSite): string[]
+  listUncrawledPaths(site: SettingSite): string[]
   /** A viewer's navigation in the site's order; visitors only get the footer. */
-  nav(site: SettingSite, viewer: PageViewer): NavLink[]
+  buildNav(site: SettingSite, viewer: PageViewer): NavLink[]
   /** The same registry with other plugin switches and settings. */
-  reading(plugins: Pick<PluginRegistry, 'isEnabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
+  withSettings(plugins: Pick<PluginRegistry, 'isEnabled'>, settings: Pick<SettingsService, 'get'>): PageRegistry
 }
 
 declare module '../../kernel/services.ts' {
@@ -86,27 +86,27 @@ export function createPageRegistry(
   return createRegistry(enabled, settings)
 
   function createRegistry(enabled: PluginRegistry['isEnabled'], settings: Pick<SettingsService, 'get'>): PageRegistry {
-    const isOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
-    const on: PageRegistry['on'] = ({ plugin }, site) => isOn(plugin, site)
+    const isPluginOn = (plugin: string | undefined, site: SettingSite) => plugin === undefined || enabled(plugin, site)
+    const isOn: PageRegistry['isOn'] = ({ plugin }, site) => isPluginOn(plugin, site)
 
     return {
       pages: owned,
       links: [...bars, ...foot],
       find,
-      on,
-      listed: (site) =>
+      isOn,
+      listSitemapPaths: (site) =>
         owned
-          .filter((page) => page.sitemap && canOpenPage(page.access, null) && on(page, site))
+          .filter((page) => page.sitemap && canOpenPage(page.access, null) && isOn(page, site))
           .flatMap(({ path, sitemap }) => (sitemap === true ? [path] : (sitemap ?? []))),
-      closedToCrawlers: (site) =>
-        owned.filter((page) => page.crawl === false && on(page, site)).map(({ path }) => path.replace(/:.*/, '')),
-      nav(site, viewer) {
+      listUncrawledPaths: (site) =>
+        owned.filter((page) => page.crawl === false && isOn(page, site)).map(({ path }) => path.replace(/:.*/, '')),
+      buildNav(site, viewer) {
         const audience = viewer?.paidUser ? 'premium' : 'free'
         const filterShown = (links: readonly OwnedLink[]) =>
           links.filter(({ link, plugin }) => {
             const page = targets.get(link.to)
-            const reachable = page && on(page, site) && canOpenPage(page.access, viewer)
-            return reachable && isOn(plugin, site) && (link.audience ?? audience) === audience
+            const reachable = page && isOn(page, site) && canOpenPage(page.access, viewer)
+            return reachable && isPluginOn(plugin, site) && (link.audience ?? audience) === audience
           })
         const orderLinks = (links: readonly OwnedLink[], wanted: readonly string[]) =>
           arrangeLinks(
@@ -126,7 +126,7 @@ export function createPageRegistry(
             : chooseTabs(orderLinks(bars, settings.get(navOrder, site)), settings.get(phoneTabs, site))
         return [...inBars, ...orderLinks(foot, settings.get(footerOrder, site))]
       },
-      reading: ({ isEnabled: enabled }, settings) => createRegistry(enabled, settings),
+      withSettings: ({ isEnabled: enabled }, settings) => createRegistry(enabled, settings),
     }
   }
 }

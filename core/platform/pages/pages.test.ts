@@ -126,7 +126,7 @@ test('the operator’s order of links applies; unlisted links keep their place',
   const pages = createPageRegistry(table, [], { isEnabled: () => true }, set)
   const at = (place: NavPlace) =>
     pages
-      .nav(here, { confirmed: true, paidUser: false })
+      .buildNav(here, { confirmed: true, paidUser: false })
       .flatMap(({ to, places }) => (places.includes(place) ? [to] : []))
   expect([at('top'), at('footer')]).toEqual([
     ['/four', '/two', '/three', '/one'],
@@ -143,7 +143,7 @@ test('a phone has five tabs in the operator’s order, including the member’s 
   }
   const shown = (wanted: string[]) => {
     const set = { get: <T>({ key }: { key: string }) => (key === 'phone_tabs' ? wanted : []) as T }
-    const links = createPageRegistry(table, [], { isEnabled: () => true }, set).nav(here, {
+    const links = createPageRegistry(table, [], { isEnabled: () => true }, set).buildNav(here, {
       confirmed: true,
       paidUser: true,
     })
@@ -169,13 +169,13 @@ test('the navigation is sorted and only contains links that the member may open'
   ]
   const table = { pages: core.pages, nav: [link('/', { order: 20 }), link('/members/1', { order: 10 })] }
   const pages = createPageRegistry(table, plugins, { isEnabled: (id) => id !== 'off' }, usual)
-  const of = (paidUser: boolean) => pages.nav(here, { confirmed: true, paidUser }).map(({ to }) => to)
+  const of = (paidUser: boolean) => pages.buildNav(here, { confirmed: true, paidUser }).map(({ to }) => to)
   expect(of(false)).toEqual(['/members/1', '/poems', '/'])
   expect(of(true)).toEqual(['/poems/rich', '/members/1', '/poems', '/'])
-  expect(pages.nav(here, null)).toEqual([])
+  expect(pages.buildNav(here, null)).toEqual([])
   const footed = { pages: core.pages, nav: [link('/', { places: ['footer', 'top'] }), link('/', { places: ['top'] })] }
-  expect(createPageRegistry(footed, [], { isEnabled: () => true }, usual).nav(here, null)).toHaveLength(1)
-  expect([pages.listed(here), pages.closedToCrawlers(here)]).toEqual([[], []])
+  expect(createPageRegistry(footed, [], { isEnabled: () => true }, usual).buildNav(here, null)).toHaveLength(1)
+  expect([pages.listSitemapPaths(here), pages.listUncrawledPaths(here)]).toEqual([[], []])
 })
 
 test('a page widens the policy only by the sources it lists', () => {

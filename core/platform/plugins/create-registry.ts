@@ -137,7 +137,7 @@ export function createPluginRegistry(
       features,
       plugins,
       isEnabled: enabled,
-      enabledIds: (site) => getAnswers(site).ids,
+      listEnabledIds: (site) => getAnswers(site).ids,
       // A copy: callers may sort it.
       hooks: <K extends keyof HookMap>(name: K, site: SettingSite) =>
         [...collectContributions(name, site)] as HookMap[K][],
@@ -151,9 +151,9 @@ export function createPluginRegistry(
           field,
           findDeclaring(field).filter(({ id }) => enabled(id, site)),
         ),
-      findOwner: ({ method, path }) => routeOwners.get(`${method} ${path}`),
-      ownerOfSetting: (key) => settingOwners.get(key),
-      reading: createRegistry,
+      findRouteOwner: ({ method, path }) => routeOwners.get(`${method} ${path}`),
+      findSettingOwner: (key) => settingOwners.get(key),
+      withSettings: createRegistry,
     }
   }
 }

@@ -237,7 +237,7 @@ describe('the registry', () => {
 
   it('reads per site whether a plugin is on, and follows changes immediately', () => {
     values.set('gifts.enabled', true).set('boxes.enabled', true).set('gifts.enabled NL', false)
-    expect([registry.enabledIds(off), registry.enabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
+    expect([registry.listEnabledIds(off), registry.listEnabledIds(on)]).toEqual([['boxes'], ['boxes', 'gifts']])
     expect(registry.hooks('discountSource', off).map(({ id }) => id)).toEqual(['new_messages', 'boxes'])
     values.set('gifts.enabled', false)
     expect(registry.isEnabled('gifts', on)).toBe(false)
@@ -254,14 +254,14 @@ describe('the registry', () => {
       },
     }
     const cached = createPluginRegistry([core], [gifts, boxes], counting)
-    const ask = () => [cached.enabledIds(on), cached.hooks('discountSource', on).map(({ id }) => id)]
+    const ask = () => [cached.listEnabledIds(on), cached.hooks('discountSource', on).map(({ id }) => id)]
     values.set('boxes.enabled', true).set('boxes.enabled NL', false)
     expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
     const before = reads
     cached.hooks('discountSource', on).reverse()
     expect(ask()).toEqual([['boxes'], ['new_messages', 'boxes']])
     expect(reads).toBe(before)
-    expect([cached.enabledIds(off), cached.isEnabled('boxes', off)]).toEqual([[], false])
+    expect([cached.listEnabledIds(off), cached.isEnabled('boxes', off)]).toEqual([[], false])
     values.set('boxes.enabled', false)
     version = 2
     expect([ask(), cached.isEnabled('boxes', on)]).toEqual([[[], ['new_messages']], false])
@@ -289,9 +289,9 @@ describe('the registry', () => {
   })
 
   it('knows the owner of a route', () => {
-    expect(registry.findOwner({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
-    expect(registry.findOwner({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
-    expect(registry.findOwner({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
+    expect(registry.findRouteOwner({ method: 'GET', path: '/api/gifts' })?.id).toBe('gifts')
+    expect(registry.findRouteOwner({ method: 'GET', path: '/api/chats/:id' })?.id).toBe('chat')
+    expect(registry.findRouteOwner({ method: 'POST', path: '/api/gifts' })).toBeUndefined()
   })
 
   it('gives every plugin its switch', () => {

@@ -18,7 +18,7 @@ export interface PluginRegistry {
   /** Whether a plugin, and every plugin it requires, is on for this site now. Core feature ids are always on. */
   isEnabled(pluginId: string, site: SettingSite): boolean
   /** Returns the same list until a setting changes, so callers can cache by it. */
-  enabledIds(site: SettingSite): readonly string[]
+  listEnabledIds(site: SettingSite): readonly string[]
   /** Hooks of the core and of the plugins that are on, in manifest order. */
   hooks<K extends keyof HookMap>(name: K, site: SettingSite): HookMap[K][]
   /**
@@ -28,11 +28,11 @@ export interface PluginRegistry {
   words<F extends keyof DeclaredWords>(field: F): Words<F>
   /** Words of the core and of the plugins that are on. */
   wordsAt<F extends keyof DeclaredWords>(field: F, site: SettingSite): Words<F>
-  findOwner(route: { method: string; path: string }): Feature | undefined
+  findRouteOwner(route: { method: string; path: string }): Feature | undefined
   /** The same registry with other settings, and therefore other switches. */
-  reading(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry
+  withSettings(settings: Pick<SettingsService, 'getByKey'> & Partial<Pick<SettingsService, 'version'>>): PluginRegistry
   /** The plugin that declares a setting or has it as its switch; undefined for the core's own. */
-  ownerOfSetting(key: string): Plugin | undefined
+  findSettingOwner(key: string): Plugin | undefined
 }
 
 declare module '../../kernel/services.ts' {

@@ -43,8 +43,8 @@ function present(ctx: StaffRequestContext, plugin: Plugin, sites: { domainId: nu
   }))
   return {
     id: plugin.id,
-    title: i18n.pluginTitle(locale, plugin.id),
-    description: i18n.settingLabel(locale, key).help,
+    title: i18n.getPluginTitle(locale, plugin.id),
+    description: i18n.getSettingLabel(locale, key).help,
     requires: [...(plugin.requires ?? [])],
     enabled_by_default: plugin.enabledByDefault ?? false,
     enabled_key: key,

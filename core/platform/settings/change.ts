@@ -15,7 +15,7 @@ import { deleteRow, filterExistingDomains, findRow, type StoredRow, takeNextVers
 export interface Writer extends GuardContext {
   db: Database
   clock: Clock
-  snapshot: Pick<Snapshot, 'changed'>
+  snapshot: Pick<Snapshot, 'markChanged'>
 }
 
 /** Shown by the audit log instead of a secret. */
@@ -44,7 +44,7 @@ export async function writeChanges(
     await refuseUnseen(tx, checked)
     const warnings = await guardChanges(writer, checked, writer.clock.now(), { tx, confirmed })
     for (const change of checked) await writeOne(writer, tx, actor, change, version)
-    writer.snapshot.changed(tx)
+    writer.snapshot.markChanged(tx)
     return warnings
   }, outer)
 }

@@ -19,17 +19,17 @@ import type { ExplainedStep, SettingChange, SettingsService } from './service.ts
 import { loadSettings } from './store.ts'
 
 /** The settings with some keys overridden everywhere. Stored values and explanations do not change. */
-function withOverrides(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
+function overrideValues(settings: SettingsService, values: Readonly<Record<string, unknown>>): SettingsService {
   const isOverridden = (key: string) => Object.hasOwn(values, key)
   const shown = new Map<Record<string, unknown>, Record<string, unknown>>()
   const merged: SettingsService = {
     ...settings,
-    seenWith: ({ values: others }) => (others ? withOverrides(settings, { ...values, ...others }) : merged),
+    withOverrides: ({ values: others }) => (others ? overrideValues(settings, { ...values, ...others }) : merged),
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       isOverridden(definition.key) ? (values[definition.key] as T) : settings.get(definition, site),
     getByKey: (key, site) => (isOverridden(key) ? values[key] : settings.getByKey(key, site)),
-    publicValues(site) {
-      const all = settings.publicValues(site)
+    getPublicValues(site) {
+      const all = settings.getPublicValues(site)
       const own = Object.keys(values).filter((key) => key in all)
       // Derived results are cached by object, so each set of overrides has one object.
       const found =
@@ -69,7 +69,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
   const writer = { db, clock, secrets, definitions, pins, snapshot, rules, services }
   const publicDefinitions = [...definitions.values()].filter((definition) => definition.public)
 
-  const loaded = await snapshot.hold(async () => {
+  const loaded = await snapshot.addPart(async () => {
     const usable = (await loadSettings(db)).map((row) => toRow(row, definitions, secrets, log))
     return { rows: toRows(usable.filter((row) => row !== null)), public: new Map<string, Record<string, unknown>>() }
   })
@@ -84,7 +84,7 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       resolveSetting(loaded().rows, definition as SettingDefinition, site, pins) as T,
     getByKey: (key, site) => resolveSetting(loaded().rows, getDefinition(key), site, pins),
-    publicValues(site) {
+    getPublicValues(site) {
       const cacheKey = `${site.domainId}/${site.country}`
       const cached = loaded().public.get(cacheKey)
       if (cached) return cached
@@ -105,22 +105,22 @@ export async function createSettings(options: SettingsOptions): Promise<Settings
       if (!parts) throw invalidField('scope', 'scope_unknown')
       return explain(getDefinition(key), listApplicableScopes(parts))
     },
-    overriddenBelow(key, scope) {
+    listOverridesBelow(key, scope) {
       const { scopes } = getDefinition(key)
       const set = [...(loaded().rows.get(key)?.keys() ?? [])]
       return set.filter((inner) => isBelow(inner, scope) && scopes.includes(parseScope(inner)?.kind ?? 'global')).sort()
     },
-    overridesOf: () => [],
+    listOverlays: () => [],
     // Stored values do not depend on the clock.
-    seenWith: ({ values }) => (values ? withOverrides(service, values) : service),
-    definitions: () => [...definitions.values()],
-    locked: (key) => isLocked(definitions, pins, key),
+    withOverrides: ({ values }) => (values ? overrideValues(service, values) : service),
+    listDefinitions: () => [...definitions.values()],
+    isLocked: (key) => isLocked(definitions, pins, key),
     change: (actor: Actor, changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]) =>
       writeChanges(writer, actor, changes, { tx, confirmed }),
-    faults: (changes) => checkChanges(definitions, pins, changes).faults,
-    rehearse: async (changes, tx, confirmed) =>
+    findFaults: (changes) => checkChanges(definitions, pins, changes).faults,
+    dryRun: async (changes, tx, confirmed) =>
       guardChanges(writer, requireValid(definitions, pins, changes), clock.now(), { tx, confirmed }),
-    problems: (domains) => findProblems(writer, clock.now(), domains),
+    findProblems: (domains) => findProblems(writer, clock.now(), domains),
     version: snapshot.version,
   }
   return service

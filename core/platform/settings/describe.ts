@@ -55,13 +55,13 @@ function chooseComponent(definition: SettingDefinition, schema: JsonSchema): str
 
 /** All settings with their texts in one language, in the order of declaration. */
 export function describeSettings(settings: SettingsService, i18n: I18n, locale: Locale): SettingDescriptor[] {
-  return settings.definitions().map((definition) => {
+  return settings.listDefinitions().map((definition) => {
     const schema = getJsonSchema(definition)
     return {
       key: definition.key,
       area: definition.area,
-      area_label: i18n.settingArea(locale, definition.area),
-      ...i18n.settingLabel(locale, definition.key),
+      area_label: i18n.getSettingArea(locale, definition.area),
+      ...i18n.getSettingLabel(locale, definition.key),
       component: chooseComponent(definition, schema),
       schema,
       ...(definition.secret ? {} : { default: definition.default }),
@@ -71,7 +71,7 @@ export function describeSettings(settings: SettingsService, i18n: I18n, locale: 
       depends_on: definition.dependsOn ?? null,
       experimentable: definition.experimentable ? [...definition.experimentable.by] : null,
       same_for_all: definition.notExperimentable ?? null,
-      locked: settings.locked(definition.key),
+      locked: settings.isLocked(definition.key),
     }
   })
 }

@@ -29,7 +29,7 @@ export async function listDueDrafts(
     // Unpublished drafts would be published last.
     .orderByRaw('p.due_at nulls last, d.id')
   const known = new Set(
-    settings.definitions().flatMap(({ key, secret }) => (secret || settings.locked(key) ? [] : [key])),
+    settings.listDefinitions().flatMap(({ key, secret }) => (secret || settings.isLocked(key) ? [] : [key])),
   )
   const keys = new Set(rows.map(({ key }) => key).filter((key) => known.has(key)))
   return Object.fromEntries([...keys].map((key) => [key, computeDraftValue(settings, site, key, rows)]))

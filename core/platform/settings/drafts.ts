@@ -65,8 +65,8 @@ export const hasLiveValueChanged = (settings: SettingsService, { key, scope, see
  */
 export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly DraftInput[]): Promise<void> {
   const { settings } = ctx.services
-  const secrets = new Set(settings.definitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
-  const fields: FieldErrors = settings.faults(wishes.map(({ key, scope, value }) => ({ key, scope, value })))
+  const secrets = new Set(settings.listDefinitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
+  const fields: FieldErrors = settings.findFaults(wishes.map(({ key, scope, value }) => ({ key, scope, value })))
   for (const { key } of wishes) if (secrets.has(key)) fields[key] = { code: 'secret_not_drafted' }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields })
   await inTransaction(ctx, async ({ tx }) => {
@@ -87,7 +87,7 @@ export async function saveDrafts(ctx: StaffCommandContext, wishes: readonly Draf
     }
     for (const domainId of new Set(wishes.map(({ scope }) => parseScope(scope)?.domainId ?? null))) {
       const all = await openDrafts(tx, domainId)
-      await settings.rehearse(
+      await settings.dryRun(
         all.map((draft) => toChange(draft)),
         tx,
       )

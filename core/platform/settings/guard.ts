@@ -107,7 +107,7 @@ function createContextFactory({ services, definitions, pins }: GuardContext, row
         return definition && resolveSetting(rows, definition, at, pins)
       },
     }
-    const seen = { ...now, settings, plugins: now.plugins.reading(settings) }
+    const seen = { ...now, settings, plugins: now.plugins.withSettings(settings) }
     const there = seen.sites.siteFor(site.domainId, site.country)
     return { ...commandContext(seen, there, { kind: 'system', name: 'settings.rules' }), ...(tx ? { tx } : {}) }
   }

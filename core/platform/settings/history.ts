@@ -75,7 +75,7 @@ export async function listPastChanges(
   if (filter.scope !== undefined) found.where('scope', filter.scope)
   if (filter.before !== undefined) found.where('id', '<', filter.before)
   if (filter.since) found.where('at', '>=', filter.since)
-  const secrets = new Set(settings.definitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
+  const secrets = new Set(settings.listDefinitions().flatMap(({ key, secret }) => (secret ? [key] : [])))
   return ((await found) as AuditRow[]).map((row) => ({
     id: row.id,
     at: row.at,
@@ -94,8 +94,8 @@ const presentSide = (set: boolean, value: unknown, secret: boolean) => (set && !
 
 /** Whether the previous value can be restored: not for removed plugins, pinned settings or secrets. */
 export function canRestore(settings: SettingsService, change: PastChange): boolean {
-  const definition = settings.definitions().find(({ key }) => key === change.key)
-  return definition !== undefined && !settings.locked(change.key) && !(definition.secret && change.old.set)
+  const definition = settings.listDefinitions().find(({ key }) => key === change.key)
+  return definition !== undefined && !settings.isLocked(change.key) && !(definition.secret && change.old.set)
 }
 
 /** The current value at a scope; version 0 if there is none or the setting no longer exists. */
@@ -104,7 +104,7 @@ export function readCurrentValue(
   key: string,
   scope: Scope,
 ): Pick<ExplainedStep, 'set' | 'value' | 'version'> {
-  if (!settings.definitions().some((definition) => definition.key === key))
+  if (!settings.listDefinitions().some((definition) => definition.key === key))
     return { set: false, value: undefined, version: 0 }
   const here = settings.explainAt(key, scope).find((step) => step.scope === scope)
   return { set: here?.set ?? false, value: here?.value, version: here?.version ?? 0 }

@@ -54,7 +54,7 @@ export async function prepareOverlays(services: Services): Promise<void> {
 /** Results of `prepare`, by the list of manifests, because a registry with other settings shares it. */
 const getPrepared = oncePer((_manifests: PluginRegistry['plugins']) => new Map<SettingOverlay, unknown>())
 
-/** The settings with plugins' overlays; `overridesOf` returns those of a value. Explanations are unchanged. */
+/** The settings with plugins' overlays; `listOverlays` returns those of a value. Explanations are unchanged. */
 export function overlaySettings(
   settings: SettingsService,
   plugins: PluginRegistry,
@@ -65,10 +65,10 @@ export function overlaySettings(
   const overlays = owners.flatMap((owner) => owner.extends?.settingOverlay ?? [])
   const findOwner = (overlay: SettingOverlay) =>
     owners.find((owner) => owner.extends?.settingOverlay?.includes(overlay))?.id ?? overlay.id
-  const definitions = new Map(settings.definitions().map((definition) => [definition.key, definition]))
-  const experimentable = new Set(settings.definitions().flatMap((one) => (one.experimentable ? [one.key] : [])))
+  const definitions = new Map(settings.listDefinitions().map((definition) => [definition.key, definition]))
+  const experimentable = new Set(settings.listDefinitions().flatMap((one) => (one.experimentable ? [one.key] : [])))
   const listKeys = ({ keys }: SettingOverlay) => (keys === 'experimentable' ? [...experimentable] : keys)
-  const keys = new Set(overlays.flatMap(listKeys).filter((key) => !settings.locked(key)))
+  const keys = new Set(overlays.flatMap(listKeys).filter((key) => !settings.isLocked(key)))
   if (keys.size === 0) return settings
 
   /** The overlays of a key, the experimental one last. */
@@ -112,14 +112,14 @@ export function overlaySettings(
 
   return {
     ...settings,
-    seenWith({ clock: other = clock, values }) {
-      const below = settings.seenWith({ values })
-      return overlaySettings(below, plugins.reading(below), other, log)
+    withOverrides({ clock: other = clock, values }) {
+      const below = settings.withOverrides({ values })
+      return overlaySettings(below, plugins.withSettings(below), other, log)
     },
     get: <T>(definition: SettingDefinition<T>, site?: SettingSite) =>
       applyOverlays(definition.key, site, settings.get(definition, site)) as T,
     getByKey: (key, site) => applyOverlays(key, site, settings.getByKey(key, site)),
-    overridesOf(key, site) {
+    listOverlays(key, site) {
       if (!keys.has(key)) return []
       let below = settings.getByKey(key, site)
       const found: OverlaidValue[] = []
@@ -132,8 +132,8 @@ export function overlaySettings(
       }
       return found
     },
-    publicValues(site) {
-      const values = settings.publicValues(site)
+    getPublicValues(site) {
+      const values = settings.getPublicValues(site)
       const changed = publicOnes
         .map((key) => [key, applyOverlays(key, site, values[key])] as const)
         .filter(([key, value]) => value !== values[key])

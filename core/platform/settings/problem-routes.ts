@@ -33,7 +33,7 @@ export const problemsRoute = staffRoute({
   response: z.object({ problems: z.array(problemView) }),
   async handler(ctx) {
     const mine = new Set(listAllowedDomainIds(ctx, 'read', 'setting'))
-    const problems = await ctx.services.settings.problems()
+    const problems = await ctx.services.settings.findProblems()
     return { problems: problems.filter(({ domainId }) => mine.has(domainId)).map((each) => presentProblem(ctx, each)) }
   },
 })

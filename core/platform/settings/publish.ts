@@ -79,7 +79,7 @@ export async function publishDrafts(ctx: StaffCommandContext, input: PublishInpu
     })
     const changes = drafts.map((draft) => toChange(draft, reason))
     const warnings = due
-      ? await settings.rehearse(changes, tx, input.confirmed)
+      ? await settings.dryRun(changes, tx, input.confirmed)
       : await withBothValues(drafts, () => settings.change(ctx.actor, changes, tx, input.confirmed))
     await tx('setting_drafts')
       .whereIn(

@@ -55,7 +55,9 @@ function listOverrides(ctx: StaffRequestContext, key: string, places: SettingSit
   const locale = getConsoleLocale(ctx)
   return places.flatMap((place) => {
     const scope = `domain:${place.domainId}/country:${place.country}`
-    return settings.overridesOf(key, place).map((over) => ({ scope, ...over, by: i18n.settingArea(locale, over.by) }))
+    return settings
+      .listOverlays(key, place)
+      .map((over) => ({ scope, ...over, by: i18n.getSettingArea(locale, over.by) }))
   })
 }
 
@@ -120,7 +122,7 @@ export const settingsAtScopeRoute = staffRoute({
     ])
     return {
       scope: query.scope,
-      settings: settings.definitions().map(({ key, standardText }) => {
+      settings: settings.listDefinitions().map(({ key, standardText }) => {
         const steps = settings.explainAt(key, query.scope)
         const effective = steps.find((candidate) => candidate.effective)
         const here = steps.find((candidate) => candidate.scope === query.scope)
@@ -130,10 +132,10 @@ export const settingsAtScopeRoute = staffRoute({
           source: effective?.source ?? 'default',
           set: here?.set ?? false,
           version: here?.version ?? 0,
-          locked: settings.locked(key),
+          locked: settings.isLocked(key),
           standard: standardText === undefined ? null : readStandardTexts(ctx, standardText, parts),
           steps: steps.map((each) => present(each, names)),
-          below: settings.overriddenBelow(key, query.scope).filter((scope) => isReadable(ctx, scope)),
+          below: settings.listOverridesBelow(key, query.scope).filter((scope) => isReadable(ctx, scope)),
           planned: planned.get(key) ?? [],
           overrides: listOverrides(ctx, key, places),
         }

@@ -47,20 +47,20 @@ export interface SettingsService {
   /** By key, for the console and tests. Throws AppError('not_found') for an unknown key. */
   getByKey(key: string, site?: SettingSite): unknown
   /** All public values for one site. The same frozen object until a setting changes. */
-  publicValues(site: SettingSite): Record<string, unknown>
+  getPublicValues(site: SettingSite): Record<string, unknown>
   /** All steps of one key for a site. Throws AppError('not_found') for an unknown key. */
   explain(key: string, site: SettingSite): ExplainedStep[]
   /** The steps from one scope: from a domain those of domain, global and default. */
   explainAt(key: string, scope: Scope): ExplainedStep[]
   /** Narrower scopes with a value of their own. */
-  overriddenBelow(key: string, scope: Scope): Scope[]
+  listOverridesBelow(key: string, scope: Scope): Scope[]
   /** Current overlays of plugins over the stored value. */
-  overridesOf(key: string, site: SettingSite): OverlaidValue[]
+  listOverlays(key: string, site: SettingSite): OverlaidValue[]
   /** The same settings with another clock and other values for some keys; overlays apply over these. */
-  seenWith(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
-  definitions(): readonly SettingDefinition[]
+  withOverrides(other: { clock?: Clock; values?: Readonly<Record<string, unknown>> }): SettingsService
+  listDefinitions(): readonly SettingDefinition[]
   /** Whether the environment pins the key. */
-  locked(key: string): boolean
+  isLocked(key: string): boolean
   /**
    * Validates, checks the rules, writes and audits in one transaction, updates this process immediately and notifies
    * the others after the commit. Returns the warnings; throws what `writeChanges` throws. `confirmed`: rules whose
@@ -73,11 +73,11 @@ export interface SettingsService {
     confirmed?: readonly string[],
   ): Promise<Problem[]>
   /** Errors that can be found without the database or the rules, by key. */
-  faults(changes: readonly SettingChange[]): FieldErrors
+  findFaults(changes: readonly SettingChange[]): FieldErrors
   /** Checks changes without making them; throws and returns like `change`. */
-  rehearse(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
+  dryRun(changes: readonly SettingChange[], tx?: Transaction, confirmed?: readonly string[]): Promise<Problem[]>
   /** Every current violation of the rules, at all open sites, or at these domains whether open or not. */
-  problems(domains?: readonly DomainCountries[]): Promise<Problem[]>
+  findProblems(domains?: readonly DomainCountries[]): Promise<Problem[]>
   /** Version of the cached snapshot. */
   version(): number
 }

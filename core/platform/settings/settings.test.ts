@@ -73,7 +73,7 @@ describe('changes', () => {
     ])
     expect(settings.get(price, site())).toBe(9)
     expect(settings.get(price, { domainId, country: 'BE' })).toBe(7)
-    expect(settings.publicValues(site())).toEqual({ price: 9 })
+    expect(settings.getPublicValues(site())).toEqual({ price: 9 })
     const rows = await auditRows('price')
     expect(rows).toMatchObject([
       {
@@ -232,7 +232,7 @@ describe('pins of the environment', () => {
       environmentOnly: true,
     })
     const settings = await open({ definitions: [where] })
-    expect(settings.locked('test.where')).toBe(true)
+    expect(settings.isLocked('test.where')).toBe(true)
     await expect(
       settings.change(actor, [{ key: 'test.where', scope: 'global', value: 'elsewhere' }]),
     ).rejects.toMatchObject({ code: 'setting_locked' })

@@ -34,13 +34,13 @@ export const compareSettingsRoute = staffRoute({
       one: authorizeScope(ctx, 'read', query.one, 'one'),
       other: authorizeScope(ctx, 'read', query.other, 'other'),
     }
-    const differing = settings.definitions().flatMap((definition) => {
+    const differing = settings.listDefinitions().flatMap((definition) => {
       const { key, secret } = definition
       const explainSide = (name: 'one' | 'other') => {
         const steps = settings.explainAt(key, query[name])
         const here = steps.find((step) => step.scope === query[name])
         const value = steps.find((step) => step.effective)?.value
-        const takes = !secret && !settings.locked(key) && definition.scopes.includes(kinds[name].kind)
+        const takes = !secret && !settings.isLocked(key) && definition.scopes.includes(kinds[name].kind)
         return { set: value !== undefined, value, version: here?.version ?? 0, here: here?.set ?? false, takes }
       }
       const [one, other] = [explainSide('one'), explainSide('other')]
@@ -96,7 +96,7 @@ export const importSettingsRoute = staffRoute({
     const { versions, reason } = body
     const wanted = changes.map(({ key, scope, new: { value }, version }) => ({ key, scope, value, version, reason }))
     if (!versions) {
-      await settings.rehearse(wanted)
+      await settings.dryRun(wanted)
       return { applied: false, changes }
     }
     if (!reason) throw invalidField('reason', 'required')

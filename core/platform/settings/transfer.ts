@@ -4,7 +4,7 @@ import type { Scope, SettingChange, SettingsService } from './service.ts'
 
 /** The values that one scope sets, by key, as exported to a file. Secrets are not exported. */
 export function exportScope(settings: SettingsService, scope: Scope): Record<string, unknown> {
-  const open = settings.definitions().filter(({ secret }) => !secret)
+  const open = settings.listDefinitions().filter(({ secret }) => !secret)
   const places = open.map(({ key }) => ({ key, ...readCurrentValue(settings, key, scope) }))
   return Object.fromEntries(places.filter(({ set }) => set).map(({ key, value }) => [key, value]))
 }
@@ -29,14 +29,14 @@ export function planImport(
   whole: boolean,
 ): { changes: PlannedChange[]; faults: FieldErrors } {
   const named = Object.entries(values).map(([key, value]): SettingChange => ({ key, scope, value: value ?? null }))
-  const faults = settings.faults(named)
-  for (const { key, secret } of settings.definitions()) {
+  const faults = settings.findFaults(named)
+  for (const { key, secret } of settings.listDefinitions()) {
     if (secret && key in values) faults[key] = { code: 'secret_not_imported' }
   }
   const gone = whole ? Object.keys(exportScope(settings, scope)).filter((key) => !(key in values)) : []
   const wanted = [...named, ...gone.map((key): SettingChange => ({ key, scope, value: undefined }))]
   const changes = wanted
-    .filter(({ key }) => !(key in faults) && !settings.locked(key))
+    .filter(({ key }) => !(key in faults) && !settings.isLocked(key))
     .map(({ key, value }): PlannedChange => {
       const { version, ...old } = readCurrentValue(settings, key, scope)
       return { key, scope, old, new: value === undefined ? { set: false } : { set: true, value }, version }

@@ -34,7 +34,7 @@ export interface SiteRegistryOptions {
 /** Caches the domains in the snapshot of the process. */
 export async function createSiteRegistry(options: SiteRegistryOptions): Promise<SiteRegistry> {
   const { db, snapshot, settings, env } = options
-  const loaded = await snapshot.hold(async () => {
+  const loaded = await snapshot.addPart(async () => {
     const all = (await db.query<DomainRow>(loadDomainsStatement)).map(toDomain)
     return {
       all,

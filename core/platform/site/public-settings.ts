@@ -38,7 +38,7 @@ const getBodies = oncePer((_domain: Domain) =>
 
 /** The body of `settings.php`, the most requested reply, cached for each place until something changes. */
 export function getPublicSettingsBody(services: Services, site: Site, detectedCountry: string | null): string {
-  const values = services.settings.publicValues(site)
+  const values = services.settings.getPublicValues(site)
   const byPlace = getBodies(site.domain)(values)
   const place = [site.country, site.locale, detectedCountry ?? ''].join('|')
   const known = byPlace.get(place)

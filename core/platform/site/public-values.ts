@@ -12,13 +12,13 @@ const getCache = oncePer((_values: Readonly<Record<string, unknown>>) => new Map
  * without plugins that are off there.
  */
 export function collectPublicValues(services: Pick<Services, 'settings' | 'plugins'>, site: Site): PublicSettings {
-  const all = services.settings.publicValues(site)
+  const all = services.settings.getPublicValues(site)
   const cache = getCache(all)
   const known = cache.get(site.locale)
   if (known) return known
   const values: Record<string, unknown> = {}
-  for (const definition of services.settings.definitions()) {
-    const owner = services.plugins.ownerOfSetting(definition.key)
+  for (const definition of services.settings.listDefinitions()) {
+    const owner = services.plugins.findSettingOwner(definition.key)
     if (!definition.public || (owner && !services.plugins.isEnabled(owner.id, site))) continue
     const value = all[definition.key]
     values[definition.key] = isTextByLanguage(definition)

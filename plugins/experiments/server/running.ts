@@ -23,7 +23,7 @@ const snapshots = new WeakMap<object, () => RunningExperiment[]>()
 /** Loads running experiments into the snapshot, where every request reads them. */
 export async function cacheRunningExperiments({ snapshot, db }: Services): Promise<void> {
   if (!snapshots.has(snapshot))
-    snapshots.set(snapshot, await snapshot.hold(() => db.query<RunningExperiment>(listRunningExperimentsStatement)))
+    snapshots.set(snapshot, await snapshot.addPart(() => db.query<RunningExperiment>(listRunningExperimentsStatement)))
 }
 
 export const listExperimentsInPlace = (
@@ -42,7 +42,7 @@ export const hasRunning = ({ snapshot }: Pick<Services, 'snapshot'>, goal: Goal 
 
 const mapExperimentable = oncePer(
   (settings: Services['settings']) =>
-    new Map(settings.definitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : []))),
+    new Map(settings.listDefinitions().flatMap((one) => (one.experimentable ? [[one.key, one.experimentable]] : []))),
 )
 
 /** Who may see different values of a setting, and where that shows; undefined if it may not. */

@@ -54,7 +54,7 @@ export function startExperiment(ctx: StaffCommandContext, seen: Experiment): Pro
       old: { status: 'draft' },
       new: { status: 'running', countries },
     })
-    services.snapshot.changed(tx)
+    services.snapshot.markChanged(tx)
     return started
   })
 }
@@ -91,7 +91,7 @@ async function checkValues(
       throw invalidField(`variants.${index}.value`, 'experiments.errors.usual', { country })
     const change = { key: draft.setting, scope: `domain:${draft.domainId}/country:${country}`, value }
     try {
-      await services.settings.rehearse([change], tx)
+      await services.settings.dryRun([change], tx)
     } catch (error) {
       if (error instanceof AppError)
         throw new AppError('validation_failed', {

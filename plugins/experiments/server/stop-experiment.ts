@@ -39,7 +39,7 @@ export function stopExperiment(
       new: { status: 'stopped', stopped_by: by, counts },
       reason,
     })
-    ctx.services.snapshot.changed(ctx.tx)
+    ctx.services.snapshot.markChanged(ctx.tx)
     return stopped
   })
 }

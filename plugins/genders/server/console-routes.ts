@@ -35,7 +35,7 @@ export const consoleRoutes = consoleCrud({
           .findById(row.id)
           .patch({ active: false, version: row.version + 1 })
       : SiteGender.query(tx).deleteById(row.id),
-  written: ({ services, tx }) => services.snapshot.changed(tx),
+  written: ({ services, tx }) => services.snapshot.markChanged(tx),
 })
 
 const isChosen = async (tx: Db, key: string): Promise<boolean> =>

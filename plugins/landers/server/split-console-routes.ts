@@ -26,7 +26,7 @@ const { routes: crud, load } = consoleResource({
     }
     return { ...split, domainId: domain_id, country: country ?? null }
   },
-  written: ({ services, tx }) => services.snapshot.changed(tx),
+  written: ({ services, tx }) => services.snapshot.markChanged(tx),
 })
 
 const results = staffRoute({

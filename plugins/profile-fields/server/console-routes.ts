@@ -56,7 +56,7 @@ export const consoleRoutes = consoleCrud({
           .findById(row.id)
           .patch({ active: false, version: row.version + 1 })
       : ProfileField.query(tx).deleteById(row.id),
-  written: ({ services, tx }) => services.snapshot.changed(tx),
+  written: ({ services, tx }) => services.snapshot.markChanged(tx),
 })
 
 function readNumbers({ kind, unit, minimum, maximum }: FieldBody) {

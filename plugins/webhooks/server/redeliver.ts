@@ -36,7 +36,7 @@ async function renewDeliveries(
     const renewed = await services.db.query<RenewedDelivery>(statement, [id, now()], tx)
     const entries = renewed.map((row) => {
       const site = services.sites.siteFor(row.domain_id)
-      return services.outbox.jobEntry(site, sendJob, { deliveryId: row.id }, { dedupeKey: row.id })
+      return services.outbox.buildJobEntry(site, sendJob, { deliveryId: row.id }, { dedupeKey: row.id })
     })
     await services.outbox.add(tx, entries)
     if (renewed.length > 0)

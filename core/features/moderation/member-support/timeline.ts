@@ -141,7 +141,7 @@ export async function readTimeline(
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const { actions } = ctx.services.i18n.auditWords(locale)
+  const { actions } = ctx.services.i18n.getAuditWords(locale)
   return {
     entries: page.map(({ data, ...row }) => ({
       ...row,
