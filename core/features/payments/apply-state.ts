@@ -27,14 +27,14 @@ export const withOrderSite = (ctx: TxContext, order: Order): TxContext => withDo
  * Applies a payment's state at its provider, exactly once, whatever the number and order of calls: books credits and
  * Premium on `paid`, and their reversal as new entries on `refunded` and `charged_back`. Pass only what
  * {@link PaymentProvider.fetch} answered to `call`. A provider answers `refunded` from the first partial refund on. A
- * caller that has just asked for a refund passes its total as `given` (minor units). Throws AppError('not_found') for
+ * caller that has just asked for a refund passes the total (minor units). Throws AppError('not_found') for
  * an unknown payment.
  */
 export function applyPaymentState(
   ctx: CommandContext,
   { payment: { paymentId }, playMoney }: Pick<ProviderCall, 'payment' | 'playMoney'>,
   confirmed: ConfirmedPayment,
-  given?: number,
+  refundedTotal?: number,
 ): Promise<Transition> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await Payment.query(ctx.tx).findById(paymentId).forNoKeyUpdate()
@@ -58,13 +58,13 @@ export function applyPaymentState(
       return next
     }
     if (next.state === 'refunded' && payment.state === 'paid') {
-      const total = given ?? totalGiven(order, payment)
+      const total = refundedTotal ?? computeRefundedTotal(order, payment)
       if (total > payment.refundedAmount) {
         await Payment.query(ctx.tx).findById(payment.id).patch({ refundedAmount: total })
         await emitPaymentChanged(orderCtx, payment, order)
       }
       if (total < getOwedTotal(order, payment)) {
-        if (total > (order.refundedAmount ?? 0)) await reverseOrder(orderCtx, order, 'completed', total)
+        if (total > (order.refundedAmount ?? 0)) await reverseOrder(orderCtx, order, { status: 'completed', total })
         return { state: payment.state, orderStatus: order.status, consequence: 'none' }
       }
     }
@@ -77,7 +77,7 @@ export function applyPaymentState(
       await saveMethod(orderCtx, order, payment, confirmed)
       await complete(orderCtx, order, payment)
     } else if (next.consequence === 'reverse')
-      await reverseOrder(orderCtx, order, next.orderStatus as 'refunded' | 'charged_back')
+      await reverseOrder(orderCtx, order, { status: next.orderStatus as 'refunded' | 'charged_back' })
     else await setOrderStatus(orderCtx, order, next.orderStatus)
     return next
   })
@@ -95,7 +95,7 @@ const getOwedTotal = (order: Order, { amount }: Payment): number =>
  * requested it. After a partial refund that answer says nothing new. Otherwise it is the amount we requested, or
  * everything: staff refunded it on the provider's own pages.
  */
-const totalGiven = (order: Order, payment: Payment): number =>
+const computeRefundedTotal = (order: Order, payment: Payment): number =>
   payment.refundedAmount ||
   (order.withdrawnAt === null && payment.refundSent && payment.refundAmount) ||
   getOwedTotal(order, payment)
@@ -151,7 +151,7 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
   await lockMember(ctx, order.memberId)
   if (!(await redeemCode(ctx, order, payment.payerDoneAt !== null))) {
     await Order.query(ctx.tx).findById(order.id).patch({ status: 'cancelled', returnedAt: ctx.now() })
-    await queueReceipt(ctx, order, 'payment_returned', 0)
+    await queueReceipt(ctx, order, { template: 'payment_returned', credits: 0 })
     await ctx.services.outbox.enqueue(ctx, refundRequested, { paymentId: payment.id }, { dedupeKey: payment.id })
     return
   }
@@ -167,23 +167,29 @@ async function complete(ctx: TxContext, order: Order, payment: Payment): Promise
   })
   await ctx.services.outbox.emit(ctx, orderCompleted, { orderId: order.id, memberId: order.memberId })
   await invoiceOrder(ctx, order, payment)
-  await queueReceipt(ctx, order, 'payment_receipt', order.credits)
+  await queueReceipt(ctx, order, { template: 'payment_receipt', credits: order.credits })
+}
+
+interface Reversal {
+  /** `completed`: a partial refund by staff, after which the order stays completed and Premium stays. */
+  status: 'completed' | 'refunded' | 'charged_back'
+  /** Minor units refunded in total, including this reversal; default: the price. */
+  total?: number
+  /** Why money was refunded; default: `refund`. */
+  reason?: 'withdrawal' | 'refund'
 }
 
 /**
- * Reverses the credits and Premium of a completed order. `total` is the amount that its member has been refunded in
- * total by then, in minor units; a credit note covers the new part. With `completed` it is a partial refund by staff:
- * the order stays completed, and Premium stays. The share of credits taken back equals that of the money
- * (`computeCreditsForAmount`), but never exceeds what is left, because spent credits were used. A full refund, a
- * chargeback or a withdrawal takes all remaining credits of the order. Premium ends unless another purchase remains
- * that was not fully refunded. Credits taken by a withdrawal are not taken again.
+ * Reverses the credits and Premium of a completed order; a credit note covers the newly refunded part. The share of
+ * credits taken back equals that of the money (`computeCreditsForAmount`), but never exceeds what is left, because
+ * spent credits were used. A full refund, a chargeback or a withdrawal takes all remaining credits of the order.
+ * Premium ends unless another purchase remains that was not fully refunded. Credits taken by a withdrawal are not taken
+ * again.
  */
 export async function reverseOrder(
   ctx: TxContext,
   order: Order,
-  status: 'completed' | 'refunded' | 'charged_back',
-  total: number = order.amount,
-  reason: 'withdrawal' | 'refund' = 'refund',
+  { status, total = order.amount, reason = 'refund' }: Reversal,
 ): Promise<void> {
   await lockMember(ctx, order.memberId)
   await Order.query(ctx.tx)
@@ -211,5 +217,6 @@ export async function reverseOrder(
   if (status !== 'completed')
     await ctx.services.outbox.emit(ctx, orderReversed, { orderId: order.id, memberId: order.memberId })
   await creditOrder(ctx, order, total, status === 'charged_back' ? 'chargeback' : reason)
-  if (status !== 'charged_back') await queueReceipt(ctx, order, 'refund_receipt', taken, total - before, before)
+  if (status !== 'charged_back')
+    await queueReceipt(ctx, order, { template: 'refund_receipt', credits: taken, amount: total - before, before })
 }

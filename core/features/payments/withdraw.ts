@@ -59,7 +59,7 @@ export function computeWithdrawal(
  */
 export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, shown: number): Promise<void> {
   if (!(await findOwnOrder(ctx, ctx.member.id, orderId))) throw notFound()
-  await inTransaction(ctx, (ctx) => takeBack(ctx, orderId, shown))
+  await inTransaction(ctx, (ctx) => bookWithdrawal(ctx, orderId, shown))
   try {
     await refundPayment(ctx, orderId)
   } catch (error) {
@@ -67,7 +67,7 @@ export async function withdrawOrder(ctx: MemberCommandContext, orderId: string, 
   }
 }
 
-async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, shown: number): Promise<void> {
+async function bookWithdrawal(ctx: TxContext<MemberCommandContext>, orderId: string, shown: number): Promise<void> {
   // Locks rows in the same order as a provider's notice: payment, order, member, account.
   const payment = await Payment.query(ctx.tx).findOne({ order_id: orderId, state: 'paid' }).forNoKeyUpdate()
   const order = await Order.query(ctx.tx).findOne({ id: orderId, member_id: ctx.member.id }).forNoKeyUpdate()
@@ -79,7 +79,8 @@ async function takeBack(ctx: TxContext<MemberCommandContext>, orderId: string, s
   if (offer.amount !== shown) throw invalidField('amount', 'amount_changed')
   // Written first, because it decides whether the purchase keeps Premium.
   await Order.query(ctx.tx).findById(order.id).patch({ withdrawnAt: ctx.now(), withdrawnCredits: offer.credits })
-  await reverseOrder(orderCtx, order, 'refunded', (order.refundedAmount ?? 0) + offer.amount, 'withdrawal')
+  const total = (order.refundedAmount ?? 0) + offer.amount
+  await reverseOrder(orderCtx, order, { status: 'refunded', total, reason: 'withdrawal' })
   if (offer.credits === order.credits) await recordWithdrawal(orderCtx, order)
   await recordOwnAudit(ctx, {
     action: 'order.withdrawn',

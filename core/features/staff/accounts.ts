@@ -237,7 +237,5 @@ export const auditAccount = (
     subject: 'staff',
     subjectId: id,
     domainId: null,
-    old: change.old,
-    new: change.new,
-    reason: change.reason,
+    ...change,
   })

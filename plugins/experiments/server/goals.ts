@@ -6,15 +6,13 @@ import { type CommandContext, onEvent } from '../../../core/kernel/index.ts'
 import type { Goal } from '../shared/words.ts'
 import { hasRunning } from './running.ts'
 
-type GoalColumn = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
+type OutcomeColumn = 'goal_at' | 'refunded_at' | 'blocked_at' | 'complained_at'
 
-/** Records that participants have reached a goal: once, after they have seen the experiment, and while it runs. */
-async function recordMark(
+/** Records what participants did, of one `goal` or any: once, after they saw the experiment, and while it runs. */
+async function recordOutcome(
   { services }: CommandContext,
-  what: GoalColumn,
-  members: readonly (string | null)[],
-  at: Date,
-  goal: Goal | null = null,
+  column: OutcomeColumn,
+  { members, at, goal = null }: { members: readonly (string | null)[]; at: Date; goal?: Goal | null },
 ): Promise<void> {
   // Called for every message, so it must be cheap if nothing runs.
   if (!hasRunning(services, goal)) return
@@ -22,7 +20,7 @@ async function recordMark(
     `update experiment_exposures e set ?? = ? from experiments x
      where x.id = e.experiment_id and x.status = 'running' and e.member_id = any(?::uuid[]) and e.?? is null and e.seen_at <= ?
        and (?::text is null or x.goal = ?::text)`,
-    [what, at, members.filter((id) => id !== null), what, at, goal, goal],
+    [column, at, members.filter((id) => id !== null), column, at, goal, goal],
   )
 }
 
@@ -32,29 +30,30 @@ export const events = [
     event: messageSent,
     concerns: (services) => hasRunning(services, 'activation'),
     handle: (ctx, { payload, occurredAt }) =>
-      recordMark(ctx, 'goal_at', [payload.fromMember], occurredAt, 'activation'),
+      recordOutcome(ctx, 'goal_at', { members: [payload.fromMember], at: occurredAt, goal: 'activation' }),
   }),
   onEvent({
     id: 'experiments.count-purchase',
     event: orderCompleted,
     handle: (ctx, { payload, occurredAt }) =>
-      recordMark(ctx, 'goal_at', [payload.memberId], occurredAt, 'first_purchase'),
+      recordOutcome(ctx, 'goal_at', { members: [payload.memberId], at: occurredAt, goal: 'first_purchase' }),
   }),
   onEvent({
     id: 'experiments.count-refund',
     event: orderReversed,
-    handle: (ctx, { payload, occurredAt }) => recordMark(ctx, 'refunded_at', [payload.memberId], occurredAt),
+    handle: (ctx, { payload, occurredAt }) =>
+      recordOutcome(ctx, 'refunded_at', { members: [payload.memberId], at: occurredAt }),
   }),
   onEvent({
     id: 'experiments.count-block',
     event: memberBlocked,
     handle: (ctx, { payload, occurredAt }) =>
-      recordMark(ctx, 'blocked_at', [payload.memberId, payload.blockedId], occurredAt),
+      recordOutcome(ctx, 'blocked_at', { members: [payload.memberId, payload.blockedId], at: occurredAt }),
   }),
   onEvent({
     id: 'experiments.count-complaint',
     event: complaintFiled,
     handle: (ctx, { payload, occurredAt }) =>
-      recordMark(ctx, 'complained_at', [payload.reporterId, payload.reportedId], occurredAt),
+      recordOutcome(ctx, 'complained_at', { members: [payload.reporterId, payload.reportedId], at: occurredAt }),
   }),
 ]
