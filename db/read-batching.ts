@@ -99,10 +99,10 @@ export function openReadBatcher({
     }
   }
 
-  function take(connection: Connection, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  function addRead(connection: Connection, statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const { waiting, open } = connection
     const same = waiting.find((one) => isSameRead(one.statement, statement))
-    if (same) return same.answer.then(ownRows)
+    if (same) return same.answer.then(copyRows)
     if (open.size === 0) connection.since = performance.now()
     const { promise: answer, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     const answered = () => {
@@ -123,7 +123,7 @@ export function openReadBatcher({
       if (connections.length + opening < count && now >= retryAt) void open()
       // The first connection takes as many reads as it can, so that most are sent together.
       const connection = connections.find(({ open, since }) => open.size === 0 || now - since < sharedMs)
-      return connection && take(connection, statement)
+      return connection && addRead(connection, statement)
     },
     async close() {
       closed = true
@@ -154,11 +154,11 @@ function send(connection: Connection, reads: readonly BatchedRead[]): void {
 }
 
 /** A copy of the rows, as another caller with the same read may change its own. */
-const ownRows = (result: pg.QueryResult): pg.QueryResult => ({ ...result, rows: result.rows.map(ownRow) })
-const ownRow = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, own(value)]))
+const copyRows = (result: pg.QueryResult): pg.QueryResult => ({ ...result, rows: result.rows.map(copyRow) })
+const copyRow = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyValue(value)]))
 /** Cloning a Buffer would make it a Uint8Array. */
-const own = (value: unknown): unknown =>
+const copyValue = (value: unknown): unknown =>
   typeof value === 'object' && !Buffer.isBuffer(value) ? structuredClone(value) : value
 
 const isSameRead = (one: pg.QueryConfig, other: pg.QueryConfig): boolean =>

@@ -23,8 +23,8 @@ export interface Replica {
   close(): Promise<void>
 }
 
-const positionOfPrimary = 'SELECT pg_current_wal_insert_lsn()::text AS at'
-const positionOfReplica = 'SELECT pg_last_wal_replay_lsn()::text AS at'
+const primaryPositionSql = 'SELECT pg_current_wal_insert_lsn()::text AS at'
+const replicaPositionSql = 'SELECT pg_last_wal_replay_lsn()::text AS at'
 
 /** Converts `16/B374D848` into a number that can be compared. */
 export function parseWalPosition(text: string): bigint {
@@ -33,7 +33,7 @@ export function parseWalPosition(text: string): bigint {
 }
 
 /** The server cancelled the query to continue its replay, or is stopping, so the primary answers instead. */
-const mustGiveWay = (error: unknown) => getSqlState(error) === '40001' || isConnectionLoss(error)
+const cannotAnswer = (error: unknown) => getSqlState(error) === '40001' || isConnectionLoss(error)
 
 /**
  * Tracks the position of a streaming replica. Twice a second it records the position of the primary's log, and which
@@ -45,12 +45,12 @@ export function monitorReplica(primary: pg.Pool, replica: pg.Pool, onError: (err
   let reachable = false
   let closed = false
 
-  async function look(): Promise<void> {
+  async function checkPositions(): Promise<void> {
     try {
       const moment = Date.now()
-      marks.push({ moment, at: await position(primary, positionOfPrimary) })
+      marks.push({ moment, at: await readPosition(primary, primaryPositionSql) })
       marks = marks.slice(-maxMarks)
-      const replayed = await position(replica, positionOfReplica)
+      const replayed = await readPosition(replica, replicaPositionSql)
       caughtUpTo = marks.findLast(({ at }) => at <= replayed)?.moment ?? caughtUpTo
       marks = marks.filter((mark) => mark.moment > caughtUpTo)
       reachable = true
@@ -61,12 +61,12 @@ export function monitorReplica(primary: pg.Pool, replica: pg.Pool, onError: (err
     }
   }
 
-  let looking: Promise<void> = look()
+  let checking: Promise<void> = checkPositions()
   let idle = true
   const timer = setInterval(() => {
     if (!idle) return
     idle = false
-    looking = look().finally(() => {
+    checking = checkPositions().finally(() => {
       idle = true
     })
   }, pollMs)
@@ -79,7 +79,7 @@ export function monitorReplica(primary: pg.Pool, replica: pg.Pool, onError: (err
       try {
         return await work(replica)
       } catch (error) {
-        if (!mustGiveWay(error)) throw error
+        if (!cannotAnswer(error)) throw error
         if (isConnectionLoss(error)) reachable = false
         return elsewhere()
       }
@@ -88,13 +88,13 @@ export function monitorReplica(primary: pg.Pool, replica: pg.Pool, onError: (err
     async close() {
       closed = true
       clearInterval(timer)
-      await looking
+      await checking
       await replica.end()
     },
   }
 }
 
-async function position(pool: pg.Pool, sql: string): Promise<bigint> {
+async function readPosition(pool: pg.Pool, sql: string): Promise<bigint> {
   const { rows } = await pool.query<{ at: string | null }>(sql)
   const at = rows[0]?.at
   if (!at) throw new Error('DATABASE_REPLICA_URL does not name a streaming replica: it replays no log.')

@@ -24,7 +24,7 @@ export function offerToStay(ctx: MemberCommandContext): Promise<StayOffer | null
     if (percentage === 0) return { discount: null }
     const code = made.discount_code_id
       ? await DiscountCode.query(ctx.tx).findById(made.discount_code_id)
-      : await makeCode(ctx, percentage)
+      : await createOfferCode(ctx, percentage)
     const holds = code?.status === 'active' && (code.expires === null || code.expires > ctx.now())
     return { discount: holds ? { code: code.code, value_percentage: code.valuePercentage } : null }
   })
@@ -38,7 +38,7 @@ export async function markStayOfferSeen(ctx: MemberCommandContext): Promise<void
     .update({ seen_at: ctx.now() })
 }
 
-async function makeCode(ctx: TxContext<MemberCommandContext>, percentage: number): Promise<DiscountCode> {
+async function createOfferCode(ctx: TxContext<MemberCommandContext>, percentage: number): Promise<DiscountCode> {
   const code = await createPersonalCode(ctx, percentage)
   await ctx.tx('stay_offers').where({ member_id: ctx.member.id }).update({ discount_code_id: code.id })
   return code

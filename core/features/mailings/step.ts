@@ -80,7 +80,7 @@ async function selectUnsent(ctx: CommandContext, kind: MailingKind, rows: readon
 }
 
 /** Queues one page and stores the progress, in one transaction. Returns whether more may follow. */
-const takePage = (ctx: CommandContext, kind: MailingKind, key: string, size: number): Promise<boolean> =>
+const queuePage = (ctx: CommandContext, kind: MailingKind, key: string, size: number): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const { db, outbox } = ctx.services
     const run = [kind, ctx.site.domainId, ctx.site.country, key]
@@ -116,6 +116,6 @@ export const mailingStep = defineJob({
   async handler(ctx, { kind, key }) {
     const postponeToNextBatch = () => new Postponed(timeAfter(ctx.now(), secondsPerBatch * 1000))
     if (!(await canQueuePage(ctx))) throw postponeToNextBatch()
-    if (await takePage(ctx, kind, key, computePageSize(ctx))) throw postponeToNextBatch()
+    if (await queuePage(ctx, kind, key, computePageSize(ctx))) throw postponeToNextBatch()
   },
 })

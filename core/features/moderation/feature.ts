@@ -35,7 +35,7 @@ const routes = [
 ] as const
 
 /** Columns of a case that an erasure keeps, with the reasons; retention later deletes the whole row. */
-const complaintKeeps = (others: string[]) => ({
+const listKeptColumns = (others: string[]) => ({
   'The other side of the case, with an erasure of its own.': others,
   'The case, needed to answer for it; the row goes after the days that the setting says.': [
     'id',
@@ -168,13 +168,13 @@ export const moderationFeature = defineFeature({
       memberColumn: 'reporter_id',
       export: 'rows',
       withhold: { 'The work of staff.': ['version', 'answered_by'] },
-      erase: { set: { reporter_id: null, email: null, name: null }, keep: complaintKeeps(['reported_id']) },
+      erase: { set: { reporter_id: null, email: null, name: null }, keep: listKeptColumns(['reported_id']) },
     },
     {
       table: 'complaints',
       memberColumn: 'reported_id',
       export: { not: 'The text of the complainant, who may fear the member.' },
-      erase: { set: { reported_id: null }, keep: complaintKeeps(['reporter_id', 'email', 'name']) },
+      erase: { set: { reported_id: null }, keep: listKeptColumns(['reporter_id', 'email', 'name']) },
     },
   ],
 })

@@ -23,7 +23,7 @@ const presentConsents = async (ctx: MemberCommandContext) => ({
  * Consents of the profile form are changed in that form, which also erases data. Consents of a plugin that is off here
  * cannot be given.
  */
-async function giveConsent(ctx: TxContext<MemberCommandContext>, purpose: string, granted: boolean) {
+async function setConsent(ctx: TxContext<MemberCommandContext>, purpose: string, granted: boolean) {
   const consent = ctx.services.plugins.wordsAt('consents', ctx.site).get(purpose)
   if (consent?.given !== 'account') throw invalidField('purpose', 'invalid_choice')
   await recordConsent(ctx, ctx.member.id, purpose as ConsentPurpose, granted)
@@ -48,7 +48,7 @@ export const privacyRoutes = [
     response: consentReply,
     rateLimit: perMinute(30),
     async handler(ctx, { body }) {
-      await inTransaction(ctx, (ctx) => giveConsent(ctx, body.purpose, body.granted))
+      await inTransaction(ctx, (ctx) => setConsent(ctx, body.purpose, body.granted))
       return presentConsents(ctx)
     },
   }),

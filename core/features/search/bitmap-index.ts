@@ -197,7 +197,7 @@ export async function updateSearchIndex(ctx: Ctx, now: Date, threshold = bigPool
     await mapPool(ctx, id, pool, now)
   for (const { id } of await ctx.db.query<{ id: number }>(listReadyPoolsStatement)) {
     let rounds = 100
-    while (rounds > 0 && (await takeInChanges(ctx, id, now)) > 0) rounds -= 1
+    while (rounds > 0 && (await applyChanges(ctx, id, now)) > 0) rounds -= 1
     for (const terms of listOutdatedTerms(now)) await ctx.db.query(deleteTermBitsStatement, [id, ...terms])
     const { statement, values } = measureStepsStatement(id, now)
     await ctx.db.query(statement, values)
@@ -223,7 +223,7 @@ async function mapPool({ db }: Ctx, id: number, pool: string, now: Date): Promis
 }
 
 /** Returns the number of members whose changes were applied. */
-async function takeInChanges({ db }: Ctx, id: number, now: Date): Promise<number> {
+async function applyChanges({ db }: Ctx, id: number, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await db.query(lockPoolStatement, [id], tx)
     const members = (await db.query<{ member_id: string }>(claimChangesStatement, [id, batch], tx)).map(

@@ -49,7 +49,7 @@ export async function searchMembers(
 ): Promise<SearchReply> {
   if (requireVisitorAccess(ctx) === 'limited')
     return createLimitedReply(await loadProfileCards(ctx, await listVisitorsPageIds(ctx)))
-  const wanted = { ...keepAllowedFields(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
+  const wanted = { ...pickOfferedFilters(ctx, filter), ...(await readPluginFilters(ctx, parameters)) }
   if (ctx.member && usesPremiumFields(ctx, wanted)) requirePerk({ ...ctx, member: ctx.member }, moreFiltersPerk)
   const viewer = await loadSearcher(ctx, wanted)
   const found = await run(ctx, wanted, viewer)
@@ -105,25 +105,25 @@ const createLimitedReply = (profiles: ProfileCard[]): SearchReply => ({
 })
 
 /** Ignores filters that the site does not offer. */
-function keepAllowedFields(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
+function pickOfferedFilters(ctx: ViewerContext, filter: SearchFilter): SearchFilter {
   const fields = ctx.setting(searchFields)
-  const on = (field: (typeof fields)[number]) => fields.includes(field)
+  const isOffered = (field: (typeof fields)[number]) => fields.includes(field)
   return {
     // The order by last visit reveals presence, which visitors do not see.
     sort: ctx.member ? filter.sort : 'new',
     page: filter.page,
-    gender: on('gender') ? filter.gender : undefined,
-    ownGender: on('gender') ? filter.ownGender : undefined,
-    country: on('country') ? filter.country : undefined,
-    region: on('region') ? filter.region : undefined,
-    minAge: on('age') ? filter.minAge : undefined,
-    maxAge: on('age') ? filter.maxAge : undefined,
+    gender: isOffered('gender') ? filter.gender : undefined,
+    ownGender: isOffered('gender') ? filter.ownGender : undefined,
+    country: isOffered('country') ? filter.country : undefined,
+    region: isOffered('region') ? filter.region : undefined,
+    minAge: isOffered('age') ? filter.minAge : undefined,
+    maxAge: isOffered('age') ? filter.maxAge : undefined,
     // Data protected by consent stays out of URLs, and cannot be searched.
-    interests: on('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
-    distanceKm: on('distance') ? filter.distanceKm : undefined,
+    interests: isOffered('interests') ? filter.interests.filter((interest) => !isSexualInterest(interest)) : [],
+    distanceKm: isOffered('distance') ? filter.distanceKm : undefined,
     // Presence is for members only, as on cards.
-    online: on('online') && ctx.member !== undefined && filter.online,
-    photo: on('photo') && filter.photo,
+    online: isOffered('online') && ctx.member !== undefined && filter.online,
+    photo: isOffered('photo') && filter.photo,
     everyone: filter.everyone,
   }
 }
@@ -166,7 +166,7 @@ const uncounted = new LRUCache<string, true>({ max: 10_000, ttl: 30_000 })
 
 /** Skips repeated counting, which takes nearly half of a search's time in the database when members turn pages. */
 async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: SearchViewer): Promise<SearchRow[]> {
-  const key = keyOfCount(filter, viewer)
+  const key = buildCountKey(filter, viewer)
   const end = filter.page * pageSize
   if (key && end <= countCap && uncounted.has(key)) {
     const rows = await findListedRows(ctx, filter, { ...viewer, cap: end })
@@ -180,7 +180,10 @@ async function findCounted(ctx: ViewerContext, filter: SearchFilter, viewer: Sea
 /**
  * Null for searches that the filter does not identify completely: with conditions of plugins, or without some members.
  */
-function keyOfCount(filter: SearchFilter, { id, pool, soughtAs, fictional, cap, except }: SearchViewer): string | null {
+function buildCountKey(
+  filter: SearchFilter,
+  { id, pool, soughtAs, fictional, cap, except }: SearchViewer,
+): string | null {
   if (id === null || cap !== undefined || except || filter.conditions?.length) return null
   return JSON.stringify([id, pool, soughtAs, fictional, { ...filter, page: 0 }])
 }

@@ -59,7 +59,7 @@ export function identifyCaller(services: Services): Middleware {
       origin: address.origin,
       detectedCountry: state.detectedCountry,
       chosenCountry: cookies.get('country'),
-      requestedLocale: ctx.path.startsWith('/api/') ? undefined : takeFirst(ctx.query.lang),
+      requestedLocale: ctx.path.startsWith('/api/') ? undefined : getFirst(ctx.query.lang),
       chosenLocale: cookies.get(localeCookie),
     }
     // Errors before the session is known use the visitor's language.
@@ -90,7 +90,7 @@ export function identifyCaller(services: Services): Middleware {
   }
 }
 
-const takeFirst = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+const getFirst = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 /** `rawHeaders` alternates names and values. */
 const countHeaders = (rawHeaders: readonly string[], name: string) =>

@@ -39,13 +39,13 @@ export function createTaskPool<Task, Answer>(options: TaskPoolOptions) {
 
   function startNext(): void {
     if (queue.length === 0) return
-    const child = takeIdle() ?? (running < size ? start() : undefined)
+    const child = claimIdle() ?? (running < size ? start() : undefined)
     const waiting = child && queue.shift()
     if (child && waiting) run(child, waiting)
   }
 
   /** The most recently used idle process, for the next task. */
-  function takeIdle(): ChildProcess | undefined {
+  function claimIdle(): ChildProcess | undefined {
     const child = [...idle.keys()].at(-1)
     if (child) removeIdle(child)
     return child

@@ -51,7 +51,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
       ...attributes,
     }),
     sampler: createSampler(sampler, samplerRatio),
-    spanProcessors: [outside(storage, processor)],
+    spanProcessors: [exportOutsideTrace(storage, processor)],
   })
   const tracer = provider.getTracer('rendezvous', version)
 
@@ -75,7 +75,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
       // it.
       const above = options.kind === 'consumer' ? undefined : storage.getStore()
       const { span, context } = begin(name, options, above ?? ROOT_CONTEXT)
-      const running = asRunning(span)
+      const running = wrapSpan(span)
       return storage.run(context, async () => {
         try {
           return await work(running)
@@ -89,7 +89,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
     },
     start(name, options) {
       const context = storage.getStore()
-      return context && asRunning(begin(name, options, context).span)
+      return context && wrapSpan(begin(name, options, context).span)
     },
     outside: (work) => storage.exit(work),
     traceparent() {
@@ -108,7 +108,7 @@ export function startOpenTelemetry(options: TracingEnvironment, version: string)
   return tracing
 }
 
-function asRunning(span: Span): RunningSpan {
+function wrapSpan(span: Span): RunningSpan {
   return {
     rename: (name) => void span.updateName(name),
     set: (attributes) => void span.setAttributes(attributes),
@@ -122,7 +122,7 @@ function asRunning(span: Span): RunningSpan {
 }
 
 /** Ends spans outside their trace, because the timer of the next batch would otherwise belong to it. */
-function outside(storage: AsyncLocalStorage<Context>, processor: SpanProcessor): SpanProcessor {
+function exportOutsideTrace(storage: AsyncLocalStorage<Context>, processor: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, context) => processor.onStart(span, context),
     onEnd: (span) => storage.exit(() => processor.onEnd(span)),

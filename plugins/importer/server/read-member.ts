@@ -63,9 +63,9 @@ export function readMember(
 ): { faults: Fault[]; read?: ReadMember } {
   const foreignId = fields.id?.trim() ?? ''
   const faults: Fault[] = []
-  const noteFault = (field: string, code: FaultCode, skipped = false) =>
+  const addFault = (field: string, code: FaultCode, skipped = false) =>
     faults.push({ place, foreignId, field, code, skipped })
-  const refuse = (field: string, code: FaultCode) => void noteFault(field, code, true)
+  const refuse = (field: string, code: FaultCode) => void addFault(field, code, true)
   const readField = (field: string) => fields[field]?.trim() ?? ''
   if (broken) return { faults: [refuseRow({ place, foreignId }, '', 'row_broken')] }
   if (foreignId === '') refuse('id', 'required')
@@ -78,7 +78,7 @@ export function readMember(
     readGender(readField('gender'), mapping)
   if (!gender) refuse('gender', readField('gender') === '' ? 'required' : 'gender_unknown')
   const wanted = readField('looking_for') === '' ? 'both' : readLookingFor(readField('looking_for'), mapping)
-  if (!wanted) noteFault('looking_for', 'looking_for_unknown')
+  if (!wanted) addFault('looking_for', 'looking_for_unknown')
   const born = readDay(readField('date_of_birth'), mapping.date_order)
   if (!born) refuse('date_of_birth', readField('date_of_birth') === '' ? 'required' : 'date_invalid')
   const country = readCountry(readField('country') || mapping.country)
@@ -90,13 +90,13 @@ export function readMember(
   const readPastMoment = (field: string): Date | null => {
     if (readField(field) === '') return null
     const read = readMoment(readField(field), mapping.date_order)
-    if (!read) noteFault(field, 'date_invalid')
+    if (!read) addFault(field, 'date_invalid')
     return read && read > now ? now : read
   }
   const signupDate = readPastMoment('signup_date') ?? now
   const lastSeenAt = readPastMoment('last_seen') ?? signupDate
   const optOuts = readOptOuts(ctx, readField('opt_outs'))
-  if (!optOuts.understood) noteFault('opt_outs', 'value_unknown')
+  if (!optOuts.understood) addFault('opt_outs', 'value_unknown')
   if (!gender || !born || !country || faults.some(({ skipped }) => skipped)) return { faults }
 
   const profile: ImportedMember['profile'] = {
@@ -107,20 +107,20 @@ export function readMember(
     country,
   }
   for (const [field, maxLength] of Object.entries(texts) as [keyof typeof texts, number][]) {
-    if (readField(field).length > maxLength) noteFault(field, 'too_long')
+    if (readField(field).length > maxLength) addFault(field, 'too_long')
     profile[field] = readField(field).slice(0, maxLength).toWellFormed().replaceAll('\0', '')
   }
   for (const [field, known] of Object.entries(choices) as [keyof typeof choices, readonly string[]][]) {
     const value = readField(field)
     if (known.includes(value)) profile[field] = value
-    else if (value !== '') noteFault(field, 'value_unknown')
+    else if (value !== '') addFault(field, 'value_unknown')
   }
   if (readField('tattoos') !== '') profile.tattoos = readBoolean(readField('tattoos'))
   const named = readList(readField('interests'))
   profile.interests = interests.filter((interest) => named.includes(interest) && !isSexualInterest(interest))
   for (const bound of ['looking_min_age', 'looking_max_age'] as const)
     if (/^\d{1,3}$/.test(readField(bound))) profile[bound] = Number(readField(bound))
-  readWhereabouts(profile, readField, noteFault)
+  readWhereabouts(profile, readField, addFault)
 
   const member: ImportedMember = {
     email: readField('email'),
@@ -135,7 +135,7 @@ export function readMember(
     if (field.startsWith('looking_m')) {
       delete profile.looking_min_age
       delete profile.looking_max_age
-      noteFault(field, 'value_unknown')
+      addFault(field, 'value_unknown')
     } else refuse(field, field === 'name' && code !== 'required' ? 'name_invalid' : (codes[code] ?? 'value_unknown'))
   }
   return faults.some(({ skipped }) => skipped) ? { faults } : { faults, read: { foreignId, place, member, credits } }

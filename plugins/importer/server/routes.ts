@@ -91,7 +91,7 @@ const actionRoute = <const Name extends string>(
     handler: async (ctx, { params, body }) => present(await work(ctx, await claim(ctx, params.id, body.version)), ctx),
   })
 
-async function takeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
+async function storeUpload(ctx: StaffRequestContext, id: string, kind: FileKind): Promise<ImportRun> {
   const run = await load(ctx, id)
   authorizeStaff(ctx, 'update', subject, run.domainId)
   const file = ctx.files?.[0]
@@ -114,7 +114,7 @@ const uploadRoute = <const Name extends string>(name: Name, summary: string, kin
     bodyLimit,
     body: z.object({}),
     rateLimit,
-    handler: async (ctx, { params }) => present(await takeUpload(ctx, params.id, kind), ctx),
+    handler: async (ctx, { params }) => present(await storeUpload(ctx, params.id, kind), ctx),
   })
 
 const addressRoute = staffRoute({

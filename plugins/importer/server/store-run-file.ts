@@ -23,7 +23,7 @@ const throwInvalid = (field: string, error: string) => (): never => {
 }
 
 /** The columns that staff chose before, if the new file also has them. */
-const keepColumns = ({ mapping }: ImportRun, columns: readonly string[]) =>
+const pickKnownColumns = ({ mapping }: ImportRun, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => columns.includes(column)))
 
 /** Stores a file of a run, replacing the last one. `find` is called once it may have one; `field` names it. */
@@ -48,7 +48,7 @@ export async function storeRunFile(
     kind === 'rows'
       ? await inspectCsv(readFile(ctx.services, id, 'rows', parts)).catch(unreadable)
       : { columns: run.columns, rows: run.total }
-  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...keepColumns(run, columns) } }
+  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...pickKnownColumns(run, columns) } }
   const values =
     kind === 'rows'
       ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }

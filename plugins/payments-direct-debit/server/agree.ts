@@ -15,7 +15,7 @@ import { findIbanRefusal, maskIban, readIban } from './bank-account.ts'
 import { assertNotBlocked } from './blocklists.ts'
 import { type ConfirmedDetails, checkCode, sendCode, useCode } from './codes.ts'
 import { assertOrderOpen, findOpen, findUsableMandate } from './find-payment.ts'
-import { assertCanPay, isBlocked, isWithinCaps } from './limits.ts'
+import { assertCanPay, buildWithinCapsSql, isBlocked } from './limits.ts'
 import { mandateWording } from './mandate-wording.ts'
 import { DebitPayment, Mandate } from './models.ts'
 import { notifyCore } from './notice.ts'
@@ -94,7 +94,7 @@ async function recordConsent(
     if (await isBlocked(ctx, ctx.member.id)) throw new AppError('payments-direct-debit.blocked')
     const mandate = await chooseMandate(ctx)
     await assertNotBlocked(ctx, payment.domainId, openDetails(ctx, mandate))
-    const { sql, values } = isWithinCaps(ctx, ctx.member.id, payment.amount)
+    const { sql, values } = buildWithinCapsSql(ctx, ctx.member.id, payment.amount)
     const now = ctx.now()
     const [row] = await DebitPayment.query(ctx.tx)
       .where({ id: payment.id, state: 'pending', agreed_at: null })

@@ -17,7 +17,7 @@ export async function findOwn(ctx: MemberCommandContext, orderId: string): Promi
 export async function findOpen(ctx: MemberCommandContext, orderId: string): Promise<DebitPayment> {
   const payment = await findOwn(ctx, orderId)
   if (payment.agreedAt !== null) throw new AppError('conflict')
-  if (payment.state !== 'pending') throw await closedError(ctx)
+  if (payment.state !== 'pending') throw await createClosedError(ctx)
   await assertOrderOpen(ctx, payment)
   return payment
 }
@@ -30,11 +30,11 @@ export async function findOpen(ctx: MemberCommandContext, orderId: string): Prom
 export async function assertOrderOpen(ctx: MemberCommandContext, { orderId }: DebitPayment): Promise<void> {
   const found = Order.query(getKnex(ctx)).findById(orderId)
   const order = await (ctx.tx ? found.forShare() : found)
-  if (order?.status !== 'open') throw await closedError(ctx)
+  if (order?.status !== 'open') throw await createClosedError(ctx)
 }
 
 /** A pause closes open orders in the background; the error is the same before and after that. */
-async function closedError(ctx: MemberCommandContext): Promise<AppError> {
+async function createClosedError(ctx: MemberCommandContext): Promise<AppError> {
   const { pausedUntil } = await loadSpendingStatus(ctx, ctx.member)
   return new AppError(pausedUntil ? 'purchases_paused' : 'conflict')
 }

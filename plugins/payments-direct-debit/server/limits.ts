@@ -49,7 +49,7 @@ export async function countReturns(ctx: CommandContext, memberId: string): Promi
  * SQL condition: with `amount` more, the member stays within the caps, which are lower for a while after a returned
  * debit. Cancelled payments no longer count; returned ones do.
  */
-export function isWithinCaps(
+export function buildWithinCapsSql(
   ctx: CommandContext,
   memberId: string,
   amount: number,
@@ -81,7 +81,7 @@ export function isWithinCaps(
  */
 export async function assertCanPay(ctx: CommandContext, memberId: string, amount: number): Promise<void> {
   if (await isBlocked(ctx, memberId)) throw new AppError('payments-direct-debit.blocked')
-  const { sql, values } = isWithinCaps(ctx, memberId, amount)
+  const { sql, values } = buildWithinCapsSql(ctx, memberId, amount)
   const { rows } = await getKnex(ctx).raw(`select ${sql} as fits`, values as never)
   if (!rows[0]?.fits) throw new AppError('payments-direct-debit.limit_reached')
 }
