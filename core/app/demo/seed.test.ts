@@ -39,7 +39,7 @@ beforeAll(async () => {
       get: async () => null,
       delete: async () => {},
     },
-    outbox: { enqueue: async (...[, , , payload]: unknown[]) => void queued.push(payload) },
+    outbox: { enqueue: async (_cause: unknown, _job: unknown, payload: unknown) => void queued.push(payload) },
   } as unknown as DemoServices
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -145,7 +145,8 @@ export function inviteMembers(ctx: StaffCommandContext, run: ImportRun): Promise
   assertPluginOn(ctx, run)
   if (run.status !== 'done') throw new AppError('importer.not_ready')
   return inTransaction(ctx, async (ctx) => {
-    const begun = await changeRun(ctx, run, 'invited', { invite: 'running' })
+    const begins = { invite: 'running' }
+    const begun = await changeRun(ctx, run, 'invited', begins)
     await enqueueInvitations(withSiteOfRun(ctx, run), run.id)
     return begun
   })
