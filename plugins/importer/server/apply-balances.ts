@@ -8,6 +8,7 @@ import { type Fault, refuseRow } from './faults.ts'
 import { findMembers } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
+import { readCredits } from './values.ts'
 
 /** Books the balances of members, once for each member of a source. */
 export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readonly SourceRow[]): Promise<ApplyResult> {
@@ -22,11 +23,11 @@ export async function applyBalances(ctx: TxContext, run: ImportRun, rows: readon
     const foreignId = fields.member ?? ''
     const refuse = (field: string, code: FaultCode) => void faults.push(refuseRow({ place, foreignId }, field, code))
     const memberId = members.get(foreignId)
-    const credits = fields.credits === '' ? Number.NaN : Number(fields.credits)
+    const credits = readCredits(fields.credits ?? '')
     if (broken) refuse('', 'row_broken')
     else if (!memberId) refuse('member', 'member_unknown')
     else if (wanted.has(foreignId)) refuse('member', 'id_twice')
-    else if (!Number.isInteger(credits) || credits < 1 || credits > maxCredits) refuse('credits', 'credits_invalid')
+    else if (credits === null || credits < 1 || credits > maxCredits) refuse('credits', 'credits_invalid')
     else wanted.set(foreignId, { memberId, credits, idempotencyKey: balanceKey(run, foreignId) })
   }
   const balances = [...wanted.values()]

@@ -85,9 +85,9 @@ test('conversations, balances and opt-outs come from separate files, once', asyn
   const sides = await app.db.asOwner('select unread from conversation_members')
   expect(sides).toEqual([{ unread: 0 }, { unread: 0 }])
 
-  const balances = 'member,credits\n11,30\n12,-3\n12,2.5\n98,4\n'
+  const balances = 'member,credits\n11,30\n12,-3\n12,2.5\n12,1.000\n12,0x10\n12,1e2\n98,4\n'
   const booked = await world.import(balances, { what: 'balances' })
-  expect(await world.read(booked)).toMatchObject({ created: 1, skipped: 3 })
+  expect(await world.read(booked)).toMatchObject({ created: 1, skipped: 6 })
   expect(await world.read(await world.import(balances, { what: 'balances' }))).toMatchObject({
     created: 0,
     existing: 1,

@@ -19,6 +19,7 @@ import type { SourceRow } from './source.ts'
 import {
   readBoolean,
   readCountry,
+  readCredits,
   readDay,
   readGender,
   readList,
@@ -84,8 +85,8 @@ export function readMember(
   const country = readCountry(readField('country') || mapping.country)
   if (!country) refuse('country', readField('country') === '' ? 'required' : 'country_unknown')
 
-  const credits = readField('credits') === '' ? 0 : Number(readField('credits'))
-  if (!Number.isInteger(credits) || credits < 0 || credits > maxCredits) refuse('credits', 'credits_invalid')
+  const credits = readField('credits') === '' ? 0 : readCredits(readField('credits'))
+  if (credits === null || credits > maxCredits) refuse('credits', 'credits_invalid')
   const now = ctx.now()
   const readPastMoment = (field: string): Date | null => {
     if (readField(field) === '') return null
@@ -138,7 +139,9 @@ export function readMember(
       addFault(field, 'value_unknown')
     } else refuse(field, field === 'name' && code !== 'required' ? 'name_invalid' : (codes[code] ?? 'value_unknown'))
   }
-  return faults.some(({ skipped }) => skipped) ? { faults } : { faults, read: { foreignId, place, member, credits } }
+  return faults.some(({ skipped }) => skipped)
+    ? { faults }
+    : { faults, read: { foreignId, place, member, credits: credits ?? 0 } }
 }
 
 /** An unknown place is left out; the member is still imported. */

@@ -92,7 +92,13 @@ export function readMoment(value: string, order: DateOrder): Date | null {
   const full = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   const day = readDay(text, order)
   const moment = full ? new Date(`${full[1]}T${full[2]}${full[3] ?? 'Z'}`) : day ? new Date(`${day}T12:00:00Z`) : null
-  return moment && !Number.isNaN(moment.getTime()) && moment.getFullYear() > 1970 ? moment : null
+  return moment && !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() > 1970 ? moment : null
+}
+
+/** A whole number of credits, also as `12.00`; null for anything else, such as `1.000`, which may mean a thousand. */
+export function readCredits(value: string): number | null {
+  const [, whole] = /^(\d{1,9})(?:[.,]0{1,2})?$/.exec(value.trim()) ?? []
+  return whole === undefined ? null : Number(whole)
 }
 
 let countriesByName: Map<string, string> | undefined
