@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/Remove'
 import type { Theme } from '@mui/material/styles'
 import { createElement } from 'react'
 import { AddRow } from '../shared/add-row.tsx'
+import { thumbButton } from '../shared/at-thumb.ts'
 import { rowsAsCards } from './rows-as-cards.ts'
 
 /** The card of a form is as wide as its fields; on narrow screens, content beside it moves below it. */
@@ -171,7 +172,17 @@ export const frameworkStyles = {
       }),
     },
   },
-  // Near the corner, so that it covers little of a list.
-  RaCreateButton: { styleOverrides: { root: { '&&.RaCreateButton-floating': { bottom: 20 } } } },
+  // On phones the button at the thumb says in words what it creates.
+  RaCreateButton: {
+    styleOverrides: {
+      root: {
+        '&&.RaCreateButton-floating': {
+          ...thumbButton,
+          gap: 8,
+          '&::after': { content: 'attr(aria-label)' },
+        },
+      },
+    },
+  },
   RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
 }

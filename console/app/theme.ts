@@ -232,6 +232,8 @@ const sharedTheme: object = {
         root: ({ theme }: { theme: Theme }) => ({
           '&.MuiButton-textPrimary, &.MuiButton-outlinedPrimary': { color: theme.palette.text.primary },
           '&.MuiButton-outlinedPrimary': { borderColor: alpha(theme.palette.text.primary, 0.3) },
+          // Large enough for a thumb.
+          '&.MuiButton-contained, &.MuiButton-outlined': { '@media (pointer: coarse)': { minHeight: 44 } },
           '&.Mui-disabled': { color: theme.palette.action.disabled },
         }),
       },

@@ -1,8 +1,8 @@
 import BatchIcon from '@mui/icons-material/LibraryAddOutlined'
-import { Button, useCanAccess, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { DomainField } from '../shared/domain-field.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
+import { LabelButton } from '../shared/label-button.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
 import { recordList } from '../shared/record-list.tsx'
@@ -16,9 +16,12 @@ function BatchButton() {
   const { canAccess } = useCanAccess({ resource: 'discount-codes', action: 'create' })
   if (!canAccess) return null
   return (
-    <Button component={Link} to="/discount-codes/batch" label="console.discount_codes.batch">
-      <BatchIcon />
-    </Button>
+    <LabelButton
+      label="console.discount_codes.batch"
+      startIcon={<BatchIcon />}
+      color="secondary"
+      to="/discount-codes/batch"
+    />
   )
 }
 
@@ -28,6 +31,17 @@ function Discount(_: { source: 'value_percentage' }) {
   const locale = useFormatLocale()
   if (typeof code?.value_amount === 'number') return <MoneyField source={row('value_amount')} />
   return new Intl.NumberFormat(locale, { style: 'percent' }).format((code?.value_percentage ?? 0) / 100)
+}
+
+/** How often it was used; of how often it can be, if that is once. */
+function Used(_: { source: 'used' }) {
+  const code = useRecordContext()
+  const translate = useTranslate()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  const used = number.format(code?.used ?? 0)
+  return code?.validity === 'once'
+    ? translate('console.discount_codes.used_of', { used, limit: number.format(1) })
+    : used
 }
 
 export const DiscountCodeList = recordList<'discount-codes'>({
@@ -42,10 +56,11 @@ export const DiscountCodeList = recordList<'discount-codes'>({
   columns: [
     { source: 'code', below: <DomainField /> },
     { source: 'value_percentage', label: 'console.discount_codes.discount', as: Discount, align: 'right' },
+    { source: 'used', as: Used, sortable: false, align: 'right' },
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },
     { source: 'validity', as: StatusText, sortable: false, wide: true },
-    { source: 'expires', as: MomentField, wide: true },
+    { source: 'expires', as: MomentField },
     { source: 'status' },
   ],
 })

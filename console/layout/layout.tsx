@@ -7,6 +7,7 @@ import { EnrolPage } from '../account/enrol-page.tsx'
 import { HelpDrawer } from '../help/help-drawer.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useKeys } from '../palette/use-keys.ts'
+import { atThumbClass } from '../shared/at-thumb.ts'
 import { useSession } from '../shared/session.ts'
 import { UnsavedWarning } from '../shared/unsaved.ts'
 import { ConfirmConsequences } from './confirm-consequences.tsx'
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
             '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0 },
             '& .RaLayout-content': { px: { xs: 1.5, md: 3 }, pb: 4, minWidth: 0, outline: 'none' },
             // On phones the end of a list scrolls clear of the floating button.
-            '& .RaLayout-content:has(.RaCreateButton-floating)': { pb: 12 },
+            [`& .RaLayout-content:has(.RaCreateButton-floating, .${atThumbClass})`]: { pb: { xs: 12, md: 4 } },
           }}
         >
           <PageHead>

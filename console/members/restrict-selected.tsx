@@ -1,12 +1,13 @@
 import BanIcon from '@mui/icons-material/BlockOutlined'
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
-import { Button, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import { type StatedReason, statedReasons } from '../../core/shared/choices.ts'
 import { groundKey } from '../moderation/reviews/grounds.ts'
 import { callRoute } from '../providers/http.ts'
 import { useBulkAction } from '../shared/bulk-action.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LabelButton } from '../shared/label-button.tsx'
 import {
   emptyStatement,
   isStatementComplete,
@@ -40,12 +41,19 @@ export function RestrictSelected() {
   }
   return (
     <>
-      <Button label="console.members.disable" disabled={busy} onClick={() => setChange('disable')}>
-        <HideIcon />
-      </Button>
-      <Button label="console.members.ban" color="error" disabled={busy} onClick={() => setChange('ban')}>
-        <BanIcon />
-      </Button>
+      <LabelButton
+        label="console.members.disable"
+        startIcon={<HideIcon />}
+        disabled={busy}
+        onClick={() => setChange('disable')}
+      />
+      <LabelButton
+        label="console.members.ban"
+        startIcon={<BanIcon />}
+        color="error"
+        disabled={busy}
+        onClick={() => setChange('ban')}
+      />
       {change ? (
         <ConfirmDialog
           onClose={() => setChange(undefined)}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import { FormDataConsumer, NumberInput, required } from 'react-admin'
 import { getCurrencyDigits, toMinor } from '../../core/shared/money.ts'
 import { CurrencyInput } from './choice-inputs.tsx'
@@ -7,10 +8,12 @@ interface MoneyInputProps {
   source: string
   isRequired?: boolean
   helperText?: string
+  /** Whether the currency is chosen beside it, as part of the same field. */
+  isJoined?: boolean
 }
 
 /** An amount typed in major units and stored in minor units of the form's currency. */
-export function MoneyInput({ source, isRequired = false, helperText }: MoneyInputProps) {
+export function MoneyInput({ source, isRequired = false, helperText, isJoined = false }: MoneyInputProps) {
   return (
     <FormDataConsumer>
       {({ formData }) => {
@@ -22,6 +25,11 @@ export function MoneyInput({ source, isRequired = false, helperText }: MoneyInpu
             min={0}
             step={1 / unit}
             helperText={helperText}
+            slotProps={
+              isJoined || !formData.currency
+                ? {}
+                : { input: { endAdornment: <InputAdornment position="end">{formData.currency}</InputAdornment> } }
+            }
             format={(minor: number | null | undefined) => (typeof minor === 'number' ? minor / unit : '')}
             parse={(typed: string) => toMinor(typed, formData.currency) as number}
           />
@@ -44,7 +52,14 @@ export const AmountInput = ({ currency, ...amount }: MoneyInputProps & { currenc
       '& .Mui-focused': { zIndex: 1 },
     }}
   >
-    <CurrencyInput source={currency} isRequired={amount.isRequired ?? false} />
-    <MoneyInput {...amount} />
+    <FormDataConsumer>
+      {({ formData }) => (
+        <CurrencyInput
+          source={currency}
+          isRequired={amount.isRequired || typeof formData[amount.source] === 'number'}
+        />
+      )}
+    </FormDataConsumer>
+    <MoneyInput {...amount} isJoined />
   </Box>
 )

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactElement, ReactNode } from 'react'
-import { EditButton, Show, useRecordContext, useResourceContext } from 'react-admin'
+import { Show, useRecordContext, useResourceContext } from 'react-admin'
 import { PageActions } from '../layout/page-head.tsx'
+import { EditAction } from './edit-action.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { useFieldLabel, useShownValue } from './shown-value.ts'
 import { useCanEdit } from './use-can-edit.ts'
@@ -27,7 +28,11 @@ function Actions() {
   return (
     <>
       <RecordFacts />
-      <PageActions>{record && mayChange(record) ? <EditButton /> : null}</PageActions>
+      {record && mayChange(record) ? (
+        <PageActions>
+          <EditAction />
+        </PageActions>
+      ) : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import OrderIcon from '@mui/icons-material/SwapVertOutlined'
 import { type ReactNode, useState } from 'react'
 import {
-  Button,
   type RaRecord,
   useCanAccess,
   useDataProvider,
@@ -14,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LabelButton } from './label-button.tsx'
 import { orderPositions } from './order-positions.ts'
 import { useDomains } from './session.ts'
 import { type SortableRow, SortableRows } from './sortable-rows.tsx'
@@ -36,9 +36,12 @@ export function ReorderButton({ children }: { children: (close: () => void) => R
   if (!canAccess) return null
   return (
     <>
-      <Button label="console.order.button" onClick={() => setOpen(true)}>
-        <OrderIcon />
-      </Button>
+      <LabelButton
+        label="console.order.button"
+        startIcon={<OrderIcon />}
+        color="secondary"
+        onClick={() => setOpen(true)}
+      />
       {open ? children(() => setOpen(false)) : null}
     </>
   )

@@ -15,7 +15,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { AfterTitle, IconsBesideTitle } from '../layout/page-head.tsx'
+import { AfterTitle, BesideTitle, IconsBesideTitle } from '../layout/page-head.tsx'
 import { findTabs } from '../layout/page-tabs.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
@@ -121,7 +121,7 @@ export function ResourceList({
   const isAboveRows = (filters !== undefined || hasTabs) && !phone
   const shown = (
     <Actions
-      extraActions={actions}
+      extraActions={phone ? null : actions}
       optionalFilters={filters?.some((each) => !each.props.alwaysOn) ? filters : undefined}
       isAboveRows={isAboveRows}
       isFilterable={scope !== undefined || filters !== undefined}
@@ -144,6 +144,7 @@ export function ResourceList({
           actions={isAboveRows ? shown : false}
         >
           {countsRows === false ? null : <Total />}
+          {phone && actions ? <BesideTitle>{actions}</BesideTitle> : null}
           {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>

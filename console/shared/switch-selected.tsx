@@ -1,7 +1,8 @@
 import OffIcon from '@mui/icons-material/ToggleOffOutlined'
 import OnIcon from '@mui/icons-material/ToggleOnOutlined'
-import { Button, type Identifier, useDataProvider, useResourceContext } from 'react-admin'
+import { type Identifier, useDataProvider, useResourceContext } from 'react-admin'
 import { useBulkAction } from './bulk-action.tsx'
+import { LabelButton } from './label-button.tsx'
 
 /** The values of a row that is on, and of one that is off. */
 export interface Switches {
@@ -28,12 +29,13 @@ export function SwitchSelected({ on, off }: Switches) {
     })
   return (
     <>
-      <Button label="console.chosen.on" disabled={busy} onClick={() => void change(on)}>
-        <OnIcon />
-      </Button>
-      <Button label="console.chosen.off" disabled={busy} onClick={() => void change(off)}>
-        <OffIcon />
-      </Button>
+      <LabelButton label="console.chosen.on" startIcon={<OnIcon />} disabled={busy} onClick={() => void change(on)} />
+      <LabelButton
+        label="console.chosen.off"
+        startIcon={<OffIcon />}
+        disabled={busy}
+        onClick={() => void change(off)}
+      />
       {refusals}
     </>
   )

@@ -40,6 +40,19 @@ test('on a phone a row is a card with name and status on one line, and all of it
   await context.close()
 })
 
+test('on a phone the main actions of a list have words and are large enough for a thumb', async () => {
+  const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
+  await show(site, page, '/discount-codes')
+  const create = page.getByRole('link', { name: 'New discount code' })
+  expect(await create.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('New discount code')
+  const box = await create.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await page.getByRole('link', { name: 'Make a batch' }).getByText('Make a batch').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('on a phone the tab of the shown list is in view, and nothing speaks of a keyboard', async () => {
   const { context, page, faults } = await openConsole(site, 'owner', null, viewports.phone)
   await show(site, page, '/payments-direct-debit/barred')

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCanAccess, useRecordContext } from 'react-admin'
 import { complaintKinds } from '../../../core/shared/choices.ts'
+import { atThumb, atThumbClass } from '../../shared/at-thumb.ts'
 import { DueField } from '../../shared/due-field.tsx'
 import { LabelButton } from '../../shared/label-button.tsx'
 import { useNamed } from '../../shared/member-name.tsx'
@@ -66,7 +67,13 @@ function DeskButton() {
   const isTouch = useIsTouch()
   if (!canAccess) return null
   return isTouch ? (
-    <LabelButton label="console.complaints.answer" href="#/complaints/desk" />
+    <LabelButton
+      label="console.complaints.answer"
+      variant="contained"
+      href="#/complaints/desk"
+      className={atThumbClass}
+      sx={atThumb}
+    />
   ) : (
     <LabelButton label="console.complaints.by_keys" href="#/complaints/desk" startIcon={<KeyboardIcon />} />
   )

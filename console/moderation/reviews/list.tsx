@@ -1,12 +1,12 @@
 import PhotoLibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import Typography from '@mui/material/Typography'
-import { Button, DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { DataTable, SelectInput, useCanAccess, useRecordContext, useTranslate } from 'react-admin'
 import { ValueBelow } from '../../shared/below.tsx'
 import { useStatusChoices } from '../../shared/choices.ts'
 import { DomainField } from '../../shared/domain-field.tsx'
 import { DueField } from '../../shared/due-field.tsx'
 import { hiddenOnPhones } from '../../shared/hidden-on-phones.ts'
+import { LabelButton } from '../../shared/label-button.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { RecordsTable } from '../../shared/records-table.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
@@ -38,7 +38,7 @@ export function ReviewList() {
       actions={
         <>
           <PhotosButton />
-          <NextReviewButton />
+          <NextReviewButton isAtThumb />
         </>
       }
       empty={false}
@@ -104,12 +104,11 @@ function PhotosButton() {
   const isTouch = useIsTouch()
   if (!canAccess) return null
   return (
-    <Button
+    <LabelButton
       label={isTouch ? 'console.reviews.photos_title' : 'console.reviews.photos'}
-      component={Link}
+      startIcon={<PhotoLibraryIcon />}
+      color="secondary"
       to="/reviews/photos"
-    >
-      <PhotoLibraryIcon />
-    </Button>
+    />
   )
 }

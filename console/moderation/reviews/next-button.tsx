@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useCanAccess, useNotify, useRedirect } from 'react-admin'
 import { useScope } from '../../layout/scope.ts'
 import { api } from '../../providers/http.ts'
+import { atThumb, atThumbClass } from '../../shared/at-thumb.ts'
 import { LabelButton } from '../../shared/label-button.tsx'
 
 /** Claims the next case for this user. Ignores a second click, which would release the first. */
@@ -32,9 +33,17 @@ export function useNextReview() {
   }
 }
 
-export function NextReviewButton() {
+export function NextReviewButton({ isAtThumb = false }: { isAtThumb?: boolean }) {
   const next = useNextReview()
   const { canAccess } = useCanAccess({ resource: 'reviews', action: 'review' })
   if (!canAccess) return null
-  return <LabelButton label="console.reviews.next" variant="contained" onClick={next} startIcon={<SkipNextIcon />} />
+  return (
+    <LabelButton
+      label="console.reviews.next"
+      variant="contained"
+      onClick={next}
+      startIcon={<SkipNextIcon />}
+      {...(isAtThumb ? { className: atThumbClass, sx: atThumb } : {})}
+    />
+  )
 }

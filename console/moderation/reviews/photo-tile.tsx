@@ -1,5 +1,4 @@
 import CheckIcon from '@mui/icons-material/Check'
-import CloseIcon from '@mui/icons-material/Close'
 import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityIcon from '@mui/icons-material/VisibilityOutlined'
 import ZoomInIcon from '@mui/icons-material/ZoomIn'
@@ -111,7 +110,6 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
           <Hints review={claim.review} detail={detail} />
           <Box sx={{ display: 'flex', gap: 0.5, mt: 'auto' }}>
             <MuiButton
-              fullWidth
               size="small"
               variant="outlined"
               color="success"
@@ -119,7 +117,7 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
               tabIndex={-1}
               onClick={on.onApprove}
               startIcon={<CheckIcon />}
-              sx={{ minHeight: 40, minWidth: 0 }}
+              sx={verdictButton}
             >
               <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
                 {translate('console.reviews.action_approve')}
@@ -128,23 +126,26 @@ export function PhotoTile({ claim, place, isCurrent, isUncovered, ...on }: Photo
                 {translate('console.reviews.short_approve')}
               </Box>
             </MuiButton>
-            <IconButton
+            <MuiButton
+              size="small"
+              variant="outlined"
               color="error"
               disabled={!open}
               tabIndex={-1}
-              aria-label={translate('console.reviews.action_reject')}
               aria-haspopup="menu"
               onClick={(event) => on.onReject(event.currentTarget)}
-              sx={{ border: 1, borderColor: 'divider', borderRadius: 2, width: 44, minHeight: 40 }}
+              sx={verdictButton}
             >
-              <CloseIcon fontSize="small" />
-            </IconButton>
+              {translate('console.reviews.action_reject')}
+            </MuiButton>
           </Box>
         </Box>
       </Box>
     </Box>
   )
 }
+
+const verdictButton = { flex: '1 1 auto', minHeight: 40, minWidth: 0, px: 0.75 } as const
 
 function Overlaid({ label, onClick, children }: { label: string; onClick(): void; children: React.ReactNode }) {
   return (

@@ -149,6 +149,7 @@ function Settle() {
           <LabelButton
             key={action}
             label={`console.reviews.action_${action}`}
+            size="medium"
             variant="outlined"
             color="secondary"
             onClick={() => setChosen(action)}

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { inTransaction } from '../../kernel/context.ts'
 import { invalidField } from '../../kernel/errors.ts'
-import { staffRoute } from '../../kernel/route.ts'
+import { type StaffRequestContext, staffRoute } from '../../kernel/route.ts'
 import { perMinute } from '../../kernel/route-parts.ts'
 import { authorizeStaff } from '../../platform/access/staff-domains.ts'
 import { recordOwnAudit } from '../../platform/audit/index.ts'
@@ -49,6 +49,12 @@ export const toCodeTerms = (body: CodeTerms) => ({
   status: body.status,
 })
 
+/** Refuses a country that the domain does not serve; nobody there could use the code. */
+export function assertServed({ services }: StaffRequestContext, { domain_id: id, country }: CodeTerms): void {
+  const domain = id == null ? undefined : services.sites.byId(id)
+  if (domain && country && !domain.countries.includes(country)) throw invalidField('country', 'country_not_served')
+}
+
 /** Rows per statement; PostgreSQL accepts 65535 values in one. */
 const chunk = 1000
 
@@ -63,6 +69,7 @@ export const createBatchRoute = staffRoute({
   handler(ctx, { body: { id, prefix, count, confirmed, ...terms } }) {
     const domainId = terms.domain_id ?? null
     authorizeStaff(ctx, 'create', 'discount-code', domainId)
+    assertServed(ctx, terms)
     assertConfirmed(findTermConsequences(terms, ctx.now()), confirmed)
     return inTransaction(ctx, async (ctx) => {
       const { tx } = ctx

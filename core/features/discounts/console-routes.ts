@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { rowId } from '../../kernel/input.ts'
+import { listAllowedDomainIds } from '../../platform/access/index.ts'
 import { consoleCrud } from '../../platform/console/console-crud.ts'
-import { createBatchRoute, findTermConsequences, toCodeTerms } from './console-batches.ts'
+import { assertServed, createBatchRoute, findTermConsequences, toCodeTerms } from './console-batches.ts'
 import { DiscountCode } from './models.ts'
 import { discountCodeBody, discountCodeRow } from './schemas.ts'
+
+const usedSql = `(select count(*)::int from orders o
+  where upper(o.discount_code) = upper(discount_codes.code::text) and o.completed_at is not null
+    and (discount_codes.domain_id is null or o.domain_id = discount_codes.domain_id))`
 
 const codeRoutes = consoleCrud({
   path: 'discount-codes',
@@ -22,12 +27,25 @@ const codeRoutes = consoleCrud({
     id: z.array(z.uuid()).optional(),
   }),
   search: ['code'],
-  present: (row) => ({ value_percentage: row.valueAmount === null ? row.valuePercentage : null }),
-  toRow: (body, ctx, existing) => ({
-    ...toCodeTerms(body),
-    code: body.code.toUpperCase(),
-    createdAt: existing?.createdAt ?? ctx.now(),
+  reread: true,
+  visible(query, ctx, action) {
+    query
+      .where((any) =>
+        any.whereIn('domain_id', listAllowedDomainIds(ctx, action, 'discount-code')).orWhereNull('domain_id'),
+      )
+      .select('discount_codes.*')
+      .select(ctx.services.db.knex.raw(`${usedSql} used`))
+  },
+  present: (row) => ({
+    value_percentage: row.valueAmount === null ? row.valuePercentage : null,
+    used: row.used ?? 0,
   }),
+  toRow(body, ctx, existing) {
+    // A code for a country that its domain has left can still be switched off.
+    const isMoved = body.country !== existing?.country || body.domain_id !== existing?.domainId
+    if (isMoved) assertServed(ctx, body)
+    return { ...toCodeTerms(body), code: body.code.toUpperCase(), createdAt: existing?.createdAt ?? ctx.now() }
+  },
   consequences: async ({ now }, { old, body }) => {
     const found = body ? findTermConsequences(body, now()) : []
     // Consequences confirmed before do not need confirmation again.

@@ -28,6 +28,8 @@ export class DiscountCode extends BaseModel {
   declare version: number
   /** Id of its batch; null for a single code. */
   declare batchId: string | null
+  /** Read by the console: completed orders that used it. */
+  declare used?: number
 
   static override tableName = 'discount_codes'
 }

@@ -84,4 +84,5 @@ export const discountCodeRow = z.object({
   status: z.string(),
   created_at: z.string(),
   batch_id: z.string().nullable(),
+  used: z.number().int().describe('Completed orders that used the code, refunded or not.'),
 })

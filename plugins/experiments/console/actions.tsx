@@ -1,5 +1,6 @@
-import { EditButton, useRecordContext } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import {
+  EditAction,
   PageActions,
   ReasonedAction,
   RecordFacts,
@@ -29,7 +30,7 @@ function Steps() {
     )
   return (
     <PageActions>
-      <EditButton color="secondary" variant="outlined" />
+      <EditAction />
       <WordButton
         label={textKey('start')}
         variant="contained"

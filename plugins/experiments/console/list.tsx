@@ -1,5 +1,6 @@
 import { MomentField, recordList } from '../../../console/kit/index.ts'
 import { states } from '../shared/words.ts'
+import { ArmsField } from './arms-field.tsx'
 import { SettingName, textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
 
@@ -13,6 +14,7 @@ export const ExperimentList = recordList<'experiments'>({
     { source: 'name' },
     { source: 'status', as: StateChip },
     { label: textKey('fields.setting'), render: ({ setting }) => <SettingName of={setting} /> },
+    { source: 'arms', sortable: false, label: textKey('columns.arms'), as: ArmsField },
     { source: 'domain_id', wide: true },
     { source: 'started_at', as: MomentField, wide: true },
   ],

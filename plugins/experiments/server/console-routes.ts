@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, invalidField, rowId, staffReason, staffRoute } from '../../../core/kernel/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { states } from '../shared/words.ts'
 import { checkDraft } from './check-draft.ts'
@@ -18,6 +19,11 @@ function requireDraft(existing: Pick<Experiment, 'status'> | undefined): void {
   if (existing && existing.status !== 'draft') throw invalidField('status', 'experiments.errors.begun')
 }
 
+/** The people of each arm of a running experiment. */
+const liveCountsSql = `(select jsonb_agg(a) from (
+  select arm, count(*)::int seen, count(goal_at)::int goals from experiment_exposures
+    where experiment_id = experiments.id and experiments.counts is null group by arm) a)`
+
 const {
   routes: crud,
   load,
@@ -35,6 +41,19 @@ const {
     domain_id: rowId.optional(),
     status: z.enum(states).optional(),
     id: z.array(z.uuid()).optional(),
+  }),
+  reread: true,
+  visible(query, ctx, action) {
+    query
+      .whereIn('domain_id', listAllowedDomainIds(ctx, action, subject))
+      .select('experiments.*')
+      .select(ctx.services.db.knex.raw(`${liveCountsSql} live_counts`))
+  },
+  present: ({ variants, counts, liveCounts }) => ({
+    arms: [null, ...variants].map((variant, arm) => {
+      const count = counts?.[arm] ?? liveCounts?.find((each) => each.arm === arm)
+      return { label: variant?.label ?? null, seen: count?.seen ?? 0, goals: count?.goals ?? 0 }
+    }),
   }),
   toRow({ domain_id, ...body }, ctx, existing) {
     requireDraft(existing)

@@ -32,6 +32,8 @@ export class Experiment extends BaseModel {
   /** Counts of each arm, written when it ends. */
   declare counts: ArmCount[] | null
   declare version: number
+  /** Read by the console while it runs. */
+  declare liveCounts?: { arm: number; seen: number; goals: number }[] | null
 
   static override tableName = 'experiments'
   static override jsonAttributes = ['variants', 'counts', 'usual']

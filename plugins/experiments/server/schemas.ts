@@ -34,6 +34,9 @@ export const experimentRow = experimentBody.extend({
   stopped_at: z.string().nullable(),
   stopped_by: z.enum(['staff', ...guardrails]).nullable(),
   stop_reason: z.string(),
+  arms: z
+    .array(z.object({ label: z.string().nullable(), seen: z.number().int(), goals: z.number().int() }))
+    .describe('People so far and those who reached the goal; first the usual value, without a label.'),
 })
 
 /** Warnings about the variants' usual value: countries. */

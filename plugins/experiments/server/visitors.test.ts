@@ -43,6 +43,9 @@ describe('visitors', () => {
       expect(await rowsOf(id)).toHaveLength(1)
       const results = (await operator.get(`/api/console/experiments/${id}/results`)).body
       expect(results.arms.reduce((sum: number, { seen }: { seen: number }) => sum + seen, 0)).toBe(1)
+      const listed = (await operator.get('/api/console/experiments')).body.find((one: { id: string }) => one.id === id)
+      const brief = results.arms.map(({ label, seen, goals }: Record<string, unknown>) => ({ label, seen, goals }))
+      expect(listed.arms).toEqual(brief)
     })
   })
 

@@ -1,7 +1,27 @@
-import { MomentField, recordList } from '../../../console/kit/index.ts'
+import Typography from '@mui/material/Typography'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { MomentField, recordList, useFormatLocale } from '../../../console/kit/index.ts'
 import { statuses } from '../shared/words.ts'
 import { StateChip, WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
+
+/** After a check, the number that an import would create. */
+function Created(_: { source?: string }) {
+  const run = useRecordContext()
+  const translate = useTranslate()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  if (!run) return null
+  return (
+    <>
+      {number.format(run.dry ? 0 : run.created)}
+      {run.dry && run.created > 0 ? (
+        <Typography component="div" variant="caption" color="text.secondary">
+          {`${translate(textKey('would_create'))}: ${number.format(run.created)}`}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
 
 export const RunList = recordList<'importer/runs'>({
   scope: 'domain',
@@ -14,6 +34,9 @@ export const RunList = recordList<'importer/runs'>({
     { source: 'kind', as: WordField, props: { words: 'kinds' } },
     { source: 'what', as: WordField, props: { words: 'contents' } },
     { source: 'status', as: StateChip },
+    { source: 'read', number: true, sortable: false, label: textKey('read') },
+    { source: 'created', sortable: false, align: 'right', label: textKey('created'), as: Created },
+    { source: 'skipped', number: true, sortable: false, label: textKey('skipped') },
     { source: 'domain_id', wide: true },
     { source: 'created_at', as: MomentField, wide: true },
   ],

@@ -2,16 +2,7 @@ import DownloadIcon from '@mui/icons-material/GetApp'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import {
-  Button,
-  Confirm,
-  NumberField,
-  Pagination,
-  ReferenceManyField,
-  Show,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { Confirm, NumberField, Pagination, ReferenceManyField, Show, useRecordContext, useTranslate } from 'react-admin'
 import {
   api,
   DayField,
@@ -90,9 +81,13 @@ function Download() {
       saveBlob(new Blob([xml], { type: 'application/xml' }), name)
     })
   return (
-    <Button label={textKey('batches.file')} disabled={busy} onClick={save}>
-      <DownloadIcon />
-    </Button>
+    <WordButton
+      label={textKey('batches.file')}
+      variant="contained"
+      startIcon={<DownloadIcon />}
+      disabled={busy}
+      onClick={save}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import Tooltip from '@mui/material/Tooltip'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Button, useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { useCanAccess, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { api, WordButton } from '../../../console/kit/index.ts'
 import { textKey } from './words.tsx'
 
@@ -59,9 +59,13 @@ export function ImportButton({ main = false }: { main?: boolean }) {
       ) : (
         <Tooltip title={translate(textKey('returns.import_hint'))}>
           <span>
-            <Button label={textKey('returns.import')} disabled={busy} onClick={choose}>
-              <UploadIcon />
-            </Button>
+            <WordButton
+              label={textKey('returns.import')}
+              startIcon={<UploadIcon />}
+              color="secondary"
+              disabled={busy}
+              onClick={choose}
+            />
           </span>
         </Tooltip>
       )}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  dayMs,
   hourMs,
   idParams,
   inTransaction,
@@ -8,7 +9,9 @@ import {
   rowId,
   staffRoute,
   timeAfter,
+  timeBefore,
 } from '../../../core/kernel/index.ts'
+import { listAllowedDomainIds } from '../../../core/platform/access/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { consoleResource, rowVersion } from '../../../core/platform/console/index.ts'
 import { overlapHours } from '../settings.ts'
@@ -23,6 +26,14 @@ import { generateSecret } from './sign.ts'
 
 const subject = 'webhook'
 
+/** The days whose failed deliveries a list counts. */
+const failureDays = 7
+
+const lastDeliverySql = `(select max(d.created_at) from webhook_deliveries d
+  where d.endpoint_id = webhook_endpoints.id) last_delivery_at`
+const failuresSql = `(select count(*)::int from webhook_deliveries d where d.endpoint_id = webhook_endpoints.id
+  and d.status in ('failed', 'dropped') and d.created_at > ?) failures`
+
 const { routes: crud, claim } = consoleResource({
   path: 'webhooks/endpoints',
   subject,
@@ -31,6 +42,15 @@ const { routes: crud, claim } = consoleResource({
   stepUp: true,
   response: endpointRow,
   columns: ['name', 'active', 'domain_id', 'id'],
+  reread: true,
+  visible(query, ctx, action) {
+    const { knex } = ctx.services.db
+    query
+      .where((any) => any.whereIn('domain_id', listAllowedDomainIds(ctx, action, subject)).orWhereNull('domain_id'))
+      .select('webhook_endpoints.*')
+      .select(knex.raw(lastDeliverySql), knex.raw(failuresSql, [timeBefore(ctx.now(), failureDays * dayMs)]))
+  },
+  present: ({ failures = 0 }) => ({ failures }),
   filter: z.object({
     domain_id: rowId.optional(),
     active: z.boolean().optional(),

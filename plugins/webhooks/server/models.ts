@@ -21,6 +21,9 @@ export class Endpoint extends BaseModel {
   /** Set when it was disabled because of failures. */
   declare disabledAt: Date | null
   declare version: number
+  /** Read by the console: its latest delivery, and those that failed recently. */
+  declare lastDeliveryAt?: Date | null
+  declare failures?: number
 
   static override tableName = 'webhook_endpoints'
 }

@@ -27,6 +27,8 @@ export const endpointRow = z.object({
   previous_until: z.string().nullable().describe('Until when the previous secret signs, too.'),
   failing_since: z.string().nullable(),
   disabled_at: z.string().nullable().describe('When it was disabled because of failures.'),
+  last_delivery_at: z.string().nullable(),
+  failures: z.number().int().describe('Deliveries that failed or were dropped in the last seven days.'),
 })
 export const newSecretReply = z.object({
   secret: z.string().describe('Shown in this reply only.'),

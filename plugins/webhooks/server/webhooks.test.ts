@@ -316,6 +316,10 @@ describe('in the console', () => {
     expect(Object.keys(list.body[0])).not.toContain('member_id')
     const [row] = await app.db.asOwner('select failing_since from webhook_endpoints where id = $1', [id])
     expect(row).toEqual({ failing_since: null })
+    const counted = { id, failures: 1, last_delivery_at: list.body[0].created_at }
+    expect((await operator.get(path)).body).toMatchObject([counted])
+    await app.db.asOwner(`update webhook_deliveries set created_at = created_at - interval '8 days'`)
+    expect((await operator.get(path)).body).toMatchObject([{ id, failures: 0 }])
   })
 
   it('repeats one delivery or all failed ones, under the same id', async () => {

@@ -1,0 +1,39 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tests/factories/site.ts'
+import { sold } from '../../../tests/factories/sold.ts'
+import { testApp } from '../../../tests/harness/app.ts'
+
+const app = await testApp()
+const site = await testSite(app)
+const owner = await site.staff('owner')
+const path = '/api/console/discount-codes'
+const terms = { domain_id: site.domainId, value_percentage: 20 }
+
+test('rejects a country that the domain does not serve, for one code and for a batch', async () => {
+  const refused = await owner.post(path, { ...terms, code: 'FAR-AWAY', country: 'US' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['country', 'root']])
+  const batch = { ...terms, country: 'US', id: uuidv7(), prefix: 'FAR', count: 2 }
+  const refusedBatch = await owner.post(`${path}/batch`, batch)
+  expect([refusedBatch.status, Object.keys(refusedBatch.body.errors)]).toEqual([422, ['country', 'root']])
+  const made = await owner.post(path, { ...terms, code: 'NEARBY', country: 'NL' })
+  expect(made.status).toBe(200)
+  expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, country: 'US' })).status).toBe(422)
+})
+
+test('a code for a country that its domain has left can still be switched off', async () => {
+  const made = await owner.post(path, { ...terms, code: 'LEFT', country: 'NL' })
+  await app.db.asOwner(`update discount_codes set country = 'US' where id = $1`, [made.body.id])
+  const off = await owner.put(`${path}/${made.body.id}`, { ...made.body, country: 'US', status: 'disabled' })
+  expect(off.status).toBe(200)
+})
+
+test('lists how many completed orders used a code', async () => {
+  const made = await owner.post(path, { ...terms, code: 'COUNTED' })
+  expect(made.body.used).toBe(0)
+  const member = await site.member()
+  await sold(site, { memberId: member.id, code: 'counted' })
+  await sold(site, { memberId: member.id, code: 'counted', status: 'open' })
+  const [row] = (await owner.get(`${path}?filter=${encodeURIComponent('{"q":"COUNTED"}')}`)).body
+  expect(row).toMatchObject({ code: 'COUNTED', used: 1 })
+})

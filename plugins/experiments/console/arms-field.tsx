@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { type Reply, useFormatLocale } from '../../../console/kit/index.ts'
+import { textKey } from './choices.ts'
+
+type Arm = Reply<'GET /api/console/experiments/:id'>['arms'][number]
+
+/** The arms below each other: how many reached the goal, and how far a variant is from the usual value. */
+export function ArmsField(_: { source?: string }) {
+  const arms: Arm[] = useRecordContext()?.arms ?? []
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const uplift = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+  if (arms.every(({ seen }) => seen === 0)) return null
+  const usual = shareOf(arms[0])
+  return (
+    <Box component="dl" sx={grid}>
+      {arms.map((arm) => {
+        const share = shareOf(arm)
+        const params = { goals: number.format(arm.goals), seen: number.format(arm.seen), share: percent.format(share) }
+        return (
+          <Box key={arm.label} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {arm.label ?? translate(textKey('usual'))}
+            </Box>
+            <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+              {translate(textKey('arm'), params)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'end' }}>
+              {arm.label !== null && usual > 0 ? uplift.format(share / usual - 1) : null}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const shareOf = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm.seen : 0)
+
+const grid = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, auto) auto auto',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  justifyContent: 'start',
+  fontVariantNumeric: 'tabular-nums',
+} as const
