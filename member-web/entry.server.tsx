@@ -13,17 +13,24 @@ import { withInlineStyles, withJoinedStyles } from './app/page-styles.server.ts'
 import { reportFailures } from './app/render-failures.server.ts'
 import { listPagePieces, parseRenderedPage, type RenderedPage, withHead, withPageEnd } from './app/rendered-page.ts'
 import { requestContext } from './app/services.server.ts'
+import { preloadErrorPage } from './layouts/error-page.tsx'
 import { readPartStyles, withPartStylesLast } from './plugins/part-styles.server.ts'
 import { preloadSlots } from './plugins/registry.ts'
 
 setMetaTranslator(translatorFor)
-let slotsReady = import.meta.env.DEV ? preloadSlots(readPartStyles()) : undefined
+let partsReady = import.meta.env.DEV ? preloadParts() : undefined
+
+/** Loads everything that the browser loads only when needed, with its styles. */
+async function preloadParts(): Promise<void> {
+  const stylesOf = readPartStyles()
+  await Promise.all([preloadSlots(stylesOf), preloadErrorPage(stylesOf)])
+}
 
 /** Called by the host before the first request with the folder of the build. Fails if it is incomplete. */
 export async function openBuild(folder: string): Promise<void> {
   setBuildFolder(folder)
-  slotsReady = preloadSlots(readPartStyles())
-  await slotsReady
+  partsReady = preloadParts()
+  await partsReady
 }
 
 /** React Router omits the nonce from scripts with data, but the policy requires it for every script. */
@@ -40,8 +47,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (!slotsReady) throw new Error('The build was not opened: the host calls openBuild first')
-  await slotsReady
+  if (!partsReady) throw new Error('The build was not opened: the host calls openBuild first')
+  await partsReady
   const { bootstrap, nonce, script, take, loaded } = context.get(requestContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { locale, texts, country } = bootstrap.site

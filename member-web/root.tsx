@@ -24,7 +24,7 @@ import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { NavigationBar } from './connection/navigation-bar.tsx'
 import { getScrollKey } from './connection/scroll-key.ts'
 import { PageHidden } from './consent/page-hidden.tsx'
-import { ErrorScreen } from './layouts/error-screen.tsx'
+import { ErrorPage } from './layouts/error-page.tsx'
 import { pickBackgrounds, themeCss } from './theme/derive.server.ts'
 import { listFonts } from './theme/fonts.server.ts'
 import './theme/fonts.css'
@@ -136,7 +136,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
     <>
-      <ErrorScreen error={error} />
+      <ErrorPage error={error} />
       <ConnectionNotice />
     </>
   )

@@ -3,7 +3,7 @@ import { useBootstrap } from '../app/bootstrap.ts'
 import { useT } from '../app/i18n.tsx'
 import { Link } from '../app/link.tsx'
 import { Button } from '../components/button.tsx'
-import styles from './consent.module.css'
+import styles from './consent-strip.module.css'
 
 /** Asks once, at the bottom without covering the page, if the server says so. Both answers have equal weight. */
 export function ConsentStrip() {

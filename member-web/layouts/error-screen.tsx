@@ -22,7 +22,7 @@ function wordsOf(error: unknown): string | undefined {
 const titles: Record<number, string> = { 403: 'errors.forbidden', 404: 'errors.not_found' }
 
 /** The error page: what went wrong, its status, and a link onward. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export default function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const status = getErrorStatus(error)
   const isMissing = status === 404

@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const indexPattern = /plugins\/[^/]+\/member-web\/index\.tsx$/
+/** Files that declare parts: those of plugins, and the site's error page. */
+const indexPattern = /(plugins\/[^/]+\/member-web\/index|member-web\/layouts\/error-page)\.tsx$/
 const partPattern = /lazySlot\(\s*(\(\) => import\('(\.\/[\w./-]+)'\))/g
 
-/** The code of a plugin's `index.tsx` with each part's file added; `folder` is its browser half. */
+/** The code of a file in `folder`, with the file of each part added. */
 export const findNamedParts = (code: string, folder: string): string =>
   code.replace(partPattern, (_call, load: string, file: string) => {
     const named = JSON.stringify({ file: posix.join(folder, file) })
@@ -45,7 +46,7 @@ export function slotStylesPlugin(repository: string): Plugin[] {
         const sheets = Object.values(bundle).flatMap((chunk): [string, string[]][] => {
           const id = chunk.type === 'chunk' && chunk.isDynamicEntry ? (chunk.facadeModuleId ?? '') : ''
           const path = pathOf(id)
-          if (chunk.type !== 'chunk' || !/^plugins\/[^/]+\/member-web\//.test(path)) return []
+          if (chunk.type !== 'chunk' || !/^plugins\/[^/]+\/member-web\/|^member-web\/layouts\//.test(path)) return []
           const found = [...new Set(sheetsOf(chunk.fileName, new Set()))]
           return found.length > 0 ? [[path, found]] : []
         })

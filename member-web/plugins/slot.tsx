@@ -1,6 +1,7 @@
-import { Component, type ComponentType, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, memo, Suspense } from 'react'
 import { useBootstrap } from '../app/bootstrap.ts'
 import type { PluginUi, SearchFilterUi } from './define.ts'
+import { PartErrorBoundary } from './part-error-boundary.tsx'
 import { pluginUis } from './registry.ts'
 import { slotLayouts } from './slot-layouts.ts'
 import type { SlotName, SlotProps } from './slot-props.ts'
@@ -55,9 +56,9 @@ export function Slot<K extends SlotName>({ name, ...props }: { name: K } & SlotP
 /** Renders only for different props: a server-rendered part would vanish before its script has loaded. */
 const BrowserFilling = memo(
   ({ part: Part, given }: { part: Part; given: object }) => (
-    <Fence>
+    <PartErrorBoundary>
       <Part {...given} />
-    </Fence>
+    </PartErrorBoundary>
   ),
   (one, two) => one.part === two.part && areSlotPropsEqual(one.given, two.given),
 )
@@ -96,22 +97,10 @@ export function SearchFields(props: Pick<SearchFilterUi, 'place'> & { query: Rea
   return listSearchFilters(useBootstrap().plugins)
     .filter(({ place }) => place === props.place)
     .map(({ parameter, Field }) => (
-      <Fence key={parameter}>
+      <PartErrorBoundary key={parameter}>
         <Field name={parameter} value={props.query[parameter] as string | undefined} />
-      </Fence>
+      </PartErrorBoundary>
     ))
-}
-
-/**
- * Isolates a plugin's failure: it renders nothing here, and React logs the part in the browser's console. On the server
- * the `Suspense` does the same: React renders its fallback, logs the error, and lets the browser retry.
- */
-class Fence extends Component<{ children: ReactNode }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override render() {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
-  }
 }
 
 /** Whether a plugin is switched on for this domain and country. */

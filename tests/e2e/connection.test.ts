@@ -208,5 +208,16 @@ test('a missing file reloads the page once, and shows an error the second time',
   expect(await page.locator('header').first().textContent()).toContain('Tested')
   // The document is still the same, so the page was not reloaded.
   expect(await page.evaluate(() => Reflect.get(window, 'marked'))).toBe(true)
+  // Not even the error page has its file any more.
+  await page.goto('/members')
+  await page.locator('html[data-ready]').waitFor()
+  await page.route(
+    (address) => /\/assets\/error-screen[^/]*\.js$/.test(address.pathname),
+    (route) => route.fulfill({ status: 404, body: 'gone' }),
+  )
+  await page.locator('footer a[href="/complaints"]').click()
+  await page.getByRole('heading', { name: 'Er is een fout opgetreden' }).waitFor()
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.locator('form textarea').first().waitFor()
   await context.close()
 })
