@@ -89,12 +89,16 @@ type ReportPart = Report['parts'][number]
 /** Whether a part has no number that may be published. */
 const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => !count)
 
+/** Parts that count the decisions of the first part again. */
+const recounts: readonly ReportPart['part'][] = ['grounds', 'sources']
+
 /** The totals, large, before the tables that explain them; a part in which nothing happened has no table. */
 function Totals({ parts }: { parts: ReportPart[] }) {
+  const counted = parts.filter(({ part }) => !recounts.includes(part))
   return (
     <dl className={styles.totals}>
-      {parts.map(({ title, total }) => (
-        <div key={title}>
+      {counted.map(({ part, title, total }) => (
+        <div key={part}>
           <dt>{title}</dt>
           <dd>
             <Count count={total} />

@@ -53,6 +53,11 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
     await page.getByRole('row', { name: 'Account verbannen –' }).waitFor()
     await page.getByRole('row', { name: 'Foto verwijderd –' }).waitFor()
     await page.getByRole('row', { name: 'Totaal 34' }).first().waitFor()
+    expect(await page.getByRole('term').allTextContents()).toEqual([
+      'Wat we deden',
+      'Wat mensen ons schreven',
+      'Bezwaren',
+    ])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await picture(page, `transparency-${name}`)

@@ -46,6 +46,7 @@ const present = (ctx: Place, say: Translate, { parts, hours }: Figures) => {
   const long = new Intl.NumberFormat(written, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   return {
     parts: parts.map(({ part, rows, total }) => ({
+      part,
       title: say(`parts.${part}`),
       rows: rows.map(({ row, count }) => ({ label: say(`${part}.${row}`), count })),
       total,
@@ -57,6 +58,8 @@ const present = (ctx: Place, say: Translate, { parts, hours }: Figures) => {
   }
 }
 
+const partNames = ['measures', 'grounds', 'sources', 'complaints', 'appeals'] as const
+
 const reportSchema = z.object({
   /** Newest first. */
   halves: z.array(halfSchema),
@@ -66,6 +69,7 @@ const reportSchema = z.object({
   outline: z.array(z.string()),
   parts: z.array(
     z.object({
+      part: z.enum(partNames),
       title: z.string(),
       /** Null: withheld. */
       rows: z.array(z.object({ label: z.string(), count: z.number().int().nullable() })),
@@ -75,8 +79,6 @@ const reportSchema = z.object({
   /** Median; null: withheld. */
   times: z.array(z.object({ label: z.string(), text: z.string().nullable() })),
 })
-
-const partNames = ['measures', 'grounds', 'sources', 'complaints', 'appeals'] as const
 
 /** A report as shown, with the list of the others. */
 async function presentReport(ctx: Place, wanted: string | undefined) {

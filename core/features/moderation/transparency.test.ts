@@ -83,6 +83,7 @@ describe('the report', () => {
       rows: body.parts[at].rows.filter(({ count }: { count: number | null }) => count !== 0),
     })
     expect(part(0)).toEqual({
+      part: 'measures',
       title: 'Wat we deden',
       rows: [
         { label: 'Foto afgekeurd', count: 12 },
