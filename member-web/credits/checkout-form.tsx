@@ -106,29 +106,30 @@ export function CheckoutForm(props: {
         />
         {code}
         {note}
-        <div>
-          <Checkbox
-            form={id}
-            name="terms"
-            error={errors.terms}
-            label={
-              <Trans
-                k="credits.terms"
-                components={{
-                  terms: <Link to="/pages/terms" target="_blank" />,
-                  refund: <Link to="/pages/return-policy" target="_blank" />,
-                }}
-              />
-            }
-            hint={t('credits.withdrawal', { days: refundDays })}
-          />
-        </div>
-        <PayBar>
+        <PayBar
+          consent={
+            <Checkbox
+              form={id}
+              name="terms"
+              error={errors.terms}
+              label={<Trans k="credits.terms" components={{ terms: <Link to="/pages/terms" target="_blank" /> }} />}
+            />
+          }
+        >
           <Button form={id} type="submit" variant="primary" size="large" wide busy={busy}>
             {t('credits.pay', { price })}
           </Button>
         </PayBar>
-        <p className={styles.fine}>{t(saved ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
+        <div className={styles.fine}>
+          <p>
+            <Trans
+              k="credits.withdrawal"
+              values={{ days: refundDays }}
+              components={{ refund: <Link to="/pages/return-policy" target="_blank" /> }}
+            />
+          </p>
+          <p>{t(saved ? 'credits.pay_again_note' : 'credits.pay_note')}</p>
+        </div>
         {offer.paid_user ? null : (
           <p className={styles.premium}>
             <Icon name="crown" />

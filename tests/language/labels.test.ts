@@ -8,7 +8,7 @@ const named: { text: string; tag?: string; label: string }[] = [
   { text: 'member-web/documents/return-policy:sections[0].text', label: 'member-web/transactions:withdraw_confirm' },
   { text: 'member-web/documents/cookies:sections[1].text', label: 'member-web/consent:title' },
   { text: 'member-web/consent:more', tag: 'cookies', label: 'member-web/documents/cookies:title' },
-  { text: 'member-web/credits:terms', tag: 'refund', label: 'member-web/documents/return-policy:title' },
+  { text: 'member-web/credits:withdrawal', tag: 'refund', label: 'member-web/documents/return-policy:title' },
   { text: 'member-web/credits:remember_hint', label: 'member-web/account:title' },
   { text: 'core/platform/i18n/mail:message_report_decided.body', label: 'member-web/complaints:title' },
   { text: 'core/platform/i18n/mail:restrictions.message_removed.text', label: 'member-web/chat:removed' },

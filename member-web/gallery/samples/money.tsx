@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
 import { hourMs } from '../../../core/shared/durations.ts'
 import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/choices.tsx'
 import { Countdown } from '../../components/countdown.tsx'
 import { OfferBanner } from '../../components/offer-banner.tsx'
 import { Bundle, PackageCard, PackageGrid } from '../../components/package-card.tsx'
 import { PayBar } from '../../components/pay-bar.tsx'
 import { Price } from '../../components/price.tsx'
+import { Trans } from '../../components/trans.tsx'
 import { Until } from '../../components/until.tsx'
 import { doNothing, type Samples, type Tools } from '../sample.ts'
 
@@ -60,6 +63,15 @@ export const money: Samples = {
     states: {
       'with the sum': ({ t }) => (
         <PayBar sum={<Price amount={2249} currency="EUR" />}>
+          <Button variant="primary" size="large" wide>
+            {t('credits.pay_now')}
+          </Button>
+        </PayBar>
+      ),
+      'with consent': ({ t }) => (
+        <PayBar
+          consent={<Checkbox label={<Trans k="credits.terms" components={{ terms: <Link to="/pages/terms" /> }} />} />}
+        >
           <Button variant="primary" size="large" wide>
             {t('credits.pay_now')}
           </Button>

@@ -179,7 +179,6 @@ export const talk: Samples = {
             k="credits.terms"
             components={{
               terms: <Link to="/pages/terms" />,
-              refund: <Link to="/pages/return-policy" />,
             }}
           />
         </p>
