@@ -50,6 +50,7 @@ export default function Pinned({ profile }: SlotProps['chat.pinned']) {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-strip="can-wait"
         className={cx(styles.bar, state === 'yours' && styles.new)}
         onClick={() => setOpen(true)}
       >

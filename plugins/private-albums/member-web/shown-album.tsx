@@ -33,7 +33,7 @@ export default function ShownAlbum({ conversationId, profile }: SlotProps['chat.
   if (photos.length === 0) return null
   return (
     <>
-      <section className={styles.shown} aria-label={t('private-albums.title')}>
+      <section className={styles.shown} data-strip="can-wait" aria-label={t('private-albums.title')}>
         <Icon name="lock-open" size={18} />
         <p className={styles.grow}>{t('private-albums.shown_by', { name })}</p>
         <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
