@@ -51,7 +51,7 @@ export default function DirectDebitPage() {
       <EmptyState
         heading="h1"
         drawing="credits"
-        title={t('payments-direct-debit.page.none_title')}
+        title={t('payments-direct-debit.page.title')}
         action={
           <ButtonLink to="/credits" variant="primary">
             {t('payments-direct-debit.page.credits')}
