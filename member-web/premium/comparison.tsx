@@ -22,14 +22,36 @@ const places: Record<string, string> = {
   'search.filters': '/members',
 }
 
-/** Lists the features that a Premium member has, with links. */
-export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
+/** What Premium opens, and how much of it. */
+function useGains(features: readonly Feature[]) {
   const t = useT()
   const cellText = useCellText()
-  const rows = [
+  return [
     ...features.map(({ id, label, premium }) => ({ to: places[id], label: t(label), text: cellText(premium) })),
     { to: '/chats', label: t('premium.row_talk'), text: t('premium.row_talk_premium') },
   ]
+}
+
+/** The same at the head of the offer. */
+export function Gains({ features }: { features: readonly Feature[] }) {
+  return (
+    <ul className={styles.gains}>
+      {useGains(features).map(({ label, text }) => (
+        <li key={label}>
+          <Icon name="check" size={18} />
+          <p>
+            <b>{label}</b> {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lists the features that a Premium member has, with links. */
+export function IncludedFeatures({ features }: { features: readonly Feature[] }) {
+  const t = useT()
+  const rows = useGains(features)
   return (
     <section aria-labelledby="yours">
       <h2 id="yours" className={styles.heading}>

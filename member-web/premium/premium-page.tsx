@@ -7,7 +7,6 @@ import { pageMeta } from '../app/meta.ts'
 import { services } from '../app/services.server.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
-import { Icon } from '../components/icon.tsx'
 import { loadCredits } from '../credits/load-credits.server.ts'
 import { HiddenNote, OfferNotes, UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { PackageChoice } from '../credits/package-choice.tsx'
@@ -16,7 +15,7 @@ import { Faces, findFaces } from '../members/found-faces.tsx'
 import { parseSearchQuery } from '../members/search-query.ts'
 import type { PackageView } from '../pages/packages.ts'
 import { Slot } from '../plugins/slot.tsx'
-import { Comparison, IncludedFeatures } from './comparison.tsx'
+import { Comparison, Gains, IncludedFeatures } from './comparison.tsx'
 import styles from './premium.module.css'
 
 /** For visitors, who need an account to buy: a link to sign-up, and the lowest price of Premium. */
@@ -66,20 +65,7 @@ export default function PremiumPage() {
         <div>
           <h1>{t(mine ? 'premium.is_premium' : 'premium.headline')}</h1>
           <p className={styles.intro}>{t(mine ? 'premium.is_premium_text' : 'premium.intro')}</p>
-          {mine ? null : (
-            <ul className={styles.promises}>
-              {[
-                t('credits.promise_no_subscription'),
-                t('credits.promise_credits_stay'),
-                t('credits.promise_refund', { days: refundDays }),
-              ].map((promise) => (
-                <li key={promise}>
-                  <Icon name="check" size={18} />
-                  {promise}
-                </li>
-              ))}
-            </ul>
-          )}
+          {mine ? null : <Gains features={features} />}
           {mine ? (
             <div className={styles.actions}>
               <ButtonLink to="/members" variant="primary" size="large" icon="search">
@@ -103,6 +89,11 @@ export default function PremiumPage() {
               ) : null}
             </>
           ) : null}
+          {mine ? null : (
+            <p className={styles.terms}>
+              {[t('credits.promise_no_subscription'), t('credits.promise_refund', { days: refundDays })].join(' · ')}
+            </p>
+          )}
         </div>
         {found ? <Faces found={found} query={query} hidesCount={!credits} fallback={drawing} /> : drawing}
       </header>
