@@ -86,7 +86,14 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
           />
         </Field>
         {user ? <SearchFields place="cell" query={query} /> : null}
-        {user ? (
+      </div>
+      {isOffered('interests') ? (
+        <div className={cx(styles.column, styles.interests)}>
+          <InterestFilter key={query.interests} chosen={query.interests?.split(',') ?? []} />
+        </div>
+      ) : null}
+      {user ? (
+        <div className={styles.column}>
           <Field group label={t('members.only')} className={styles.whole}>
             <div className={styles.ticks}>
               {isOffered('online') ? <Tick name="online" query={query} label={t('members.online_only')} /> : null}
@@ -95,11 +102,6 @@ export function FilterFields({ query, regions }: FilterFieldsProps) {
               <Tick name="everyone" query={query} label={t('members.everyone')} hint={t('members.everyone_hint')} />
             </div>
           </Field>
-        ) : null}
-      </div>
-      {isOffered('interests') ? (
-        <div className={cx(styles.column, styles.interests)}>
-          <InterestFilter key={query.interests} chosen={query.interests?.split(',') ?? []} />
         </div>
       ) : null}
     </>
@@ -116,7 +118,7 @@ function PlaceFields({ query, regions }: FilterFieldsProps) {
   const [country, setCountry] = useState(query.country ?? '')
   const [known, setKnown] = useState(regions)
 
-  // A country must be chosen before a region; the regions follow the country.
+  // The regions follow the country.
   useEffect(() => {
     if (!country || country === (query.country ?? site.country)) return setKnown(regions)
     let isCurrent = true
@@ -143,13 +145,12 @@ function PlaceFields({ query, regions }: FilterFieldsProps) {
           />
         </Field>
       ) : null}
-      {fields.includes('region') ? (
-        <Field label={t(`members.region_kind.${known.kind}`)} hint={placed ? undefined : t('members.country_first')}>
+      {fields.includes('region') && placed ? (
+        <Field label={t(`members.region_kind.${known.kind}`)}>
           <Select
             key={country}
             name="region"
             defaultValue={country === (query.country ?? '') ? query.region : ''}
-            disabled={!placed}
             placeholder={t('members.any_region')}
             options={known.regions.map((each) => ({ value: each.code, label: each.name }))}
           />

@@ -24,7 +24,7 @@ export const forms: Samples = {
         </Field>
       ),
       'with a hint and a note': ({ t }) => (
-        <Field label={t('credits.code_label')} hint={t('members.country_first')} note={t('common.optional')}>
+        <Field label={t('credits.code_label')} hint={t('members.everyone_hint')} note={t('common.optional')}>
           <TextInput />
         </Field>
       ),
@@ -96,7 +96,7 @@ export const forms: Samples = {
         </Field>
       ),
       disabled: (tools) => (
-        <Field label={tools.t('members.region_kind.region')} hint={tools.t('members.country_first')}>
+        <Field label={tools.t('members.region_kind.region')} hint={tools.t('members.everyone_hint')}>
           <Select options={[]} placeholder={tools.t('members.any_region')} disabled />
         </Field>
       ),
