@@ -81,7 +81,8 @@ function Device({ session, alike }: DeviceGroup) {
       <Icon name={/Android|iOS/.test(session.device) ? 'smartphone' : 'monitor'} className="icon-disc" />
       <span className={styles.grow}>
         {name}
-        <span className={styles.lost}>{[place, seen, times].filter(Boolean).join(' · ')}</span>
+        <span className={styles.lost}>{[place, seen].filter(Boolean).join(' · ')}</span>
+        {times ? <span className={styles.lost}>{times}</span> : null}
       </span>
       {session.current ? (
         <Badge tone="success">{t('account.session_here')}</Badge>
