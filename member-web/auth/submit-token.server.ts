@@ -8,12 +8,12 @@ type TokenRoute =
   | 'POST /api/mail-change'
   | 'POST /api/mail-change/cancel'
 
-/** The address that the page's link is about; null if the link no longer works, which its button will say. */
-export async function loadAddress({ context, url }: LoaderFunctionArgs): Promise<{ email: string | null }> {
+/** The address that the page's link is about; null if the link no longer works, undefined if that is not known. */
+export async function loadAddress({ context, url }: LoaderFunctionArgs): Promise<{ email?: string | null }> {
   const token = url.searchParams.get('token') ?? ''
   return services(context)
     .api('GET /api/mail-change', { query: { token } })
-    .catch(() => ({ email: null }))
+    .catch(() => ({}))
 }
 
 /** Sends the token of a `TokenForm` to a route that takes nothing else. */

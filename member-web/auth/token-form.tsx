@@ -19,7 +19,7 @@ export function TokenForm(props: {
   showsPeople?: boolean
   title: string
   intro: string
-  /** The address that the link is about. */
+  /** The address that the link is about; null if the link no longer works. */
   address?: string | null
   button: string
   /** The refusal by the form's action. Fields in `children` show their errors themselves. */
@@ -33,17 +33,25 @@ export function TokenForm(props: {
   const { refusal, onward } = props
   const token = useSearchParams()[0].get('token')
   const busy = useNavigation().formData !== undefined
+  const isWorking = token !== null && props.address !== null
   const way = (
-    <ButtonLink to={onward.to} variant={token ? undefined : 'primary'} size={token ? 'small' : 'large'} wide={!token}>
+    <ButtonLink
+      to={onward.to}
+      variant={isWorking ? undefined : 'primary'}
+      size={isWorking ? 'small' : 'large'}
+      wide={!isWorking}
+    >
       {onward.label}
     </ButtonLink>
   )
-  if (!token)
+  if (!isWorking) {
+    const problem = token ? 'expired' : 'incomplete'
     return (
-      <FormPage drawing="error" title={t('auth.link.incomplete_title')} intro={t('auth.link.incomplete_text')}>
+      <FormPage drawing="error" title={t(`auth.link.${problem}_title`)} intro={t(`auth.link.${problem}_text`)}>
         {way}
       </FormPage>
     )
+  }
   const expired = refusal?.errors.token !== undefined || refusal?.code === 'link_expired'
   const message = expired ? t('errors.link_expired') : (refusal?.message ?? refusal?.errors.email)
   return (

@@ -141,6 +141,20 @@ test('a mailed link without its token says so and leads on', async () => {
   }
 })
 
+test('a link to a changed address that no longer works says so and leads on', async () => {
+  const client = app.client('localhost')
+  const ways = { '/mail-change/do': '/notifications', '/mail-change/cancel': '/reset-password' }
+  for (const [page, way] of Object.entries(ways)) {
+    const { text } = await client.get(`${page}?token=${'t'.repeat(43)}`, {
+      headers: { accept: 'text/html', 'x-request-type': undefined },
+    })
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+    expect(main, page).toContain('Deze link werkt niet meer')
+    expect(main, page).toContain(`href="${way}"`)
+    expect(main, page).not.toContain('<form')
+  }
+})
+
 test('a mailed link that no longer works leads on as well', async () => {
   const client = app.client('localhost')
   const form = new URLSearchParams({
