@@ -7,10 +7,11 @@ export const allPhotosPerk: PremiumPerk = {
   order: 10,
   label: 'premium.row_photos',
   standard: true,
-  compare: (ctx) =>
-    ctx.setting(freeVisiblePhotos) >= 25
-      ? null
-      : { free: 'premium.row_photos_free', premium: 'premium.row_photos_premium' },
+  compare(ctx) {
+    const free = ctx.setting(freeVisiblePhotos)
+    if (free >= 25) return null
+    return { free: free === 1 ? 'premium.row_photos_free' : free > 0 && free, premium: 'premium.row_photos_premium' }
+  },
 }
 
 /** Allows more profile photos. Where it is not a perk, everyone has the limit of free members. */
@@ -19,7 +20,10 @@ export const morePhotosPerk: PremiumPerk = {
   order: 30,
   label: 'premium.row_own',
   standard: true,
-  compare: (ctx) => ({ free: ctx.setting(photosFree), premium: ctx.setting(photosPremium) }),
+  compare(ctx) {
+    const [free, premium] = [ctx.setting(photosFree), ctx.setting(photosPremium)]
+    return premium > free ? { free, premium } : null
+  },
 }
 
 /** Moderators review the photos of members with Premium first, in half the time. */

@@ -30,6 +30,22 @@ test('a perk that is off gives everyone the free amount, or unlocks its feature 
   expect([await limits(), await locked()]).toEqual([[3, 3], false])
 })
 
+test('the comparison states how many photos free members see and add, and no advantage that is none', async () => {
+  const rows = async () => {
+    const { features } = (await site.client().get('/api/premium/features')).body
+    return features.filter(({ id }: { id: string }) => id.startsWith('photos.'))
+  }
+  const all = { id: 'photos.all', label: 'premium.row_photos', premium: 'premium.row_photos_premium' }
+  const more = { id: 'photos.more', label: 'premium.row_own', free: 3, premium: 25 }
+  expect(await rows()).toEqual([{ ...all, free: 'premium.row_photos_free' }, more])
+  await site.set('free_visible_photos', 0)
+  expect(await rows()).toEqual([{ ...all, free: false }, more])
+  await site.set('free_visible_photos', 4)
+  expect(await rows()).toEqual([{ ...all, free: 4 }, more])
+  await site.set('photos_free', 25)
+  expect(await rows()).toEqual([{ ...all, free: 4 }])
+})
+
 test('photos of members with Premium are due in half the time where that is a perk', async () => {
   await site.set('premium.features', { 'photos.first_review': true })
   const due = async (paidUser: boolean) => {
