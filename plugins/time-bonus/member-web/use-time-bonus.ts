@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { api, createStore, type Reply, useBootstrap, useSetting, useUser } from '../../../member-web/kit/index.ts'
+import {
+  api,
+  createStore,
+  type Reply,
+  useBootstrap,
+  useRefreshSeconds,
+  useUser,
+} from '../../../member-web/kit/index.ts'
 
 type TimeBonus = Pick<NonNullable<Reply<'GET /api/time-bonus'>['time_bonus']>, 'value_percentage' | 'expires_at'>
 
@@ -33,7 +40,7 @@ export function useTimeBonus(): TimeBonus | null {
   const initial = useBootstrap().plugin_data['time-bonus'] ?? null
   const eligible = user && !user.paid_user ? user.id : null
   const known = bonus.use()
-  const seconds = useSetting('refresh_seconds')
+  const seconds = useRefreshSeconds()
   useEffect(() => {
     if (!eligible) {
       bonus.set(null)
