@@ -26,13 +26,16 @@ export function AgainForm(props: {
         {answer?.refused?.message ? <Alert tone="danger" live title={answer.refused.message} /> : null}
         <h2 className={styles.heading}>{t('payments-direct-debit.page.known_title', { iban })}</h2>
         <p>{t('payments-direct-debit.page.known_text', { reference })}</p>
-        <Checkbox
-          name="agree"
-          required
-          label={t('payments-direct-debit.page.agree_known', { amount, iban })}
-          error={answer?.refused?.errors.agree}
-        />
-        <PayBar>
+        <PayBar
+          consent={
+            <Checkbox
+              name="agree"
+              required
+              label={t('payments-direct-debit.page.agree_known', { amount, iban })}
+              error={answer?.refused?.errors.agree}
+            />
+          }
+        >
           <Button type="submit" name="intent" value="again" variant="primary" wide busy={busy}>
             {t('payments-direct-debit.page.pay', { amount })}
           </Button>

@@ -86,8 +86,7 @@ export function MandateForm({ debit, answer, formKey }: { debit: Debit; answer: 
               />
             </Field>
             <MandateText debit={debit} />
-            <Checkbox name="agree" label={t(textKey('agree'), { amount })} error={errors.agree} />
-            <PayBar>
+            <PayBar consent={<Checkbox name="agree" label={t(textKey('agree'), { amount })} error={errors.agree} />}>
               <Button type="submit" name="intent" value="agree" variant="primary" wide busy={busy}>
                 {t(textKey('agree_button'), { amount })}
               </Button>
