@@ -51,6 +51,18 @@ test('an unchanged text keeps its id at any position; a changed one gets a new i
   expect((await own(one)).answers).toEqual([])
 })
 
+test('answers saved at the same moment in several tabs are those of one of them', async () => {
+  const one = await site.member()
+  const { questions } = await own(one)
+  const tabs = ['a', 'b', 'c'].map((tab) => [0, 1, 2].map((at) => ({ question_id: questions[at].id, text: tab })))
+  for (let round = 0; round < 3; round++) {
+    const replies = await Promise.all(tabs.map((answers) => write(one, answers)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    const texts = (await own(one)).answers.map(({ text }: { text: string }) => text)
+    expect(['aaa', 'bbb', 'ccc']).toContain(texts.join(''))
+  }
+})
+
 test('invalid answers are refused at their field, and nothing is stored', async () => {
   const one = await site.member()
   const { questions } = await own(one)

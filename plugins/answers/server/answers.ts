@@ -1,3 +1,4 @@
+import { lockMember } from '../../../core/features/members/index.ts'
 import { openReview } from '../../../core/features/moderation/index.ts'
 import { guardText } from '../../../core/features/text-moderation/index.ts'
 import {
@@ -65,6 +66,8 @@ export async function writeAnswers(ctx: MemberCommandContext, { answers, sure }:
     ),
   )
   await inTransaction(ctx, async (ctx) => {
+    // One save of a member at a time: two would both keep their answers.
+    await lockMember(ctx, memberId)
     const unchanged = chosen.filter(({ fresh }) => !fresh).map(({ id }) => id)
     await ctx.services.db.query(deleteOtherAnswersStatement, [memberId, unchanged], ctx.tx)
     for (const [position, answer] of chosen.entries())
