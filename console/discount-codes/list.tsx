@@ -60,7 +60,7 @@ export const DiscountCodeList = recordList<'discount-codes'>({
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },
     { source: 'validity', as: StatusText, sortable: false, wide: true },
-    { source: 'expires', as: MomentField },
+    { source: 'expires', as: MomentField, named: true },
     { source: 'status' },
   ],
 })

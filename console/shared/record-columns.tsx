@@ -22,6 +22,11 @@ export const RecordColumns = ({ aside, asideFirst = false, isAsideSticky = false
       gap: 2,
       alignItems: 'start',
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      // Nothing is beside the content.
+      '&:not(:has(> :last-child > *))': {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '& > :last-child': { display: 'none' },
+      },
     }}
   >
     <Box sx={column}>{children}</Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -12,14 +13,19 @@ import { useFormatLocale } from './format-locale.ts'
 /** The latest changes shown; the audit log has all. */
 const maxShownChanges = 5
 
-/** Who changed a record and when, beside its form; for staff who may read the audit log. */
-export function RecordHistory() {
-  const { canAccess } = useCanAccess({ resource: 'audit', action: 'list' })
-  const id = useRecordContext()?.id
-  return canAccess && id !== undefined ? <Changes id={String(id)} /> : null
+interface RecordHistoryProps {
+  /** In a card, beside the facts of a record without a form. */
+  isCard?: boolean
 }
 
-function Changes({ id }: { id: string }) {
+/** Who changed a record and when, beside its form; for staff who may read the audit log. */
+export function RecordHistory({ isCard = false }: RecordHistoryProps) {
+  const { canAccess } = useCanAccess({ resource: 'audit', action: 'list' })
+  const id = useRecordContext()?.id
+  return canAccess && id !== undefined ? <Changes id={String(id)} isCard={isCard} /> : null
+}
+
+function Changes({ id, isCard }: Required<RecordHistoryProps> & { id: string }) {
   const translate = useTranslate()
   const date = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const subject = findSubject(useResourceContext() ?? '')
@@ -34,8 +40,13 @@ function Changes({ id }: { id: string }) {
   })
   // Records that were never changed keep the room for their form.
   if (!data || data.length === 0) return null
-  return (
-    <FormRail title={translate('console.record_history.title')} width={248} className="record-history" sx={ruled}>
+  const changes = (
+    <FormRail
+      title={translate('console.record_history.title')}
+      width={248}
+      className="record-history"
+      sx={isCard ? { ml: { md: 0 }, mt: { xs: 0 } } : ruled}
+    >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {data.map((change) => (
           <li key={change.id}>
@@ -56,6 +67,7 @@ function Changes({ id }: { id: string }) {
       </Link>
     </FormRail>
   )
+  return isCard ? <Card sx={{ p: { xs: 2, md: 3 } }}>{changes}</Card> : changes
 }
 
 const ruled = {

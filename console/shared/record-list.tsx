@@ -50,6 +50,8 @@ interface Column<Source> {
   sortable?: false
   /** Not on phones. */
   wide?: true
+  /** On phones with its name before the value, as numbers always have. */
+  named?: true
   /** On phones below the value: a field or more than one. */
   below?: Source | ReactElement
   /** Amounts of money always are. */
@@ -190,6 +192,7 @@ function showColumn(column: Column<string>, label: string | undefined) {
       key: source ?? column.label,
       source,
       ...(label ? { label } : {}),
+      ...(column.named ? { 'data-label': '' } : {}),
       ...(column.sortable === false ? { disableSort: true } : {}),
       ...(column.align || column.number || Field === MoneyField ? { align: 'right' } : {}),
       sx: column.wide ? { ...hiddenOnPhones, ...column.sx } : column.sx,

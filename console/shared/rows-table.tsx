@@ -7,6 +7,7 @@ interface ColumnProps {
   source?: string
   label?: ReactNode
   align?: string
+  'data-label'?: string
 }
 
 const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
@@ -51,7 +52,9 @@ export function RowsTable({ children, ...table }: DataTableProps) {
         const { source, label, align } = child.props
         // The first column is the name of the row.
         if (place++ > 0 && isIdle(source)) return null
-        if (child.type !== DataTable.NumberCol && align !== 'right') return child
+        const isNamed =
+          child.type === DataTable.NumberCol || align === 'right' || child.props['data-label'] !== undefined
+        if (!isNamed) return child
         return cloneElement(child, { 'data-label': labelOf({ source, label, resource }) } as ColumnProps)
       })}
     </DataTable>

@@ -26,7 +26,16 @@ export function ArmsField(_: { source?: string }) {
         const params = { goals: number.format(arm.goals), seen: number.format(arm.seen), share: percent.format(share) }
         return (
           <Box key={arm.label} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Box
+              component="dt"
+              sx={{
+                color: 'text.secondary',
+                maxWidth: '18ch',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {arm.label ?? translate(textKey('usual'))}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
@@ -47,7 +56,7 @@ const shareOf = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm
 const grid = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, auto) auto auto',
+  gridTemplateColumns: 'auto auto auto',
   columnGap: 1.5,
   rowGap: 0.25,
   justifyContent: 'start',

@@ -5,12 +5,19 @@ import { statuses } from '../shared/words.ts'
 import { StateChip, WordField } from './word-field.tsx'
 import { textKey } from './words.ts'
 
+/** A count of rows, once it has started. */
+function Rows({ source }: { source: string }) {
+  const run = useRecordContext()
+  const number = new Intl.NumberFormat(useFormatLocale())
+  return run?.started_at ? number.format(run[source]) : null
+}
+
 /** After a check, the number that an import would create. */
 function Created(_: { source?: string }) {
   const run = useRecordContext()
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale())
-  if (!run) return null
+  if (!run?.started_at) return null
   return (
     <>
       {number.format(run.dry ? 0 : run.created)}
@@ -34,9 +41,9 @@ export const RunList = recordList<'importer/runs'>({
     { source: 'kind', as: WordField, props: { words: 'kinds' } },
     { source: 'what', as: WordField, props: { words: 'contents' } },
     { source: 'status', as: StateChip },
-    { source: 'read', number: true, sortable: false, label: textKey('read') },
+    { source: 'read', sortable: false, align: 'right', label: textKey('read'), as: Rows },
     { source: 'created', sortable: false, align: 'right', label: textKey('created'), as: Created },
-    { source: 'skipped', number: true, sortable: false, label: textKey('skipped') },
+    { source: 'skipped', sortable: false, align: 'right', label: textKey('skipped'), as: Rows },
     { source: 'domain_id', wide: true },
     { source: 'created_at', as: MomentField, wide: true },
   ],

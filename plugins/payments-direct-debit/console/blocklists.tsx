@@ -22,8 +22,10 @@ import {
   MomentField,
   PageActions,
   ReasonedAction,
+  RecordColumns,
   RecordFacts,
   RecordForm,
+  RecordHistory,
   recordList,
   rowOf,
   Tag,
@@ -81,13 +83,15 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
   }
   return () => (
     <Show title={title} actions={<Actions />} component="div">
-      <Details>
-        {what}
-        <MomentField source={row('changed_at')} label={field('changed_at')} />
-        <ActorField source={row('changed_by')} label={field('changed_by')} />
-        <BlockReasonField source={row('reason')} label={field('reason')} />
-      </Details>
-      {list === 'blocks' ? <MemberCollections /> : null}
+      <RecordColumns aside={<RecordHistory isCard />}>
+        <Details>
+          {what}
+          <BlockReasonField source={row('reason')} label={field('reason')} isLinked />
+          <MomentField source={row('changed_at')} label={field('changed_at')} />
+          <ActorField source={row('changed_by')} label={field('changed_by')} />
+        </Details>
+        {list === 'blocks' ? <MemberCollections /> : null}
+      </RecordColumns>
     </Show>
   )
 }

@@ -16,7 +16,10 @@ import {
   MoneyField,
   PageActions,
   ReasonedAction,
+  RecordColumns,
   RecordFacts,
+  RecordHistory,
+  RecordSection,
   recordList,
   rowOf,
   useFormatLocale,
@@ -116,24 +119,32 @@ export function ReturnShow() {
   const translate = useTranslate()
   return (
     <Show title={<ReturnTitle />} actions={<Actions />} component="div">
-      <Details>
-        <Problem source={row('problem')} label={field('problem')} />
-        <FunctionField
-          source={row('direction')}
-          label={field('direction')}
-          render={({ direction }) => (direction ? translate(textKey(`returns.direction_${direction}`)) : '–')}
-        />
-        <DayField source={row('booked_on')} label={field('booked_on')} />
-        <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
-        <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
-        <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
-        <TextField source={row('bank_reference')} label={field('bank_reference')} sx={{ wordBreak: 'break-all' }} />
-        <TextField source={row('file_name')} label={field('file_name')} />
-        <TextField source={row('bank_message')} label={field('bank_message')} />
-        <MomentField source={row('created_at')} label={field('created_at')} />
-        <MomentField source={row('handled_at')} label={field('handled_at')} />
-        <TextField source={row('note')} label={field('note')} />
-      </Details>
+      <RecordColumns aside={<RecordHistory isCard />}>
+        <RecordSection title={translate(textKey('returns.groups.case'))}>
+          <Details>
+            <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
+            <Problem source={row('problem')} label={field('problem')} />
+            <FunctionField
+              source={row('direction')}
+              label={field('direction')}
+              render={({ direction }) => (direction ? translate(textKey(`returns.direction_${direction}`)) : '–')}
+            />
+            <MomentField source={row('handled_at')} label={field('handled_at')} />
+            <TextField source={row('note')} label={field('note')} />
+          </Details>
+        </RecordSection>
+        <RecordSection title={translate(textKey('returns.groups.bank'))}>
+          <Details>
+            <DayField source={row('booked_on')} label={field('booked_on')} />
+            <MomentField source={row('created_at')} label={field('created_at')} />
+            <TextField source={row('bank_message')} label={field('bank_message')} />
+            <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
+            <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
+            <TextField source={row('bank_reference')} label={field('bank_reference')} sx={{ wordBreak: 'break-all' }} />
+            <TextField source={row('file_name')} label={field('file_name')} />
+          </Details>
+        </RecordSection>
+      </RecordColumns>
     </Show>
   )
 }

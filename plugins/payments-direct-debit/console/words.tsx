@@ -1,4 +1,5 @@
 import { FunctionField, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { Tag } from '../../../console/kit/index.ts'
 import { parseBlockReason } from '../shared/block-reason.ts'
 
@@ -47,14 +48,20 @@ export function ReasonField({ source }: { source: string; label?: string }) {
 }
 
 /** Why something is blocked: a colleague's words, or the bank's reason with the order whose debit was returned. */
-export function BlockReasonField({ source }: { source: string; label?: string }) {
+export function BlockReasonField({ source, isLinked = false }: { source: string; label?: string; isLinked?: boolean }) {
   const explain = useReasonText()
   return (
     <FunctionField
       source={source}
       render={({ [source]: reason }) => {
         const returned = parseBlockReason(String(reason))
-        return returned ? `${explain(returned.code)} · ${returned.order}` : reason
+        if (!returned) return reason
+        const orders = `/orders?filter=${encodeURIComponent(JSON.stringify({ q: returned.order }))}`
+        return (
+          <>
+            {explain(returned.code)} · {isLinked ? <Link to={orders}>{returned.order}</Link> : returned.order}
+          </>
+        )
       }}
     />
   )

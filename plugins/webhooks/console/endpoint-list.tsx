@@ -11,7 +11,7 @@ export const EndpointList = recordList<'webhooks/endpoints'>({
     { source: 'domain_id', wide: true },
     { source: 'events', sortable: false, render: ({ events }) => events.length, wide: true },
     { source: 'active', as: EndpointState, label: 'console.list_status' },
-    { source: 'last_delivery_at', as: MomentField, sortable: false },
+    { source: 'last_delivery_at', as: MomentField, sortable: false, named: true },
     { source: 'failures', number: true, sortable: false },
   ],
 })
