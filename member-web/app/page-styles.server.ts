@@ -13,7 +13,7 @@ const parsedSheets = new Map<string, Rule[]>()
  */
 export function withInlineStyles(page: RenderedPage, nonce: string, hydrates: boolean): RenderedPage {
   const links = page.head.match(sheetLink) ?? []
-  const hrefs = links.map(getHref)
+  const hrefs = listAddresses(links)
   const [first] = links
   const css = joinSheets(hrefs)
   const later = hydrates ? joinAddresses(hrefs) : []
@@ -40,6 +40,8 @@ function joinSheets(hrefs: readonly string[]): string | null {
 }
 
 const getHref = (link: string) => (/href="([^"#]+)/.exec(link)?.[1] ?? '').replace(/&amp;/g, '&')
+/** Each address once: a part may need a sheet that its page has, too. */
+const listAddresses = (links: readonly string[]) => [...new Set(links.map(getHref))]
 const withSheetsOff = (link: string) => link.replace('<link ', '<link type="text/later" ')
 
 /**
@@ -55,7 +57,7 @@ function joinAddresses([site, ...others]: readonly string[]): string[] | null {
 
 /** Serves a page's style sheets as two files, before React's image preloads; React finds its links, disabled. */
 export function withJoinedStyles(page: RenderedPage, hydrates: boolean): RenderedPage {
-  const addresses = joinAddresses((page.head.match(sheetLink) ?? []).map(getHref))
+  const addresses = joinAddresses(listAddresses(page.head.match(sheetLink) ?? []))
   if (addresses === null) return page
   const links = addresses.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="page">`)
   return withHead(page, (head) =>

@@ -33,6 +33,10 @@ test('leaves the links of a hydrated page to React, and names its whole sheets f
   )
 })
 
+test('inlines a sheet once that a part of the page needs, too', () => {
+  expect(joinPage(withInlineStyles(page('a', 'a'), 'n', false)).match(/\.a\{/g)).toHaveLength(1)
+})
+
 test('leaves the links of sheets outside the build', () => {
   const other = page('a', 'unknown')
   expect(withInlineStyles(other, 'n', true)).toBe(other)
