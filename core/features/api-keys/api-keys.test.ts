@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import * as openId from 'openid-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callAsServer, requestToken } from '../../../tests/factories/server-calls.ts'
 import { type TestSite, testSite } from '../../../tests/factories/site.ts'
 import { testApp } from '../../../tests/harness/app.ts'
 import type { CallOptions, TestClient, TestReply } from '../../../tests/harness/client.ts'
-import { reachTestSites } from '../../../tests/harness/reach-test-sites.ts'
 import { stepUpLifetime } from '../../platform/access/index.ts'
 import { staffCookieName } from '../../platform/http/session-cookies.ts'
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { secondFactorRoles } from '../staff/index.ts'
 import { revokeAllApiKeys } from './api-keys.ts'
-import { pruneApiTokens } from './schedules.ts'
 
 const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1' } })
 let site: TestSite
@@ -38,31 +36,8 @@ async function make(more: object = {}, by = owner): Promise<Made> {
   expect([reply.status, reply.body.errors]).toEqual([200, undefined])
   return reply.body
 }
-/** A server-to-server call: without a cookie, an Origin or the header of our pages. */
-const server = (method: string, url: string, token: string, { body, headers }: CallOptions = {}): Promise<TestReply> =>
-  site.client().call(method, url, {
-    ...(body === undefined ? {} : { body }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      origin: undefined,
-      'sec-fetch-site': undefined,
-      'x-request-type': undefined,
-      'idempotency-key': undefined,
-      ...headers,
-    },
-  })
-const grant = { grant_type: 'client_credentials' }
-/** Requests an access token from another server. */
-const requestToken = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.client().call('POST', '/oauth/token', {
-    body: new URLSearchParams(fields).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: undefined,
-      'x-request-type': undefined,
-      ...headers,
-    },
-  })
+const server = (method: string, url: string, token: string, options?: CallOptions): Promise<TestReply> =>
+  callAsServer(site.client(), token, method, url, options)
 const read = async (token: string, url = '/api/console/orders') => (await server('GET', url, token)).status
 const discount = () => ({
   code: `KEY${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
@@ -227,7 +202,7 @@ describe('an API key', () => {
     const from = (ip: string, token: string) =>
       server('GET', '/api/console/orders', token, { headers: { 'x-forwarded-for': ip } })
     const oauth = (ip: string) =>
-      requestToken({ ...grant, client_id: id, client_secret: key }, { 'x-forwarded-for': ip })
+      requestToken(site.client(), { client_id: id, client_secret: key }, { 'x-forwarded-for': ip })
     const { access_token: token } = (await oauth('198.51.100.7')).body
     for (const each of [key, token]) {
       expect((await from('198.51.100.7', each)).status).toBe(200)
@@ -255,7 +230,7 @@ describe('an API key', () => {
           setting === secondFactorRoles ? roles : get(setting as never, ...at)) as never)
     const finance = await site.staff('finance', site.domainId)
     const { id, key, staff_id } = await make({ domain_id: site.domainId, scopes: ['order:read'] }, finance)
-    const { access_token: token } = (await requestToken({ ...grant, client_id: id, client_secret: key })).body
+    const { access_token: token } = (await requestToken(site.client(), { client_id: id, client_secret: key })).body
     const paused = async () => (await owner.get(`${keys}/${id}`)).body.paused
     expect([await read(key), await read(token), await paused()]).toEqual([200, 200, false])
     rule(['finance'])
@@ -300,65 +275,5 @@ describe('an API key', () => {
     const { id, key } = await make()
     await read(key)
     expect((await owner.get(`${keys}/${id}`)).body.last_used_at).toBe(app.clock.now().toISOString())
-  })
-})
-
-describe('OAuth client credentials', () => {
-  it('exchange a key for a short token with some of its scopes', async () => {
-    const { id, key } = await make({ scopes: ['order:read', 'member:read'] })
-    const reply = await requestToken({ ...grant, client_id: id, client_secret: key, scope: 'order:read' })
-    expect(reply.body).toEqual({
-      access_token: expect.stringMatching(/^rdzt_[\w-]{43}$/),
-      token_type: 'Bearer',
-      expires_in: 900,
-      scope: 'order:read',
-    })
-    expect(reply.headers['cache-control']).toBe('no-store')
-    const { access_token: access } = reply.body
-    expect([await read(access), await read(access, '/api/console/members')]).toEqual([200, 403])
-    app.clock.advance(15 * minuteMs)
-    expect(await read(access)).toBe(401)
-    await pruneApiTokens.handler({ services: app.services })
-    expect(await app.db.asOwner('select 1 from api_tokens where key_id = $1', [id])).toEqual([])
-  })
-
-  it('works with a client library', async () => {
-    reachTestSites()
-    const { id, key } = await make()
-    const issuer = `http://${site.host}:${app.port}`
-    const server = { issuer, token_endpoint: `${issuer}/oauth/token` }
-    for (const way of [openId.ClientSecretBasic(key), openId.ClientSecretPost(key)]) {
-      const config = new openId.Configuration(server, id, key, way)
-      openId.allowInsecureRequests(config)
-      const granted = await openId.clientCredentialsGrant(config, { scope: 'order:read' })
-      expect([granted.scope, granted.expires_in, await read(granted.access_token)]).toEqual(['order:read', 900, 200])
-    }
-  })
-
-  it('accept HTTP Basic, and end with their key', async () => {
-    const { id, key } = await make()
-    const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
-    const { body } = await requestToken(grant, { authorization })
-    expect(await read(body.access_token)).toBe(200)
-    await owner.post(`${keys}/${id}/revoke`, { version: 1 })
-    expect(await read(body.access_token)).toBe(401)
-    expect((await requestToken(grant, { authorization })).body).toEqual({ error: 'invalid_client' })
-  })
-
-  it('are refused with the codes of the specification', async () => {
-    const { id, key } = await make()
-    const client = { client_id: id, client_secret: key }
-    const answers = [
-      await requestToken({ ...grant, client_id: id, client_secret: `${key.slice(0, -1)}_` }),
-      await requestToken({ ...client, grant_type: 'password' }),
-      await requestToken({ ...grant, ...client, scope: 'member:read' }),
-      await requestToken({ ...grant, client_id: 'nobody', client_secret: key }),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
-      [401, 'invalid_client'],
-      [400, 'unsupported_grant_type'],
-      [400, 'invalid_scope'],
-      [401, 'invalid_client'],
-    ])
   })
 })
