@@ -39,8 +39,13 @@ export const experimentRow = experimentBody.extend({
     .describe('People so far and those who reached the goal; first the usual value, without a label.'),
 })
 
-/** Warnings about the variants' usual value: countries. */
-export const experimentWarnings = z.object({ changed: z.array(z.string()), differing: z.array(z.string()) })
+/** Warnings about the usual value with which the variants are compared. */
+export const experimentWarnings = z.object({
+  /** Countries in which it has changed since the start. */
+  changed: z.array(z.string()),
+  /** Countries in which it differs from most others. */
+  differing: z.array(z.string()),
+})
 
 const interval = z.object({ low: z.number(), high: z.number() })
 

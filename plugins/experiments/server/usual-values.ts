@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import type { Services } from '../../../core/kernel/index.ts'
 import type { Experiment } from './model.ts'
+import type { experimentWarnings } from './schemas.ts'
 
 export type UsualValues = Record<string, unknown>
 
@@ -12,15 +14,8 @@ export const readUsualValues = (
 ): UsualValues =>
   Object.fromEntries(countries.map((country) => [country, settings.getByKey(setting, { domainId, country })]))
 
-export interface Warnings {
-  /** Countries in which the usual value has changed since the start. */
-  changed: string[]
-  /** Countries in which the usual value differs from most others. */
-  differing: string[]
-}
-
 /** Warnings about the values with which the variants are compared. `began` is empty for a draft. Pure. */
-export function findWarnings(began: UsualValues, now: UsualValues): Warnings {
+export function findWarnings(began: UsualValues, now: UsualValues): z.output<typeof experimentWarnings> {
   const values = Object.values(now)
   const [commonest] = values
     .map((value) => ({ value, times: values.filter((other) => isDeepStrictEqual(other, value)).length }))
