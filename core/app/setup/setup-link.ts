@@ -6,7 +6,10 @@ import { hashToken } from '../../platform/credentials/tokens.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets'>
 
-const readStatement: Statement = { name: 'setup.find_link', text: 'select nonce, token_hash, used_at from setup_link' }
+const findLinkStatement: Statement = {
+  name: 'setup.find_link',
+  text: 'select nonce, token_hash, used_at from setup_link',
+}
 /** Keeps the row of the first process, unless it is used or outdated. */
 const storeStatement: Statement = {
   name: 'setup.store_link',
@@ -40,13 +43,13 @@ export async function getSetupToken({ db, secrets }: Parts): Promise<string> {
   const deriveToken = (nonce: Buffer) => createHmac('sha256', secrets.derive('setup')).update(nonce).digest('base64url')
   const usable = (row: Row | undefined) =>
     row && !row.used_at && hashToken(deriveToken(row.nonce)).equals(row.token_hash) ? deriveToken(row.nonce) : undefined
-  const [row] = await db.query<Row>(readStatement)
+  const [row] = await db.query<Row>(findLinkStatement)
   const known = usable(row)
   if (known) return known
   const nonce = randomBytes(32)
   // Another process may do this at the same time; the stored row wins.
   await db.query(storeStatement, [nonce, hashToken(deriveToken(nonce)), row?.token_hash ?? null])
-  const [stored] = await db.query<Row>(readStatement)
+  const [stored] = await db.query<Row>(findLinkStatement)
   return usable(stored) ?? deriveToken(nonce)
 }
 

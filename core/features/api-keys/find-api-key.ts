@@ -44,7 +44,7 @@ const findByTokenStatement: Statement = {
   text: `select ${columns}, t.scopes from api_tokens t join api_keys k on k.id = t.key_id join staff f on f.id = k.staff_id
     where t.token_hash = $1 and t.expires_at > $2 and k.revoked_at is null and k.expires_at > $2 and f.active`,
 }
-const touchStatement: Statement = {
+const recordUseStatement: Statement = {
   name: 'api_keys.record_use',
   text: 'update api_keys set last_used_at = $2 where id = $1',
 }
@@ -67,7 +67,7 @@ export async function findApiKey(services: Services, token: string, ip: string):
     throw new AppError('api_key_address')
   }
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > minuteMs)
-    await services.db.query(touchStatement, [row.key_id, now])
+    await services.db.query(recordUseStatement, [row.key_id, now])
   const own: StaffGrant[] = row.grants.map(({ role, domain_id }) => ({ role, domainId: domain_id }))
   const { grants, rules } = narrowToKey(
     { grants: own, rules: collectPermissionRules(services) },

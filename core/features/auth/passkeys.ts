@@ -34,11 +34,11 @@ const renameStatement: Statement = {
   name: 'auth.rename_member_passkey',
   text: 'update member_passkeys set name = $3 where id = $1 and member_id = $2 returning id',
 }
-const removeStatement: Statement = {
+const deleteMemberPasskeyStatement: Statement = {
   name: 'auth.delete_member_passkey',
   text: 'delete from member_passkeys where id = $1 and member_id = $2 returning name',
 }
-const removeAllStatement: Statement = {
+const deleteMemberPasskeysStatement: Statement = {
   name: 'auth.delete_member_passkeys',
   text: 'delete from member_passkeys where member_id = $1',
 }
@@ -91,12 +91,16 @@ export async function renamePasskey(ctx: MemberRequestContext, id: string, name:
 /** Removes a passkey, even the last one: an account always keeps its password. Throws AppError('not_found'). */
 export function removePasskey(ctx: MemberRequestContext, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.services.db.query<{ name: string }>(removeStatement, [id, ctx.member.id], ctx.tx)
+    const [gone] = await ctx.services.db.query<{ name: string }>(
+      deleteMemberPasskeyStatement,
+      [id, ctx.member.id],
+      ctx.tx,
+    )
     if (!gone) throw notFound()
     await mailPasskeyRemoved(ctx, ctx.member.id, gone.name)
   })
 }
 
 export async function removePasskeys(ctx: TxContext, memberId: string): Promise<void> {
-  await ctx.services.db.query(removeAllStatement, [memberId], ctx.tx)
+  await ctx.services.db.query(deleteMemberPasskeysStatement, [memberId], ctx.tx)
 }

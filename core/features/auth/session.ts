@@ -61,7 +61,7 @@ const isSessionValidStatement: Statement = {
   text: `select from member_sessions s join members m on m.id = s.member_id
     where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
 }
-const seenStatement: Statement = {
+const recordSessionUseStatement: Statement = {
   name: 'auth.record_session_use',
   text: 'update member_sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2',
 }
@@ -86,7 +86,10 @@ export async function findMemberSession(services: Services, token: string): Prom
   const [row] = await services.db.query<SessionRow>(findMemberSessionStatement, [hashToken(token), now])
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > sightingMinutes * minuteMs)
-    await Promise.all([recordSighting(services, row.id), services.db.query(seenStatement, [row.session_id, now])])
+    await Promise.all([
+      recordSighting(services, row.id),
+      services.db.query(recordSessionUseStatement, [row.session_id, now]),
+    ])
   return toSessionMember(row)
 }
 

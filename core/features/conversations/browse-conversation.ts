@@ -16,16 +16,16 @@ const maxFound = 30
 // The messages that this member can read, by the index of the conversation's pages.
 const readable = `from messages x where x.conversation_id = $1 and x.id >= $2 and x.created_at >= $3
   and x.created_at > $4 and x.removed_at is null`
-const photosStatement: Statement = {
+const listPhotosStatement: Statement = {
   name: 'conversations.list_photos',
   text: `select ${messageColumnsSql} ${readable} and x.kind = 'photo' order by x.id desc limit ${maxPhotos}`,
 }
-const daysStatement: Statement = {
+const listDaysStatement: Statement = {
   name: 'conversations.list_days',
   text: `select to_char(x.created_at at time zone $5, 'YYYY-MM-DD') "day", (array_agg(x.id order by x.created_at, x.id))[1] "first", count(*)::int count
     ${readable} group by 1 order by 1 desc limit ${maxDays}`,
 }
-const foundStatement: Statement = {
+const searchConversationStatement: Statement = {
   name: 'conversations.search_conversation',
   text: `select ${messageColumnsSql} ${readable} and x.kind = 'text' and x.body ilike $5 order by x.id desc limit ${maxFound + 1}`,
 }
@@ -43,9 +43,9 @@ export async function browseConversation(ctx: MemberCommandContext, conversation
   const values = [conversationId, floor, start, cleared]
   const { db } = ctx.services
   const [photos, days, found] = await Promise.all([
-    db.query<MessageRow>(photosStatement, values, ctx.tx),
-    db.query<{ day: string; first: string; count: number }>(daysStatement, [...values, ctx.site.timeZone], ctx.tx),
-    words ? db.query<MessageRow>(foundStatement, [...values, toLikePattern(words)], ctx.tx) : [],
+    db.query<MessageRow>(listPhotosStatement, values, ctx.tx),
+    db.query<{ day: string; first: string; count: number }>(listDaysStatement, [...values, ctx.site.timeZone], ctx.tx),
+    words ? db.query<MessageRow>(searchConversationStatement, [...values, toLikePattern(words)], ctx.tx) : [],
   ])
   return {
     photos: photos.map((row) => presentMessage(row, ctx.member.id, null)),

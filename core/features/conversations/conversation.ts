@@ -29,16 +29,16 @@ const buildPageStatement = (name: string, size: number): Statement => ({
       order by x.id desc limit ${size + 1}
     ) page on true order by page.id desc`,
 })
-const latestStatement = buildPageStatement('conversations.load_latest_page', latestSize)
-const olderStatement = buildPageStatement('conversations.load_page', pageSize)
-const newerStatement: Statement = {
+const loadLatestPageStatement = buildPageStatement('conversations.load_latest_page', latestSize)
+const loadPageStatement = buildPageStatement('conversations.load_page', pageSize)
+const listNewerMessagesStatement: Statement = {
   name: 'conversations.list_newer_messages',
   text: `select ${messageColumnsSql} from messages x
     where x.conversation_id = $1 and x.id >= $2 and x.id <> $3 and x.created_at >= $4 and x.created_at > $5
     order by x.id limit ${pageSize + 1}`,
 }
 // Counts unread messages instead of comparing with `read_up_to`, which sending a message moves past them.
-const firstUnreadStatement: Statement = {
+const findFirstUnreadStatement: Statement = {
   name: 'conversations.find_first_unread',
   text: `select id from (
       select id from messages
@@ -87,11 +87,11 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
     ctx.services.db.query<Row>(statement, [conversationId, ...values], ctx.tx)
   const readPage = async ({ before, after, around }: PageRequest) => {
     const fromMiddle = after ?? around
-    const [size, statement] = before || around ? [pageSize, olderStatement] : [latestSize, latestStatement]
+    const [size, statement] = before || around ? [pageSize, loadPageStatement] : [latestSize, loadLatestPageStatement]
     const [rows, newer]: [PageRow[], MessageRow[]] = await Promise.all([
       after ? [] : read<PageRow>(statement, floor, before ?? around ?? last, start, cleared, ceiling),
       // `around` includes the message itself in the newer ones; after `after` it is known.
-      fromMiddle ? read<MessageRow>(newerStatement, fromMiddle, after ?? last, start, cleared) : [],
+      fromMiddle ? read<MessageRow>(listNewerMessagesStatement, fromMiddle, after ?? last, start, cleared) : [],
     ])
     const older = rows.filter((row) => row.id !== null)
     const hasMore = older.length > size
@@ -114,7 +114,7 @@ export async function listMessages(ctx: MemberCommandContext, conversationId: st
   // For most members, the latest page contains all unread messages.
   if (fromUnread && unread > 0 && !firstUnread && page.has_more) {
     const values = [side.other_id, start, cleared, unread]
-    firstUnread = (await read<{ id: string }>(firstUnreadStatement, ...values))[0]?.id ?? null
+    firstUnread = (await read<{ id: string }>(findFirstUnreadStatement, ...values))[0]?.id ?? null
     if (firstUnread) page = await readPage({ around: firstUnread })
   }
   const { rows, ...rest } = page

@@ -20,7 +20,7 @@ export async function assertCanMessage(ctx: MemberCommandContext, otherId: strin
   return other.conversation_id
 }
 
-const writerStatement: Statement = {
+const findWriterStatement: Statement = {
   name: 'conversations.find_writer',
   text: `select id, domain_id "domainId", pool, status, paid_user "paidUser", country, language, invisible, confirmed_at is not null confirmed
     from members where id = $1`,
@@ -37,7 +37,7 @@ export async function createFirstMessage(
   fromMember: string,
   { kind, body, payload }: Pick<OutgoingMessage, 'kind' | 'body' | 'payload'>,
 ): Promise<DeliveredMessage> {
-  const [writer] = await ctx.services.db.query<Partial<SessionMember>>(writerStatement, [fromMember], ctx.tx)
+  const [writer] = await ctx.services.db.query<Partial<SessionMember>>(findWriterStatement, [fromMember], ctx.tx)
   if (!writer) throw notFound()
   const member: SessionMember = { ...ctx.member, ...writer }
   const asWriter = { ...ctx, member, actor: { kind: 'member', member } as const }

@@ -85,7 +85,7 @@ const storeStatement: Statement = {
     select message.*, live.id live_id from message, live`,
 }
 
-const storedStatement: Statement = {
+const findStoredMessageStatement: Statement = {
   name: 'conversations.find_stored_message',
   text: `select ${messageColumnsSql} from messages x where x.id = $1`,
 }
@@ -174,7 +174,7 @@ export async function findRepeatedMessage(
   const own = pairContext.message_sender === ctx.member.id
   if (!own) assertMessageId(messageId, ctx.now())
   if (!own || pairContext.message_conversation !== pairContext.conversation_id) throw new AppError('conflict')
-  const [message] = await ctx.services.db.query<MessageRow>(storedStatement, [messageId], ctx.tx)
+  const [message] = await ctx.services.db.query<MessageRow>(findStoredMessageStatement, [messageId], ctx.tx)
   if (!message) throw new AppError('conflict')
   if (!hasSameContent(message, content)) throw new AppError('idempotency_key_reused')
   return {

@@ -25,7 +25,7 @@ const longestRunMs = 5000
 const firstId = getSmallestIdAt(new Date(0))
 
 // Messages that were reported or removed by moderators stay for appeals.
-const batchStatement: Statement = {
+const findExpiredBatchStatement: Statement = {
   name: 'conversations.find_expired_batch',
   text: `select x.id, coalesce(x.id < kept.since, false) and (x.removed_at is null or x.taken_back)
         and not exists (select from message_reports r where r.message_id = x.id) as expired
@@ -88,7 +88,7 @@ export async function expireMessages(services: Services, runMs = longestRunMs): 
   for (let full = true; full; ) {
     const from = places.get(db) ?? firstId
     const values = [from, latest, [...limits.keys()], [...limits.values()]]
-    const rows = await db.query<{ id: string; expired: boolean }>(batchStatement, values)
+    const rows = await db.query<{ id: string; expired: boolean }>(findExpiredBatchStatement, values)
     const ids = rows.filter(({ expired }) => expired).map(({ id }) => id)
     if (ids.length > 0) await db.transaction((tx) => deleteMessages(services, tx, ids))
     full = rows.length === batchSize

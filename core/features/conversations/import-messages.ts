@@ -28,7 +28,7 @@ const importPartitionStatement: Statement = {
 const firstPartition = new Date('2020-01-01T00:00:00Z')
 
 // Stores everything as read, because unread marks would be about the other system.
-const storeStatement: Statement = {
+const importMessagesStatement: Statement = {
   name: 'conversations.import_messages',
   text: `with given as (
       select g.*, least(from_member, to_member) a, greatest(from_member, to_member) b
@@ -77,5 +77,5 @@ export async function importMessages(ctx: TxContext, messages: readonly Imported
     body: message.text,
     at: message.sentAt,
   }))
-  return (await db.query(storeStatement, [JSON.stringify(rows), ctx.site.pool], ctx.tx)).length
+  return (await db.query(importMessagesStatement, [JSON.stringify(rows), ctx.site.pool], ctx.tx)).length
 }

@@ -17,7 +17,7 @@ interface ChatRow extends CardRow, LastMessage {
 /** More than a member scrolls through; the search finds names further down. */
 const pageSize = 100
 
-const chatsStatement: Statement = listPageStatement('conversations.list_chats', {
+const listChatsStatement: Statement = listPageStatement('conversations.list_chats', {
   entries: `select s.last_message_at at, s.conversation_id id, s.other_id, s.unread, s.cleared_at from conversation_members s
       where s.member_id = $1 and (s.last_message_at, s.conversation_id) < ($6::timestamptz, $7::uuid)
       order by s.last_message_at desc, s.conversation_id desc`,
@@ -44,7 +44,7 @@ export async function listConversations(ctx: MemberCommandContext, before?: stri
   const { rows, next } = await readListPage<ChatRow>(pageSize, before, async (from, want) => {
     const { at, id } = listPlace(from) ?? listStart
     return toListPage(
-      await db.query<ChatRow & { edge: string | null }>(chatsStatement, [...values, at, id, want], ctx.tx),
+      await db.query<ChatRow & { edge: string | null }>(listChatsStatement, [...values, at, id, want], ctx.tx),
     )
   })
   const chats = rows.map((row) => ({

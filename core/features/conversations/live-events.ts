@@ -10,7 +10,7 @@ import { presentReceived } from './present-received.ts'
 import type { ChatReply, MessageReply } from './reply-schemas.ts'
 import { readReceipts, typingShown } from './settings.ts'
 
-const changedStatement: Statement = {
+const findChangedMessageStatement: Statement = {
   name: 'conversations.find_changed_message',
   text: `select ${messageColumnsSql}, o.read_up_to from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $1
@@ -25,7 +25,11 @@ async function presentChanged(
   { messageId }: LiveFacts['message.changed'],
 ): Promise<LiveEvents['message.changed'] | null> {
   const values = [...getViewerValues(toViewer(ctx)), messageId]
-  const [row] = await ctx.services.db.query<MessageRow & { read_up_to: Date | null }>(changedStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<MessageRow & { read_up_to: Date | null }>(
+    findChangedMessageStatement,
+    values,
+    ctx.tx,
+  )
   if (!row) return null
   const { read_up_to, ...message } = row
   const { unread } = await countNews(ctx, ctx.member.id)

@@ -26,7 +26,7 @@ const buildReadSql = (left: string, changed: string): string => `
     select read.other_id, live.id live_id, coalesce(read.unread, side.unread) unread_here, ${unreadCountSql(viewerTerms, '$5')} unread_elsewhere
     from side left join read on true left join live on true`
 
-const readAllStatement: Statement = {
+const markReadStatement: Statement = {
   name: 'conversations.mark_read',
   text: buildReadSql('0', 's.unread > 0 or s.read_up_to is null'),
 }
@@ -57,7 +57,7 @@ interface Unread {
  * belongs to another conversation.
  */
 export function markRead(ctx: MemberCommandContext, conversationId: string, upTo?: string): Promise<Unread> {
-  if (!upTo) return read(ctx, readAllStatement, conversationId, ctx.now())
+  if (!upTo) return read(ctx, markReadStatement, conversationId, ctx.now())
   return inTransaction(ctx, async (ctx) => {
     const values = [conversationId, ctx.member.id, upTo]
     const [seen] = await ctx.services.db.query<{ created_at: Date }>(lockStatement, values, ctx.tx)

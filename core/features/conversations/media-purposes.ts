@@ -16,7 +16,7 @@ async function mayFetch({ services, member }: RequestContext, file: MediaFile): 
   return sent.length > 0 ? 'full' : 'none'
 }
 
-const reportedStatement: Statement = {
+const findReportedPhotoStatement: Statement = {
   name: 'conversations.find_reported_photo',
   text: `select from message_reports r join messages x on x.id = r.message_id
     where r.reported_id = $1 and x.kind = 'photo' and x.payload->>'photo_id' = $2::text`,
@@ -26,7 +26,7 @@ const reportedStatement: Statement = {
 const mayJudge: NonNullable<Extract<MediaDefinition, { of: 'member' }>['mayJudge']> = async (
   { services },
   { id, memberId },
-) => (await services.db.query(reportedStatement, [memberId, id])).length > 0
+) => (await services.db.query(findReportedPhotoStatement, [memberId, id])).length > 0
 
 export const conversationMedia = {
   chat: { of: 'member', reviewed: false, mayFetch, mayJudge },

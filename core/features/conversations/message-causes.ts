@@ -21,7 +21,7 @@ interface Row {
   fictional: boolean
 }
 
-const paidStatement: Statement = {
+const listPaidMessagesStatement: Statement = {
   name: 'conversations.list_paid_messages',
   text: `select x.id, x.payload, x.conversation_id, p.name, p.fictional, (${meetableSql(viewerTerms)}) met,
       s.last_message_at > coalesce(s.cleared_at, '-infinity') listed
@@ -37,7 +37,7 @@ export async function loadPaidMessages(
   bookings: readonly Booking[],
 ): Promise<Map<string, PaidMessage>> {
   const values = [...getViewerValues(toViewer(ctx)), bookings.map(({ reference }) => reference)]
-  const rows = await ctx.services.db.query<Row>(paidStatement, values, ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listPaidMessagesStatement, values, ctx.tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     bookings.flatMap(({ id, reference }) => {

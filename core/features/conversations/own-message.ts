@@ -11,7 +11,7 @@ interface OwnMessage extends MessageRow {
   other_read_up_to: Date | null
 }
 
-const ownStatement: Statement = {
+const findOwnMessageStatement: Statement = {
   name: 'conversations.find_own_message',
   text: `select ${messageColumnsSql}, s.other_id recipient_id from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
@@ -21,7 +21,11 @@ const ownStatement: Statement = {
 /** A message that the member sent and still sees. Throws AppError('not_found') and 'blocked_by_member'. */
 export async function requireOwnMessage(ctx: MemberCommandContext, messageId: string): Promise<OwnMessage> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<Omit<OwnMessage, 'other_read_up_to'>>(ownStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<Omit<OwnMessage, 'other_read_up_to'>>(
+    findOwnMessageStatement,
+    values,
+    ctx.tx,
+  )
   if (!row) throw notFound()
   const { other_read_up_to } = await requireParticipant(ctx, row.conversation_id)
   return { ...row, other_read_up_to }

@@ -12,7 +12,7 @@ interface Side extends VisibilityFacts {
   other_read_up_to: Date | null
 }
 
-const sideStatement: Statement = {
+const findSideStatement: Statement = {
   name: 'conversations.find_side',
   text: `select s.other_id, s.cleared_at, s.unread, o.read_up_to other_read_up_to, p.name, ${factColumnsSql('$2::uuid')}
     from conversation_members s
@@ -23,7 +23,7 @@ const sideStatement: Statement = {
 
 /** Read once per request, because plugins' parts of a conversation's page read it before its messages do. */
 const findSide = async (ctx: MemberCommandContext, conversationId: string): Promise<Readonly<Side> | undefined> =>
-  (await readOnce<Side>(ctx, sideStatement, [conversationId, ctx.member.id]))[0]
+  (await readOnce<Side>(ctx, findSideStatement, [conversationId, ctx.member.id]))[0]
 
 /**
  * The member's own side of a conversation. Throws AppError('not_found') for conversations of others, and if lists no

@@ -9,7 +9,7 @@ import { presentMessage } from './present-message.ts'
 
 type Row = CardRow & LastMessage & { message: MessageRow & { created_at: string }; side_unread: number; unread: number }
 
-const receivedStatement: Statement = {
+const findReceivedMessageStatement: Statement = {
   name: 'conversations.find_received_message',
   text: `select ${cardColumnsSql}, ${lastMessageColumns}, s.unread side_unread, ${unreadCountSql(viewerTerms)} unread,
       (select to_jsonb(one) from (select ${messageColumnsSql}) one) message
@@ -26,7 +26,7 @@ export async function presentReceived(
   { messageId }: LiveFacts['message.received'],
 ): Promise<LiveEvents['message.received'] | null> {
   const values = [...getViewerValues(toViewer(ctx)), messageId]
-  const [row] = await ctx.services.db.query<Row>(receivedStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(findReceivedMessageStatement, values, ctx.tx)
   if (!row) return null
   return {
     message: presentMessage({ ...row.message, created_at: row.last_at }, ctx.member.id, null),

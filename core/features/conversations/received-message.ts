@@ -13,7 +13,7 @@ export const receivedSql = {
   readable: `x.removed_at is null and x.created_at >= $3 and x.created_at > coalesce(s.cleared_at, '-infinity')`,
 }
 
-const receivedStatement: Statement = {
+const findReceivedStatement: Statement = {
   name: 'conversations.find_received',
   text: `select ${messageColumnsSql} from ${receivedSql.from} where ${receivedSql.where} and ${receivedSql.readable}`,
 }
@@ -21,12 +21,12 @@ const receivedStatement: Statement = {
 /** A received message that the member can still read. Throws AppError('not_found') for any other. */
 export async function requireReceivedMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<MessageRow>(receivedStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<MessageRow>(findReceivedStatement, values, ctx.tx)
   if (!row || !canMeet(await loadVisibility(ctx, row.sender_id))) throw notFound()
   return row
 }
 
-const readableStatement: Statement = {
+const findReadableStatement: Statement = {
   name: 'conversations.find_readable',
   text: `select ${messageColumnsSql}, s.other_id from messages x join conversation_members s on s.conversation_id = x.conversation_id and s.member_id = $2
     where x.id = $1 and ${receivedSql.readable}`,
@@ -35,7 +35,7 @@ const readableStatement: Statement = {
 /** A message, sent or received, that the member can still read. Throws AppError('not_found'). */
 export async function requireReadableMessage(ctx: MemberCommandContext, messageId: string): Promise<MessageRow> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(readableStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<MessageRow & { other_id: string }>(findReadableStatement, values, ctx.tx)
   if (!row || !canMeet(await loadVisibility(ctx, row.other_id))) throw notFound()
   return row
 }

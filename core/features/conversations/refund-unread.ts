@@ -7,7 +7,7 @@ import { memberBanned } from '../members/index.ts'
 import { queueMail } from '../notifications/index.ts'
 
 // Sorted by sender, so that two simultaneous calls cannot deadlock.
-const unreadStatement: Statement = {
+const listUnreadAndPaidStatement: Statement = {
   name: 'conversations.list_unread_and_paid',
   text: `select x.id, x.sender_id, x.cost, m.domain_id from conversation_members s
     join messages x on x.conversation_id = s.conversation_id and x.sender_id = s.other_id and x.cost > 0 and not x.taken_back
@@ -69,7 +69,7 @@ export async function refundMessages(ctx: TxContext, messages: readonly PaidAndU
  * for each message. Free messages are not refunded. Returns how many were.
  */
 export async function refundUnread(ctx: TxContext, memberId: string): Promise<number> {
-  return refundMessages(ctx, await ctx.services.db.query<PaidAndUnread>(unreadStatement, [memberId], ctx.tx))
+  return refundMessages(ctx, await ctx.services.db.query<PaidAndUnread>(listUnreadAndPaidStatement, [memberId], ctx.tx))
 }
 
 /** A banned member will never read them. */

@@ -13,7 +13,7 @@ interface Sides {
   cost: number
 }
 
-const sidesStatement: Statement = {
+const findSidesOfMessageStatement: Statement = {
   name: 'conversations.find_sides_of_message',
   text: `select x.conversation_id, x.sender_id, s.member_id recipient_id, m.domain_id, x.cost from messages x
     join conversation_members s on s.conversation_id = x.conversation_id and s.other_id = x.sender_id
@@ -38,7 +38,7 @@ const countStatement: Statement = {
 
 /** Under the lock of the pair, so that nothing is sent, charged or blocked between them meanwhile. */
 async function lockSides(ctx: TxContext, messageId: string): Promise<Sides> {
-  const [sides] = await ctx.services.db.query<Sides>(sidesStatement, [messageId], ctx.tx)
+  const [sides] = await ctx.services.db.query<Sides>(findSidesOfMessageStatement, [messageId], ctx.tx)
   if (!sides) throw notFound()
   await lockPair(ctx, sides.sender_id, sides.recipient_id)
   return sides

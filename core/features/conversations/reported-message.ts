@@ -18,13 +18,13 @@ interface Reportable extends MessageRow {
 
 // Only messages that the member can read, so not those in a removed or blocked conversation. The reporter still sees
 // that they reported it.
-const reportableStatement: Statement = {
+const findReportableStatement: Statement = {
   name: 'conversations.find_reportable',
   text: `select ${messageColumnsSql}, p.name, coalesce(p.fictional, false) fictional, r.reason from ${receivedSql.from}
     left join profiles p on p.member_id = x.sender_id left join message_reports r on r.message_id = x.id
     where ${receivedSql.where} and (r.reporter_id = $2 or (${receivedSql.readable}))`,
 }
-const addStatement: Statement = {
+const insertReportStatement: Statement = {
   name: 'conversations.insert_report',
   text: `insert into message_reports (id, message_id, domain_id, reporter_id, reported_id, reason, created_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing returning id`,
@@ -33,7 +33,7 @@ const addStatement: Statement = {
 /** A message that the member received and can read. Throws AppError('not_found') for any other. */
 async function loadReportable(ctx: MemberCommandContext, messageId: string): Promise<Reportable> {
   const values = [messageId, ctx.member.id, getHistoryStart(ctx)]
-  const [row] = await ctx.services.db.query<Reportable>(reportableStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<Reportable>(findReportableStatement, values, ctx.tx)
   if (!row) throw notFound()
   return row
 }
@@ -62,7 +62,7 @@ export function reportMessage(
     await lockPair(ctx, member.id, message.sender_id)
     const [now, reportId] = [ctx.now(), uuidv7()]
     const values = [reportId, messageId, site.domainId, member.id, message.sender_id, reason, now]
-    const [fresh] = await services.db.query(addStatement, values, ctx.tx)
+    const [fresh] = await services.db.query(insertReportStatement, values, ctx.tx)
     if (fresh) await services.outbox.emit(ctx, messageReported, { reportId, reason })
     if (block) await blockMember(ctx, message.sender_id)
   })

@@ -14,7 +14,7 @@ const maxFound = 30
 /** Maximum number of characters of a message before the match, and after it. */
 const around = { before: 30, after: 80 }
 
-const foundStatement: Statement = {
+const searchMessagesStatement: Statement = {
   name: 'conversations.search_messages',
   text: `
     with mine as (
@@ -37,7 +37,7 @@ const foundStatement: Statement = {
 /** Maximum number of members found. */
 const maxPeople = 20
 /** Searches the whole list of conversations, of which a page shows only some. */
-const peopleStatement: Statement = {
+const searchPeopleStatement: Statement = {
   name: 'conversations.search_people',
   text: `
     select s.conversation_id, s.other_id
@@ -102,9 +102,9 @@ export async function searchMessages(ctx: MemberCommandContext, words: string) {
   const viewer = getViewerValues(toViewer(ctx))
   const { db } = ctx.services
   const [rows, people] = await Promise.all([
-    db.query<FoundMessage>(foundStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
+    db.query<FoundMessage>(searchMessagesStatement, [...viewer, start, floor, toWordPattern(words)], ctx.tx),
     db.query<Pick<FoundMessage, 'conversation_id' | 'other_id'>>(
-      peopleStatement,
+      searchPeopleStatement,
       [...viewer, toLikePattern(words)],
       ctx.tx,
     ),

@@ -9,7 +9,7 @@ import { assertMessageId } from './message-id.ts'
 import { lockPairContext } from './pair-context.ts'
 import { messageLength } from './settings.ts'
 
-const quotedStatement: Statement = {
+const hasQuotedMessageStatement: Statement = {
   name: 'conversations.has_quoted_message',
   text: 'select from messages where id = $1 and conversation_id = $2',
 }
@@ -25,7 +25,7 @@ async function loadQuote(
   conversationId: string | null,
 ): Promise<{ reply_to?: string }> {
   if (replyTo === undefined) return {}
-  const known = await ctx.services.db.query(quotedStatement, [replyTo, conversationId], ctx.tx)
+  const known = await ctx.services.db.query(hasQuotedMessageStatement, [replyTo, conversationId], ctx.tx)
   if (known.length === 0) throw notFound()
   return { reply_to: replyTo }
 }

@@ -12,7 +12,7 @@ import { messageTakeBack } from './settings.ts'
 
 // Decided by the recipient's unread mark, in one statement. If a reader commits first, the mark is past the message; a
 // later reader no longer finds it.
-const takeBackStatement: Statement = {
+const withdrawMessageStatement: Statement = {
   name: 'conversations.withdraw_message',
   text: `with side as (
       update conversation_members set unread = unread - 1
@@ -46,7 +46,7 @@ export async function takeBackMessage(ctx: MemberCommandContext, messageId: stri
     if (own.taken_back) return { message: own, readUpTo, credits: await readBalance(ctx, member.id) }
     if (own.removed_at || !canTakeBack(ctx, own.kind)) throw new AppError('message_read')
     const values = [messageId, own.conversation_id, own.recipient_id, ctx.now()]
-    const [message] = await services.db.query<MessageRow>(takeBackStatement, values, ctx.tx)
+    const [message] = await services.db.query<MessageRow>(withdrawMessageStatement, values, ctx.tx)
     if (!message) throw new AppError('message_read')
     if (own.cost > 0)
       await refundMessage(ctx, 'message_taken_back', { ...message, sender_id: member.id, domain_id: member.domainId })

@@ -4,7 +4,7 @@ import { orderSteps } from '../../../tests/factories/orders.ts'
 import { openShop } from '../../../tests/factories/payments.ts'
 import { idAt } from '../../shared/ids.ts'
 import { sendMessage } from '../conversations/index.ts'
-import { checkLedger, isLedgerSound, ledgerStatement } from './check.ts'
+import { checkLedger, checkLedgerStatement, isLedgerSound } from './check.ts'
 
 let world: MoneyWorld
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('finds a transfer that moved nothing, and a message that was not charged', as
 })
 
 it('reads no table once for each row of another', async () => {
-  const plan = await world.db.asOwner<{ 'QUERY PLAN': string }>(`explain ${ledgerStatement.text}`)
+  const plan = await world.db.asOwner<{ 'QUERY PLAN': string }>(`explain ${checkLedgerStatement.text}`)
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('SubPlan')
 })
 

@@ -20,7 +20,7 @@ export interface LedgerFigures {
 }
 
 /** Its time must grow with the books, not with their square: no condition may read a table once per row. */
-export const ledgerStatement = {
+export const checkLedgerStatement = {
   name: 'credits.check_ledger',
   text: `
     with balances as (
@@ -63,7 +63,7 @@ export const ledgerStatement = {
  * Recomputes every balance and every transfer, and compares charges with messages and purchases with orders. Read-only.
  */
 export async function checkLedger(db: Database): Promise<LedgerFigures> {
-  const [row] = await db.query<Record<string, number | string>>(ledgerStatement)
+  const [row] = await db.query<Record<string, number | string>>(checkLedgerStatement)
   const number = (name: string) => Number(row?.[name] ?? 0)
   return {
     accounts: number('accounts'),

@@ -44,11 +44,11 @@ interface Receiver {
 /** Days over which one colleague's grants to one member add up, so that small grants cannot avoid approval. */
 const grantWindowDays = 30
 
-const memberStatement: Statement = {
+const findMemberForGrantStatement: Statement = {
   name: 'credits.find_member_for_grant',
   text: `select domain_id, country, status, fictional from members where id = $1 for no key update`,
 }
-const givenStatement: Statement = {
+const sumUnapprovedGrantsStatement: Statement = {
   name: 'credits.sum_unapproved_grants',
   text: `select coalesce(sum(credits), 0)::int given from credit_grants
     where member_id = $1 and asked_by = $2 and status = 'granted' and decided_by is null and created_at > $3`,
@@ -58,7 +58,7 @@ const lockStatement: Statement = {
   name: 'credits.lock_grant',
   text: 'select * from credit_grants where id = $1 for update',
 }
-const addStatement: Statement = {
+const insertGrantStatement: Statement = {
   name: 'credits.insert_grant',
   text: `insert into credit_grants (id, domain_id, member_id, credits, reason, status, asked_by, created_at, expires_at, decided_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning *`,
@@ -89,16 +89,20 @@ export function grantCreditsToMember(
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
     // Locked, so that two simultaneous grants are added up.
-    const [member] = await db.query<Receiver>(memberStatement, [memberId], ctx.tx)
+    const [member] = await db.query<Receiver>(findMemberForGrantStatement, [memberId], ctx.tx)
     authorizeRow(ctx, 'create', 'credit-grant', member)
     if (member.status === 'deleted' || member.fictional) throw new AppError('conflict')
     const siteCtx = withDomain(ctx, member.domain_id, member.country)
     const now = ctx.now()
     const since = timeBefore(now, grantWindowDays * dayMs)
-    const [sum] = await db.query<{ given: number }>(givenStatement, [memberId, ctx.staff.id, since], ctx.tx)
+    const [sum] = await db.query<{ given: number }>(
+      sumUnapprovedGrantsStatement,
+      [memberId, ctx.staff.id, since],
+      ctx.tx,
+    )
     const alone = (sum?.given ?? 0) + credits <= siteCtx.setting(grantThreshold)
     const [made] = await db.query<CreditGrant>(
-      addStatement,
+      insertGrantStatement,
       [
         id,
         member.domain_id,

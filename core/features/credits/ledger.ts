@@ -4,15 +4,15 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Locale } from '../../kernel/site.ts'
 import type { LedgerKind, LedgerKindOf } from '../../kernel/words.ts'
 import {
-  accountViewStatement,
-  balanceStatement,
   chargeStatement,
   claimStatement,
-  entriesStatement,
   findPriorTransferStatement,
-  lockedBalanceStatement,
+  insertEntriesStatement,
+  lockBalanceStatement,
   moveStatement,
   openStatement,
+  readAccountViewStatement,
+  readBalanceStatement,
 } from './statements.ts'
 
 /** The operator's side of a transfer: credits sold, given away, earned, taken back or imported. */
@@ -64,7 +64,7 @@ export async function transfer(ctx: TxContext, input: TransferInput): Promise<Tr
     if (!moved) throw await explainRefusal(ctx, memberId)
   }
   await db.query(
-    entriesStatement,
+    insertEntriesStatement,
     [
       id,
       input.entries.map((entry) => ('memberId' in entry ? entry.memberId : null)),
@@ -168,7 +168,7 @@ export interface ReversalInput extends BookingInput {
 
 /** Reads and locks a member's balance until the caller's transaction ends. */
 export async function lockBalance(ctx: TxContext, memberId: string): Promise<number> {
-  const [account] = await ctx.services.db.query<{ balance: number }>(lockedBalanceStatement, [memberId], ctx.tx)
+  const [account] = await ctx.services.db.query<{ balance: number }>(lockBalanceStatement, [memberId], ctx.tx)
   return account?.balance ?? 0
 }
 
@@ -188,14 +188,14 @@ export async function reverseCredits(ctx: TxContext, input: ReversalInput): Prom
 
 /** A member's credits; 0 without an account. In a transaction: as that transaction sees them. */
 export async function readBalance(ctx: CommandContext, memberId: string): Promise<number> {
-  const [row] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<{ balance: number }>(readBalanceStatement, [memberId], ctx.tx)
   return row?.balance ?? 0
 }
 
 /** Sends a member's open pages the balance and membership after the transaction commits. */
 export async function sendBalance(ctx: TxContext, memberId: string): Promise<void> {
   const { db, live } = ctx.services
-  const [row] = await db.query<{ balance: number; paid_user: boolean }>(accountViewStatement, [memberId], ctx.tx)
+  const [row] = await db.query<{ balance: number; paid_user: boolean }>(readAccountViewStatement, [memberId], ctx.tx)
   if (row) await live.send(ctx.tx, memberId, 'credits.changed', { credits: row.balance, paid_user: row.paid_user })
 }
 
@@ -207,7 +207,7 @@ function toTransferValues(ctx: TxContext, id: string, input: Omit<TransferInput,
 }
 
 async function explainRefusal(ctx: TxContext, memberId: string, credits?: number): Promise<AppError> {
-  const [account] = await ctx.services.db.query<{ balance: number }>(balanceStatement, [memberId], ctx.tx)
+  const [account] = await ctx.services.db.query<{ balance: number }>(readBalanceStatement, [memberId], ctx.tx)
   if (!account) return new AppError('not_found')
   return new AppError('insufficient_credits', { params: { credits, balance: account.balance } })
 }

@@ -34,7 +34,7 @@ interface Row {
  * A page of a member's bookings and the balance after each, in one statement, so that concurrent bookings shift
  * nothing. Entries of a member are numbered under the lock of the account, in the order in which the balance changed.
  */
-const pageStatement = {
+const listStatementStatement = {
   name: 'credits.list_statement',
   text: `
     with page as (
@@ -64,7 +64,7 @@ export async function readStatement(
 ): Promise<{ lines: StatementLine[]; more: boolean }> {
   const sign = direction ? signs[direction] : 0
   const values = [ctx.member.id, before ?? null, sign, limit + 1]
-  const rows = await ctx.services.db.query<Row>(pageStatement, values, ctx.tx)
+  const rows = await ctx.services.db.query<Row>(listStatementStatement, values, ctx.tx)
   const shown = rows.slice(0, limit)
   const causes = await loadCauses(ctx, shown)
   const lines = shown.map(({ id, created_at, amount, balance, words }) => ({

@@ -49,7 +49,7 @@ export const moveStatement = {
     where member_id = $1 and balance + $2 >= 0 returning balance`,
 }
 
-export const entriesStatement = {
+export const insertEntriesStatement = {
   name: 'credits.insert_entries',
   text: `insert into ledger_entries (transfer_id, member_id, house_account, amount)
     select $1, * from unnest($2::uuid[], $3::text[], $4::int[])`,
@@ -61,17 +61,17 @@ export const findPriorTransferStatement = {
     left join ledger_entries e on e.transfer_id = t.id where t.idempotency_key = $1`,
 }
 
-export const balanceStatement = {
+export const readBalanceStatement = {
   name: 'credits.read_balance',
   text: 'select balance from credit_accounts where member_id = $1',
 }
 
-export const lockedBalanceStatement = {
+export const lockBalanceStatement = {
   name: 'credits.lock_balance',
   text: 'select balance from credit_accounts where member_id = $1 for update',
 }
 
-export const accountViewStatement = {
+export const readAccountViewStatement = {
   name: 'credits.read_account_view',
   text: `select coalesce(a.balance, 0) as balance, m.paid_user from members m
     left join credit_accounts a on a.member_id = m.id where m.id = $1`,

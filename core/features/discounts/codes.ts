@@ -61,7 +61,7 @@ async function listScopedOffers(ctx: MemberCommandContext): Promise<ScopedOffer[
   return current.filter(({ scope }) => first || scope === 'any')
 }
 
-const firstStatement: Statement = {
+const isFirstPurchaseToComeStatement: Statement = {
   name: 'discounts.is_first_purchase_to_come',
   text: `select not exists (select from discount_redemptions where code = $2 and member_id = $1)
     and not exists (${purchasesSql}) and not exists (${waitingOrdersSql}) first`,
@@ -74,7 +74,11 @@ const firstStatement: Statement = {
 async function isFirst(ctx: MemberCommandContext): Promise<boolean> {
   // A member hidden by staff cannot write to anyone, so is not urged to buy.
   if (ctx.member.status === 'disabled') return false
-  const [row] = await ctx.services.db.query<{ first: boolean }>(firstStatement, [ctx.member.id, firstPurchase], ctx.tx)
+  const [row] = await ctx.services.db.query<{ first: boolean }>(
+    isFirstPurchaseToComeStatement,
+    [ctx.member.id, firstPurchase],
+    ctx.tx,
+  )
   return row?.first === true
 }
 

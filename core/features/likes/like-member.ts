@@ -6,7 +6,7 @@ import { canMeet, countNews, loadVisibility, lockPair } from '../visibility/inde
 import { likeCreated, matchEnded, matchMade } from './events.ts'
 import { deleteWaitingLike, storeWaitingLike } from './waiting-likes.ts'
 
-const addLikeStatement: Statement = {
+const insertLikeStatement: Statement = {
   name: 'likes.insert_like',
   text: `insert into likes (from_member, to_member, created_at) values ($1, $2, $3) on conflict do nothing returning from_member`,
 }
@@ -18,7 +18,7 @@ const insertMatchStatement: Statement = {
       and exists (select from likes where from_member = $2 and to_member = $1)
     returning from_member`,
 }
-const removeLikeStatement: Statement = {
+const deleteLikeStatement: Statement = {
   name: 'likes.delete_like',
   text: 'delete from likes where from_member = $1 and to_member = $2 returning to_member',
 }
@@ -36,7 +36,7 @@ const findMatchOfConversationStatement: Statement = {
   text: `select l.matched_at from conversation_members s join likes l on l.from_member = s.member_id and l.to_member = s.other_id
     where s.conversation_id = $1 and s.member_id = $2 and l.matched_at is not null`,
 }
-const seenStatement: Statement = {
+const markSeenStatement: Statement = {
   name: 'likes.mark_seen',
   text: `update likes set seen_at = $3, match_seen_at = case when matched_at is not null then coalesce(match_seen_at, $3) end
     where from_member = $1 and to_member = $2 and seen_at is null`,
@@ -91,13 +91,13 @@ export function likeMember(ctx: MemberCommandContext, toMember: string): Promise
 export async function recordLike(ctx: TxContext, fromMember: string, toMember: string): Promise<LikeResult> {
   const { services, tx } = ctx
   await lockPair(ctx, fromMember, toMember)
-  const [added] = await services.db.query(addLikeStatement, [fromMember, toMember, ctx.now()], tx)
+  const [added] = await services.db.query(insertLikeStatement, [fromMember, toMember, ctx.now()], tx)
   const match = (await services.db.query(insertMatchStatement, [fromMember, toMember, ctx.now()], tx)).length > 0
   if (!added) return { match, fresh: false, waiting: false }
   await services.outbox.emit(ctx, likeCreated, { fromMember, toMember, match })
   if (match) {
     // Liking back marks the like as seen.
-    await services.db.query(seenStatement, [toMember, fromMember, ctx.now()], tx)
+    await services.db.query(markSeenStatement, [toMember, fromMember, ctx.now()], tx)
     await services.outbox.emit(ctx, matchMade, { members: sortPair(fromMember, toMember) })
   }
   await services.live.send(tx, toMember, 'like.received', { profileId: fromMember })
@@ -113,7 +113,7 @@ export function unlikeMember(ctx: MemberCommandContext, toMember: string): Promi
     // Only the member knew about a waiting like.
     if (await deleteWaitingLike(ctx, ctx.member.id, toMember))
       await services.live.send(tx, ctx.member.id, 'like.ended', { profileId: toMember, given: true })
-    const [removed] = await services.db.query(removeLikeStatement, [ctx.member.id, toMember], tx)
+    const [removed] = await services.db.query(deleteLikeStatement, [ctx.member.id, toMember], tx)
     if (!removed) return
     const [ended] = await services.db.query(endMatchStatement, [toMember, ctx.member.id], tx)
     if (ended) await services.outbox.emit(ctx, matchEnded, { members: sortPair(ctx.member.id, toMember) })
@@ -154,6 +154,6 @@ export async function findMatchDateOfConversation(
 
 /** Clears the new flag of a received like, because its giver's profile was opened. Returns how many are still new. */
 export async function markLikeSeen(ctx: MemberCommandContext, fromMember: string): Promise<number> {
-  await ctx.services.db.query(seenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
+  await ctx.services.db.query(markSeenStatement, [fromMember, ctx.member.id, ctx.now()], ctx.tx)
   return (await countNews(ctx, ctx.member.id)).new_likes
 }

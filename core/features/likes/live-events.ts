@@ -19,7 +19,7 @@ import {
 } from '../visibility/index.ts'
 import { type LikeSubject, loadLikeSubjects } from './like-subjects.ts'
 
-const receivedStatement: Statement = {
+const findReceivedLikeStatement: Statement = {
   name: 'likes.find_received_like',
   text: `select ${cardColumnsSql}, ${newLikesCountSql(viewerTerms)} new_likes
     from likes given
@@ -34,7 +34,7 @@ async function presentReceivedLike(
   { profileId }: LiveFacts['like.received'],
 ): Promise<LiveEvents['like.received'] | null> {
   const values = [...getViewerValues(toViewer(ctx)), profileId]
-  const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(receivedStatement, values, ctx.tx)
+  const [row] = await ctx.services.db.query<CardRow & { new_likes: number }>(findReceivedLikeStatement, values, ctx.tx)
   if (!row) return null
   const subjects = await loadLikeSubjects(ctx, ctx.member.id, [profileId])
   return {

@@ -2,13 +2,13 @@ import type { Statement } from '../../../db/database.ts'
 import type { MemberBlockedHandler } from '../visibility/index.ts'
 import { notifyMatchEnd } from './like-member.ts'
 
-const removeStatement: Statement = {
+const deleteBetweenStatement: Statement = {
   name: 'likes.delete_between',
   text: `delete from likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
 }
 
-const removeWaitingStatement: Statement = {
+const deleteWaitingBetweenStatement: Statement = {
   name: 'likes.delete_waiting_between',
   text: `delete from waiting_likes where (from_member = $1 and to_member = $2) or (from_member = $2 and to_member = $1)
     returning from_member "from", to_member "to"`,
@@ -17,10 +17,10 @@ const removeWaitingStatement: Statement = {
 export const removeLikesOnBlock: MemberBlockedHandler = {
   id: 'likes',
   async onBlock({ services, tx }, { blocker, blocked }) {
-    const gone = await services.db.query<{ from: string; to: string }>(removeStatement, [blocker, blocked], tx)
+    const gone = await services.db.query<{ from: string; to: string }>(deleteBetweenStatement, [blocker, blocked], tx)
     for (const like of gone) await notifyMatchEnd(services, tx, like)
     const waiting = await services.db.query<{ from: string; to: string }>(
-      removeWaitingStatement,
+      deleteWaitingBetweenStatement,
       [blocker, blocked],
       tx,
     )

@@ -5,7 +5,7 @@ import type { MailComposer } from '../notifications/index.ts'
 import { getComposerId } from './kinds.ts'
 import type { NewsTexts } from './news-schemas.ts'
 
-const readStatement: Statement = {
+const findNewsStatement: Statement = {
   name: 'mailings.find_news',
   text: 'select texts, path from news_mails where id = $1::uuid and domain_id = $2 and send_at is not null',
 }
@@ -15,7 +15,7 @@ export const newsMail: MailComposer = {
   id: getComposerId('news'),
   async compose(ctx, { key, site }) {
     type Row = { texts: NewsTexts; path: string | null }
-    const [row] = await ctx.services.db.query<Row>(readStatement, [key, site.domainId])
+    const [row] = await ctx.services.db.query<Row>(findNewsStatement, [key, site.domainId])
     const fallback = ctx.setting(domainLanguage)
     const text = row && (row.texts[site.locale] ?? (isLocale(fallback) ? row.texts[fallback] : undefined))
     if (!row || !text) return null

@@ -53,7 +53,7 @@ async function countNewcomers(ctx: CommandContext, member: SessionMember | null)
   return row ?? { regional: false, count: 0 }
 }
 
-const seenStatement: Statement = {
+const isSeenSinceStatement: Statement = {
   name: 'mailings.is_seen_since',
   text: 'select 1 from members where id = $1 and last_seen_at >= $2',
 }
@@ -66,7 +66,7 @@ export const weeklyUpdate: MailComposer = {
   id: getComposerId('weekly_updates'),
   async compose(ctx, { memberId }) {
     const yesterday = timeBefore(ctx.now(), dayMs)
-    if ((await ctx.services.db.query(seenStatement, [memberId, yesterday])).length > 0) return null
+    if ((await ctx.services.db.query(isSeenSinceStatement, [memberId, yesterday])).length > 0) return null
     const member = await loadSessionMember(ctx.services, memberId)
     const { regional, count } = await countNewcomers(ctx, member)
     if (count === 0) return null

@@ -37,7 +37,7 @@ export const withoutConsent = ({ sexuality: _, interests = [], ...profile }: Pro
 
 // `terms_accepted_at` is long ago, so that the first login asks for consent to the terms. `on conflict` instead of an
 // error, because one taken address must not stop a batch.
-const insertStatement: Statement = {
+const importMembersStatement: Statement = {
   name: 'members.import_members',
   text: `with given as (
       select * from jsonb_to_recordset($1::jsonb) as g (id uuid, email citext, language text, signup_date timestamptz,
@@ -117,7 +117,7 @@ export async function importMembers(ctx: TxContext, members: readonly ImportedMe
   })
   const values = [JSON.stringify(rows), domainId, domain?.pool ?? ctx.site.pool]
   const made = new Set(
-    (await ctx.services.db.query<{ id: string }>(insertStatement, values, ctx.tx)).map(({ id }) => id),
+    (await ctx.services.db.query<{ id: string }>(importMembersStatement, values, ctx.tx)).map(({ id }) => id),
   )
   return rows.map(({ id }) => (made.has(id) ? id : null))
 }

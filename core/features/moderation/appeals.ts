@@ -17,7 +17,7 @@ import { revokeSteps } from './strikes.ts'
 
 const kind = 'appeal'
 
-const addStatement: Statement = {
+const insertAppealStatement: Statement = {
   name: 'moderation.insert_appeal',
   text: `insert into appeals (id, domain_id, restriction_id, complaint_id, text, first_by, created_at, due_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -41,7 +41,7 @@ export async function fileAppeal(
       const dueAt = siteTime.endOfPeriod(now, ctx.setting(answerDays.complaint), ctx.site.timeZone)
       const [restriction, complaint] = row.subject === 'restriction' ? [row.id, null] : [null, row.id]
       const values = [id, ctx.site.domainId, restriction, complaint, text, row.decided_by, now, dueAt]
-      await ctx.services.db.query(addStatement, values, ctx.tx)
+      await ctx.services.db.query(insertAppealStatement, values, ctx.tx)
       const memberId = row.subject === 'restriction' ? row.member_id : null
       const notBy = row.decided_by ?? undefined
       await openReview(ctx, { kind, subjectId: id, memberId, priority: priorities.text, dueAt, notBy })

@@ -18,7 +18,7 @@ interface CaseLine {
 const complaintKinds = `('complaint', 'content_notice', 'payment_dispute')`
 // One query for a page of the queue. It reads private messages only if they were reported or flagged, as their case
 // does.
-const linesStatement: Statement = {
+const listCasesStatement: Statement = {
   name: 'moderation.list_cases',
   text: `select r.id, coalesce(p.name, c.name, w.name) "name", coalesce(p.fictional, w.fictional, false) fictional, ph.id photo_id, ph.colour,
       case when $3 then nullif(left(regexp_replace(coalesce(c.message, a.text, m.body, t.description, ''), '\\s+', ' ', 'g'), 140), '') end excerpt,
@@ -44,7 +44,7 @@ const linesStatement: Statement = {
 /** Rows of the queue as a list shows them. `words`: with the beginning of the text, which exports leave out. */
 export async function presentLines(ctx: StaffCommandContext, reviews: Review[], words: boolean) {
   const ids = reviews.map(({ id }) => id)
-  const lines = await ctx.services.db.query<CaseLine>(linesStatement, [ids, ctx.now(), words])
+  const lines = await ctx.services.db.query<CaseLine>(listCasesStatement, [ids, ctx.now(), words])
   const byId = new Map(lines.map((line) => [line.id, line]))
   return reviews.map((review) => {
     const {
@@ -61,7 +61,7 @@ export async function presentLines(ctx: StaffCommandContext, reviews: Review[], 
   })
 }
 
-const waitingStatement: Statement = {
+const countWaitingByKindStatement: Statement = {
   name: 'moderation.count_waiting_by_kind',
   text: `select kind, count(*)::int waiting, count(*) filter (where due_at < $2)::int overdue
     from reviews where domain_id = any($1::int[]) and status = 'pending' group by kind`,
@@ -76,7 +76,7 @@ interface Waiting {
 /** Counts pending cases by kind on these domains. Installed kinds without cases have 0. */
 export async function countWaitingByKind(ctx: StaffCommandContext, domainIds: number[]): Promise<Waiting[]> {
   const { db, plugins } = ctx.services
-  const rows = await db.query<Waiting>(waitingStatement, [domainIds, ctx.now()])
+  const rows = await db.query<Waiting>(countWaitingByKindStatement, [domainIds, ctx.now()])
   const brought = [...plugins.features, ...plugins.plugins].flatMap(({ extends: hooks }) => hooks?.reviewable ?? [])
   const kinds = [...new Set([...brought.map(({ kind }) => kind), ...rows.map(({ kind }) => kind)])]
   return kinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, waiting: 0, overdue: 0 })

@@ -2,7 +2,7 @@ import type { Statement } from '../../../db/index.ts'
 import { complaintKinds } from '../../shared/choices.ts'
 import type { ReviewableKind } from './reviewable.ts'
 
-const subjectStatement: Statement = {
+const findComplaintCaseStatement: Statement = {
   name: 'moderation.find_complaint_case',
   text: `select c.id, c.reference, c.message, c.reported_id member_id from complaints c where c.id = $1`,
 }
@@ -17,7 +17,7 @@ export const complaintReviewables: ReviewableKind[] = complaintKinds.map((kind) 
       reference: string
       message: string
       member_id: string | null
-    }>(subjectStatement, [subjectId], tx)
+    }>(findComplaintCaseStatement, [subjectId], tx)
     if (!complaint) return null
     const { id, reference, message, member_id } = complaint
     return { complaint_id: id, reference, text: message, member_id }

@@ -68,7 +68,7 @@ const filter = z.strictObject({
 })
 const columns = ['due_at', 'created_at', 'status', 'kind', 'reference', 'id']
 
-const namesStatement: Statement = {
+const listMemberNamesStatement: Statement = {
   name: 'moderation.list_member_names',
   text: 'select member_id id, name, fictional from profiles where member_id = any($1::uuid[])',
 }
@@ -102,7 +102,10 @@ export const complaintListRoutes = listRoutes({
   },
   async present(rows: Complaint[], ctx) {
     const ids = rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]).filter((id) => id !== null)
-    const people = await ctx.services.db.query<{ id: string; name: string; fictional: boolean }>(namesStatement, [ids])
+    const people = await ctx.services.db.query<{ id: string; name: string; fictional: boolean }>(
+      listMemberNamesStatement,
+      [ids],
+    )
     const of = (id: string | null) => people.find((person) => person.id === id)
     return rows.map((row) => ({
       ...presentComplaint(ctx, row),
@@ -123,7 +126,7 @@ export const showComplaintRoute = staffRoute({
   resource,
   async handler(ctx, { params }) {
     const complaint = await loadComplaint(ctx, params.id)
-    const [writer] = await ctx.services.db.query<{ name: string }>(namesStatement, [[complaint.reporter_id]])
+    const [writer] = await ctx.services.db.query<{ name: string }>(listMemberNamesStatement, [[complaint.reporter_id]])
     const [replies = []] = await listReplies(ctx, [{ ...complaint, name: complaint.name ?? writer?.name ?? null }])
     return { ...presentComplaint(ctx, complaint), locale: complaint.locale, replies }
   },

@@ -46,7 +46,7 @@ const findReportedMemberStatement: Statement = {
   name: 'moderation.find_reported_member',
   text: 'select id from members where id = $1 and (pool = $2 or domain_id = any($3::int[]))',
 }
-const addStatement: Statement = {
+const insertComplaintStatement: Statement = {
   name: 'moderation.insert_complaint',
   text: `insert into complaints (id, reference, domain_id, kind, reporter_id, reported_id, email, name, message, locale, due_at, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning *`,
@@ -80,7 +80,7 @@ export async function fileComplaint(
       return await inTransaction(ctx, async (ctx) => {
         await assertKnown(ctx, input.reportedId)
         const [complaint] = await ctx.services.db.query<Complaint>(
-          addStatement,
+          insertComplaintStatement,
           [
             uuidv7(),
             generateReference('C'),

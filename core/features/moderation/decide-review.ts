@@ -29,7 +29,7 @@ const undoStatement: Statement = {
       assigned_until = $3::timestamptz + make_interval(mins => 10)
     where id = $1 returning *`,
 }
-const addHistoryStatement: Statement = {
+const insertHistoryStatement: Statement = {
   name: 'moderation.insert_history',
   text: `insert into review_history (review_id, at, staff_id, action, from_status, to_status, note) values ($1, $2, $3, $4, $5, $6, $7)`,
 }
@@ -72,7 +72,7 @@ export function decideReview(ctx: StaffCommandContext, id: string, decision: Dec
     const [decided] = await db.query<Review>(decideStatement, [id, status, now, ctx.staff.id], ctx.tx)
     if (!decided) throw notFound()
     await db.query(
-      addHistoryStatement,
+      insertHistoryStatement,
       [id, now, ctx.staff.id, decision.action, review.status, status, decision.note],
       ctx.tx,
     )
@@ -128,7 +128,7 @@ export function undoReview(ctx: StaffCommandContext, id: string, version: number
     if (!pending) throw notFound()
     const named = { kind: review.kind, caseId: id, memberId: review.member_id }
     await ctx.services.outbox.emit(siteCtx, decisionUndone, named)
-    await db.query(addHistoryStatement, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
+    await db.query(insertHistoryStatement, [id, now, ctx.staff.id, 'undo', review.status, 'pending', ''], ctx.tx)
     await recordOwnAudit(ctx, {
       action: 'review.undone',
       subject: 'review',

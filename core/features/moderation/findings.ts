@@ -37,7 +37,7 @@ interface Reported {
   domain_id: number
   country: string
 }
-const reportedStatement: Statement = {
+const findReportedByComplaintStatement: Statement = {
   name: 'moderation.find_reported_by_complaint',
   text: 'select id, domain_id, country from members where id = $1',
 }
@@ -55,7 +55,11 @@ export async function applyFinding(
 ): Promise<void> {
   if (!complaint.reported_id) throw invalidField('finding', 'invalid_choice')
   if (finding.outcome === 'unfounded') return
-  const [member] = await ctx.services.db.query<Reported>(reportedStatement, [complaint.reported_id], ctx.tx)
+  const [member] = await ctx.services.db.query<Reported>(
+    findReportedByComplaintStatement,
+    [complaint.reported_id],
+    ctx.tx,
+  )
   authorizeRow(ctx, 'update', 'member', member)
   const { stated_ground, message, strike, remove } = finding
   const removal = { stated_ground, message, reason: complaint.reference, source: 'notice', strike } as const

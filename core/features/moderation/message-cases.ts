@@ -49,7 +49,7 @@ interface Reported {
   place: string | null
   fictional: boolean
 }
-const reportedStatement: Statement = {
+const findReportedMessageStatement: Statement = {
   name: 'moderation.find_reported_message',
   text: `select r.message_id, r.reporter_id, r.reported_id member_id, r.reason, m.kind, m.body, m.payload,
       case when m.kind = 'photo' then m.payload->>'photo_id' end photo_id, m.removed_at, p.name, p.date_of_birth, p.place,
@@ -58,7 +58,7 @@ const reportedStatement: Statement = {
 }
 
 const find = async (ctx: CommandContext, reportId: string): Promise<Reported | undefined> =>
-  (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
+  (await ctx.services.db.query<Reported>(findReportedMessageStatement, [reportId], ctx.tx))[0]
 
 /** The message that a case is about; null if it no longer exists. */
 export async function loadCaseMessage(

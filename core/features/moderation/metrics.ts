@@ -10,20 +10,20 @@ const decisionDays = 30
 /** Longer, because an appeal may come months later. */
 const reversalDays = 180
 
-const backlogStatement: Statement = {
+const countBacklogStatement: Statement = {
   name: 'moderation.count_backlog',
   text: `select to_char(greatest(due_at, $2) at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int waiting,
       count(*) filter (where due_at < $2)::int overdue
     from reviews where domain_id = any($1::int[]) and status = 'pending' group by 1 order by 1 limit 14`,
 }
-const decisionStatement: Statement = {
+const measureDecisionTimesStatement: Statement = {
   name: 'moderation.measure_decision_times',
   text: `select kind, count(*)::int decided, count(*) filter (where decided_at > due_at)::int late,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60 as median,
       percentile_cont(0.95) within group (order by extract(epoch from decided_at - created_at)) / 60 as slowest
     from reviews where domain_id = any($1::int[]) and decided_by is not null and decided_at >= $2 group by 1 order by 1`,
 }
-const moderatorStatement: Statement = {
+const countDecisionsByModeratorStatement: Statement = {
   name: 'moderation.count_decisions_by_moderator',
   text: `select s.name as moderator, count(*) filter (where r.decided_at >= $2)::int decided,
       count(*) filter (where r.decided_at >= $2 and r.decided_at > r.due_at)::int late,
@@ -34,7 +34,7 @@ const moderatorStatement: Statement = {
     where r.domain_id = any($1::int[]) and (r.decided_at >= $2 or r.status = 'pending')
     group by s.id, s.name order by 2 desc, 1 limit 50`,
 }
-const reversalStatement: Statement = {
+const countReversalsStatement: Statement = {
   name: 'moderation.count_reversals',
   text: `select r.ground, case when r.domain_id = any($3::int[]) then s.name end as moderator, count(*)::int decided,
       count(*) filter (where a.status = 'reversed')::int reversed
@@ -100,10 +100,10 @@ export const moderationMetricsRoute = staffRoute({
     const daysAgo = (days: number) => timeBefore(now, days * dayMs)
     const { db } = ctx.services
     const [waiting, times, people, reversed] = await Promise.all([
-      db.query<z.output<typeof backlog>>(backlogStatement, [domains, now]),
-      db.query<z.output<typeof decisions>>(decisionStatement, [domains, daysAgo(decisionDays)]),
-      db.query<z.output<typeof moderators>>(moderatorStatement, [named, daysAgo(decisionDays)]),
-      db.query<z.output<typeof reversals>>(reversalStatement, [domains, daysAgo(reversalDays), named]),
+      db.query<z.output<typeof backlog>>(countBacklogStatement, [domains, now]),
+      db.query<z.output<typeof decisions>>(measureDecisionTimesStatement, [domains, daysAgo(decisionDays)]),
+      db.query<z.output<typeof moderators>>(countDecisionsByModeratorStatement, [named, daysAgo(decisionDays)]),
+      db.query<z.output<typeof reversals>>(countReversalsStatement, [domains, daysAgo(reversalDays), named]),
     ])
     return { backlog: waiting, decisions: times, moderators: people, reversals: reversed }
   },

@@ -23,14 +23,14 @@ interface Reported {
 }
 const waiting = `select w.reason from photo_reports w join reviews v on v.kind = '${kind}' and v.subject_id = w.id::text
   where w.photo_id = r.photo_id and (v.status = 'pending' or w.id = r.id)`
-const reportedStatement: Statement = {
+const findReportedPhotoStatement: Statement = {
   name: 'moderation.find_reported_photo',
   text: `select r.photo_id, ph.member_id, ph.status, ph.colour, array(select distinct reason from (${waiting}) reported order by reason) reasons,
       p.name, p.date_of_birth, p.place, p.description, coalesce(p.fictional, false) fictional
     from photo_reports r join photos ph on ph.id = r.photo_id left join profiles p on p.member_id = ph.member_id where r.id = $1`,
 }
 // Pending reports of the same photo, which are decided together.
-const waitingStatement: Statement = {
+const listWaitingPhotoReportsStatement: Statement = {
   name: 'moderation.list_waiting_photo_reports',
   text: `select w.id, w.reporter_id from photo_reports w
     left join reviews v on v.kind = '${kind}' and v.subject_id = w.id::text and v.status = 'pending'
@@ -38,7 +38,7 @@ const waitingStatement: Statement = {
 }
 
 const find = async (ctx: CommandContext, reportId: string): Promise<Reported | undefined> =>
-  (await ctx.services.db.query<Reported>(reportedStatement, [reportId], ctx.tx))[0]
+  (await ctx.services.db.query<Reported>(findReportedPhotoStatement, [reportId], ctx.tx))[0]
 
 /** Photos reported by members. One decision settles all reports of a photo and notifies each reporter. */
 export const photoReportReviewable: ReviewableKind = {
@@ -77,7 +77,7 @@ export const photoReportReviewable: ReviewableKind = {
     if (action === 'take_off_photo') await judgePhoto(ctx, row.photo_id, 'active', 'rejected')
     const gone = action === 'take_off_photo' || row.status !== 'active'
     const reports = await ctx.services.db.query<{ id: string; reporter_id: string }>(
-      waitingStatement,
+      listWaitingPhotoReportsStatement,
       [row.photo_id, subjectId],
       ctx.tx,
     )

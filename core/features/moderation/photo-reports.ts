@@ -17,14 +17,14 @@ interface Reportable extends PhotoColumns {
   country: string
   reason: PhotoReportReason | null
 }
-const reportableStatement: Statement = {
+const findReportablePhotoStatement: Statement = {
   name: 'moderation.find_reportable_photo',
   text: `select ph.member_id, ph.purpose, m.domain_id, m.country, r.reason, ${photoColumnsSql}
     from photos ph join members m on m.id = ph.member_id
     left join photo_reports r on r.photo_id = ph.id and r.reporter_id = $2
     where ph.id = $1 and ph.status = 'active' and ph.member_id <> $2`,
 }
-const addStatement: Statement = {
+const insertPhotoReportStatement: Statement = {
   name: 'moderation.insert_photo_report',
   text: `insert into photo_reports (id, photo_id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)
     on conflict (photo_id, reporter_id) do nothing returning id`,
@@ -40,7 +40,7 @@ type ReportContext = MemberCommandContext & RequestContext
  * messages, and the viewer's own.
  */
 async function loadReportable(ctx: ReportContext, photoId: string): Promise<ReportablePhoto> {
-  const [row] = await ctx.services.db.query<Reportable>(reportableStatement, [photoId, ctx.member.id], ctx.tx)
+  const [row] = await ctx.services.db.query<Reportable>(findReportablePhotoStatement, [photoId, ctx.member.id], ctx.tx)
   if (!row) throw notFound()
   if (row.purpose !== 'profile') return loadPluginReportable(ctx, photoId, row)
   const profile = await viewProfile(ctx, row.member_id).catch((error) => {
@@ -83,7 +83,11 @@ export function reportPhoto(
     const { services, member } = ctx
     await lockPair(ctx, member.id, shown.member_id)
     const id = uuidv7()
-    const [fresh] = await services.db.query(addStatement, [id, photoId, member.id, reason, ctx.now()], ctx.tx)
+    const [fresh] = await services.db.query(
+      insertPhotoReportStatement,
+      [id, photoId, member.id, reason, ctx.now()],
+      ctx.tx,
+    )
     if (fresh) {
       // The case belongs to the owner's site and its moderators.
       const siteCtx = withDomain(ctx, shown.domain_id, shown.country)

@@ -15,7 +15,7 @@ import { judgePhoto } from '../photos/index.ts'
 import { grounds, type NewRestriction, type Strike } from './restrictions.ts'
 import { confirmedStrike, imposeWithStrike } from './strikes.ts'
 
-const ownerStatement: Statement = {
+const findPhotoOwnerStatement: Statement = {
   name: 'moderation.find_photo_owner',
   text: `select p.member_id, m.domain_id, m.country from photos p join members m on m.id = p.member_id
     where p.id = $1 and p.purpose = 'profile' and p.status <> 'deleted'`,
@@ -28,7 +28,7 @@ interface Owner {
 }
 
 export async function findPhotoOwner(ctx: CommandContext, photoId: string): Promise<Owner | undefined> {
-  const [owner] = await ctx.services.db.query<Owner>(ownerStatement, [photoId], ctx.tx)
+  const [owner] = await ctx.services.db.query<Owner>(findPhotoOwnerStatement, [photoId], ctx.tx)
   return owner
 }
 

@@ -90,7 +90,7 @@ export const replyTemplateRoutes = consoleCrud({
   },
 })
 
-const templatesStatement: Statement = {
+const loadReplyTemplatesStatement: Statement = {
   name: 'moderation.load_reply_templates',
   text: 'select id, domain_id, locale, kind, title, body from reply_templates order by position, title, id limit 1000',
 }
@@ -123,7 +123,7 @@ export const fillTemplate = (text: string, facts: Facts): string =>
 
 /** The reply templates for each of these complaints, filled in and sorted by key. */
 export async function listReplies(ctx: StaffRequestContext, complaints: readonly AnsweredComplaint[]) {
-  const rows = await ctx.services.db.query<TemplateRow>(templatesStatement)
+  const rows = await ctx.services.db.query<TemplateRow>(loadReplyTemplatesStatement)
   return complaints.map(({ domain_id, kind, locale, name, reference }) => {
     const brand = getSiteName(ctx.services, ctx.services.sites.siteFor(domain_id))
     return rows

@@ -78,7 +78,7 @@ interface LiftedRestriction {
   decided_at: Date
 }
 
-const addStatement: Statement = {
+const insertRestrictionStatement: Statement = {
   name: 'moderation.insert_restriction',
   text: `insert into restrictions (id, reference, domain_id, member_id, kind, subject_id, ground, message, source, review_id, decided_by, decided_at,
       strike_until, strike_number, strike_step, step_of, ends_at)
@@ -166,7 +166,7 @@ export async function imposeRestriction(ctx: TxContext, input: NewRestriction): 
   const { kind, memberId, subjectId, ground, message, source, reviewId, decidedBy, strike, stepOf, endsAt, notifyAt } =
     input
   await services.db.query(
-    addStatement,
+    insertRestrictionStatement,
     [
       id,
       generateReference('D'),

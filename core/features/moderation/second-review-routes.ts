@@ -79,7 +79,7 @@ export const settleSecondReviewRoute = staffRoute({
   handler: (ctx, { params, body }) => settleSecondReview(ctx, params.id, body),
 })
 
-const agreementStatement: Statement = {
+const measureAgreementStatement: Statement = {
   name: 'moderation.measure_agreement',
   text: `select to_char(date_trunc('month', second_at at time zone 'UTC'), 'YYYY-MM') as month, kind, count(*)::int looked,
       count(*) filter (where second_action = first_action)::int agreed,
@@ -108,7 +108,7 @@ export const agreementRoute = staffRoute({
     const domains = listAllowedDomainIds(ctx, 'read', 'review', query.domain_id)
     const now = ctx.now()
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1))
-    return ctx.services.db.query<z.output<typeof agreement>>(agreementStatement, [domains, since])
+    return ctx.services.db.query<z.output<typeof agreement>>(measureAgreementStatement, [domains, since])
   },
 })
 

@@ -60,11 +60,11 @@ export async function sampleDecision(ctx: TxContext, decided: DecidedReview): Pr
   await services.outbox.enqueue(ctx, openSecondReview, { ...decided, at: at.toISOString() }, { runAt })
 }
 
-const stillStatement: Statement = {
+const isStillDecidedStatement: Statement = {
   name: 'moderation.is_still_decided',
   text: 'select 1 from reviews where id = $1 and decided_by = $2 and decided_at = $3',
 }
-const addStatement: Statement = {
+const insertSecondReviewStatement: Statement = {
   name: 'moderation.insert_second_review',
   text: `insert into second_looks (id, domain_id, kind, subject_id, first_action, first_by, first_at)
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, subject_id) do nothing returning id`,
@@ -85,10 +85,10 @@ export const openSecondReview = defineJob({
     inTransaction(ctx, async (ctx) => {
       const { db } = ctx.services
       const { staffId, reviewId, at } = decided
-      if (reviewId && (await db.query(stillStatement, [reviewId, staffId, at], ctx.tx)).length === 0) return
+      if (reviewId && (await db.query(isStillDecidedStatement, [reviewId, staffId, at], ctx.tx)).length === 0) return
       const id = uuidv7()
       const values = [id, ctx.site.domainId, decided.kind, decided.subjectId, decided.action, staffId, at]
-      const [made] = await db.query(addStatement, values, ctx.tx)
+      const [made] = await db.query(insertSecondReviewStatement, values, ctx.tx)
       if (!made) return
       const dueAt = timeAfter(ctx.now(), daysToReview * dayMs)
       await openReview(ctx, { kind, subjectId: id, memberId: null, notBy: staffId, dueAt })
@@ -124,7 +124,7 @@ const lockStatement: Statement = {
   name: 'moderation.lock_second_review',
   text: 'select * from second_looks where id = $1 for update',
 }
-const reviewStatement: Statement = {
+const claimSecondReviewStatement: Statement = {
   name: 'moderation.claim_second_review',
   text: `update second_looks set second_action = $2, second_by = $3, second_at = $4, version = version + 1
     where id = $1 and second_at is null returning id`,
@@ -163,7 +163,7 @@ export const secondReviewKind: ReviewableKind = {
   },
   async apply(ctx, subjectId, action, { staffId }) {
     const values = [subjectId, action, staffId, ctx.now()]
-    const reviewed = await ctx.services.db.query(reviewStatement, values, ctx.tx)
+    const reviewed = await ctx.services.db.query(claimSecondReviewStatement, values, ctx.tx)
     if (reviewed.length === 0) throw new AppError('conflict')
   },
 }

@@ -21,7 +21,7 @@ import { undoSeconds } from './settings.ts'
 import { readStrikes } from './strikes.ts'
 
 const findStatement: Statement = { name: 'moderation.find_review', text: 'select * from reviews where id = $1' }
-const selectStatusStatement: Statement = {
+const findMemberStatusStatement: Statement = {
   name: 'moderation.find_member_status',
   text: 'select status from members where id = $1',
 }
@@ -29,7 +29,7 @@ const findHolderStatement: Statement = {
   name: 'moderation.find_holder',
   text: 'select name from staff_names where id = $1',
 }
-const historyStatement: Statement = {
+const listHistoryStatement: Statement = {
   name: 'moderation.list_history',
   text: `select h.at, h.action, h.from_status, h.to_status, h.note, s.name staff from review_history h
     left join staff_names s on s.id = h.staff_id where h.review_id = $1 order by h.id`,
@@ -65,7 +65,7 @@ async function presentStrikes(
   const memberId = review.member_id ?? detail?.member_id
   const takes = actions.some((action) => restricting.includes(action))
   if (!takes || typeof memberId !== 'string' || !isStaffAllowed(ctx, 'update', 'member', review.domain_id)) return null
-  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(selectStatusStatement, [memberId])
+  const [member] = await ctx.services.db.query<{ status: MemberStatus }>(findMemberStatusStatement, [memberId])
   return member ? readStrikes(withDomain(ctx, review.domain_id), { id: memberId, status: member.status }) : null
 }
 
@@ -76,7 +76,7 @@ export async function presentReviewDetail(ctx: StaffCommandContext, review: Revi
   const detail = (await kind?.present(siteCtx, review.subject_id)) ?? null
   const open =
     review.status === 'pending' && isStaffAllowed(ctx, 'review', 'review', review.domain_id) && !isClosedTo(ctx, review)
-  const history = await ctx.services.db.query<z.input<typeof historyLine>>(historyStatement, [review.id], ctx.tx)
+  const history = await ctx.services.db.query<z.input<typeof historyLine>>(listHistoryStatement, [review.id], ctx.tx)
   return {
     ...presentReview(ctx, review),
     detail,

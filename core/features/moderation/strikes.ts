@@ -120,7 +120,7 @@ interface Step {
   step: Strike['step']
 }
 // For each step in force: the number of its strike then, and its number without those revoked since.
-const stepsStatement: Statement = {
+const listStepsInForceStatement: Statement = {
   name: 'moderation.list_steps_in_force',
   text: `select r.id, r.kind, r.step_of, s.strike_number was, s.strike_step step,
       (select count(*)::int from restrictions o where o.member_id = r.member_id and o.decided_at <= s.decided_at
@@ -136,7 +136,7 @@ const revokeStatement: Statement = {
 /** Revokes the restrictions that followed from a revoked strike, or would not have followed without it. */
 export async function revokeSteps(ctx: TxContext, memberId: string, restrictionId: string): Promise<void> {
   const ladder = getLadder(ctx)
-  for (const row of await ctx.services.db.query<Step>(stepsStatement, [memberId], ctx.tx)) {
+  for (const row of await ctx.services.db.query<Step>(listStepsInForceStatement, [memberId], ctx.tx)) {
     if (row.step_of !== restrictionId && isStepJustified(row.step, row.was, row.now, ladder)) continue
     await ctx.services.db.query(revokeStatement, [row.id, ctx.now()], ctx.tx)
     await restoreStatus(ctx, memberId, row.kind === 'account_banned' ? 'banned' : 'disabled')

@@ -17,29 +17,29 @@ const findMemberDomainStatement: Statement = {
   name: 'moderation.find_member_domain',
   text: 'select id, domain_id, country, status, version from members where id = $1',
 }
-const photosStatement: Statement = {
+const listMemberPhotosStatement: Statement = {
   name: 'moderation.list_member_photos',
   text: `select id, status, colour, created_at from photos where member_id = $1 and purpose = 'profile' and status <> 'deleted'
     order by status = 'rejected', position, id limit 100`,
 }
-const textsStatement: Statement = {
+const findMemberTextsStatement: Statement = {
   name: 'moderation.find_member_texts',
   text: 'select tagline, description, signup_reason from profiles where member_id = $1',
 }
-const restrictionsStatement: Statement = {
+const listMemberRestrictionsStatement: Statement = {
   name: 'moderation.list_member_restrictions',
   text: `select r.id, r.reference, r.kind, r.ground, r.message, r.source, r.subject_id, r.decided_at, r.told_at notified_at, r.revoked_at,
       r.strike_until, r.strike_step, r.ends_at, s.name staff,
       a.status appeal from restrictions r left join staff_names s on s.id = r.decided_by left join appeals a on a.restriction_id = r.id
     where r.member_id = $1 order by r.decided_at desc limit 100`,
 }
-const complaintsStatement: Statement = {
+const listMemberComplaintsStatement: Statement = {
   name: 'moderation.list_member_complaints',
   text: `select id, reference, kind, status, created_at from complaints where reported_id = $1 and domain_id = $2
     order by created_at desc limit 100`,
 }
 
-const contentReportsStatement: Statement = {
+const listMemberReportsStatement: Statement = {
   name: 'moderation.list_member_reports',
   text: `select r.id, r.kind, m.reason, r.status, m.created_at from message_reports m
       join reviews r on r.kind = 'message_report' and r.subject_id = m.id::text
@@ -51,7 +51,7 @@ const contentReportsStatement: Statement = {
     order by created_at desc limit 100`,
 }
 
-const endedStatement: Statement = {
+const countEndedContactsStatement: Statement = {
   name: 'moderation.count_ended_contacts',
   text: `select reason, count(*)::int count, max(ended_at) last_at from ended_contacts
     where other_id = $1 and domain_id = $2 and reason is not null group by reason order by count(*) desc, reason`,
@@ -110,13 +110,19 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   const siteCtx = withDomain(ctx, member.domain_id, member.country)
   const [photos, [texts], restrictions, complaints, reports, endedContacts, strikes] = await Promise.all([
     may('review')
-      ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(photosStatement, [memberId])
+      ? db.query<{ id: string; status: string; colour: string; created_at: Date }>(listMemberPhotosStatement, [
+          memberId,
+        ])
       : [],
-    db.query<{ tagline: string; description: string; signup_reason: string }>(textsStatement, [memberId]),
-    db.query<Omit<z.input<typeof restrictionView>, 'strike_counts'>>(restrictionsStatement, [memberId]),
-    may('complaint') ? db.query<z.input<typeof complaintLine>>(complaintsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<z.input<typeof reportLine>>(contentReportsStatement, [memberId, member.domain_id]) : [],
-    may('review') ? db.query<z.input<typeof endedContact>>(endedStatement, [memberId, member.domain_id]) : [],
+    db.query<{ tagline: string; description: string; signup_reason: string }>(findMemberTextsStatement, [memberId]),
+    db.query<Omit<z.input<typeof restrictionView>, 'strike_counts'>>(listMemberRestrictionsStatement, [memberId]),
+    may('complaint')
+      ? db.query<z.input<typeof complaintLine>>(listMemberComplaintsStatement, [memberId, member.domain_id])
+      : [],
+    may('review') ? db.query<z.input<typeof reportLine>>(listMemberReportsStatement, [memberId, member.domain_id]) : [],
+    may('review')
+      ? db.query<z.input<typeof endedContact>>(countEndedContactsStatement, [memberId, member.domain_id])
+      : [],
     readStrikes(siteCtx, member),
   ])
   return {
@@ -134,12 +140,12 @@ export async function loadSupportView(ctx: StaffCommandContext, memberId: string
   }
 }
 
-const reviewStatement: Statement = {
+const findMessageReviewStatement: Statement = {
   name: 'moderation.find_message_review',
   text: 'select domain_id, kind, subject_id from reviews where id = $1',
 }
 // Only five messages on each side of it: the rest of the conversation is private.
-const aroundStatement: Statement = {
+const listMessagesAroundStatement: Statement = {
   name: 'moderation.list_messages_around',
   text: `with flagged as (select id, conversation_id, sender_id from messages where id = $1)
     select m.id, m.kind, m.body, m.payload, m.created_at, m.sender_id = f.sender_id own, m.id = f.id flagged, m.removed_at is not null removed, m.taken_back
@@ -158,7 +164,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
   return inTransaction(ctx, async (ctx) => {
     const { services } = ctx
     const [review] = await services.db.query<{ domain_id: number; kind: string; subject_id: string }>(
-      reviewStatement,
+      findMessageReviewStatement,
       [reviewId],
       ctx.tx,
     )
@@ -175,7 +181,7 @@ export function readContext(ctx: StaffCommandContext, reviewId: string, locale: 
       flagged: boolean
       removed: boolean
       taken_back: boolean
-    }>(aroundStatement, [messageId], ctx.tx)
+    }>(listMessagesAroundStatement, [messageId], ctx.tx)
     await recordOwnAudit(ctx, {
       action: 'conversation.read',
       subject: 'review',

@@ -42,19 +42,19 @@ const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>
 
 // A restriction that was revoked before its member was notified was never a decision.
-const restrictionsStatement: Statement = {
+const countRestrictionsStatement: Statement = {
   name: 'moderation.count_restrictions',
   text: `select kind measures, ground grounds, source sources, count(*)::int count from restrictions
     where domain_id = $1 and decided_at >= $2 and decided_at < $3 and (told_at is not null or revoked_at is null) group by 1, 2, 3`,
 }
 // Cases of the queue are kept when the complaint itself is deleted.
-const complaintsStatement: Statement = {
+const countComplaintsStatement: Statement = {
   name: 'moderation.count_complaints',
   text: `select kind, count(*)::int count, count(decided_at)::int settled,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
     from reviews where domain_id = $1 and created_at >= $2 and created_at < $3 and kind = any($4) group by 1`,
 }
-const appealsStatement: Statement = {
+const countAppealsStatement: Statement = {
   name: 'moderation.count_appeals',
   text: `select status kind, count(*)::int count, count(decided_at)::int settled,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) median
@@ -79,13 +79,13 @@ export async function countHalf(
 ): Promise<Figures | null> {
   const { from, until } = getHalfYearBounds(half, sites.siteFor(domainId).timeZone)
   const [restrictions, complaints, appeals] = await Promise.all([
-    db.query<Record<'measures' | 'grounds' | 'sources', string> & { count: number }>(restrictionsStatement, [
+    db.query<Record<'measures' | 'grounds' | 'sources', string> & { count: number }>(countRestrictionsStatement, [
       domainId,
       from,
       until,
     ]),
-    db.query<Timed>(complaintsStatement, [domainId, from, until, complaintKinds]),
-    db.query<Timed>(appealsStatement, [domainId, from, until]),
+    db.query<Timed>(countComplaintsStatement, [domainId, from, until, complaintKinds]),
+    db.query<Timed>(countAppealsStatement, [domainId, from, until]),
   ])
   const all = appeals.find(({ kind }) => kind === null)
   if (restrictions.length + complaints.length === 0 && !all?.count) return null
@@ -110,7 +110,7 @@ const publishStatement: Statement = {
   name: 'moderation.publish_report',
   text: `insert into transparency_reports (domain_id, half, figures, made_at) values ($1, $2, $3, $4) on conflict do nothing`,
 }
-const madeStatement: Statement = {
+const hasReportStatement: Statement = {
   name: 'moderation.has_report',
   text: 'select 1 made from transparency_reports where domain_id = $1 and half = $2',
 }
@@ -124,7 +124,7 @@ export const publishReports = defineSchedule({
     const now = clock.now()
     for (const { id } of sites.all()) {
       const half = getPreviousHalfYear(toHalfYear(now, sites.siteFor(id).timeZone))
-      if ((await db.query(madeStatement, [id, half])).length > 0) continue
+      if ((await db.query(hasReportStatement, [id, half])).length > 0) continue
       const figures = await countHalf(services, id, half)
       if (figures) await db.query(publishStatement, [id, half, JSON.stringify(figures), now])
     }

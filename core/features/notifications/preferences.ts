@@ -3,21 +3,21 @@ import { type CommandContext, inTransaction } from '../../kernel/context.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import { discreetColumnSql } from './reachability.ts'
 
-const readStatement: Statement = {
+const findPreferencesStatement: Statement = {
   name: 'notifications.find_preferences',
   text: `select m.notifications_disabled, m.notifications_blocked, ${discreetColumnSql('m')} from members m where m.id = $1`,
 }
-const noteStatement: Statement = {
+const recordUnsubscribeStatement: Statement = {
   name: 'notifications.record_unsubscribe',
   text: `insert into notification_unsubscribes (member_id, type, at) select id, $2, $3 from members where id = $1
     on conflict (member_id, type) do update set at = excluded.at`,
 }
-const forgetStatement: Statement = {
+const deleteUnsubscribeStatement: Statement = {
   name: 'notifications.delete_unsubscribe',
   text: 'delete from notification_unsubscribes where member_id = $1 and type = $2',
 }
 
-const discreetStatement: Statement = {
+const setDiscreetPushStatement: Statement = {
   name: 'notifications.set_discreet_push',
   text: `insert into push_choices (member_id, discreet) values ($1, $2)
     on conflict (member_id) do update set discreet = excluded.discreet`,
@@ -25,7 +25,7 @@ const discreetStatement: Statement = {
 
 /** Sets whether push messages to a member have names, including queued ones. */
 export const setDiscreetPush = async ({ services, tx }: CommandContext, memberId: string, discreet: boolean) =>
-  void (await services.db.query(discreetStatement, [memberId, discreet], tx))
+  void (await services.db.query(setDiscreetPushStatement, [memberId, discreet], tx))
 
 export interface Preferences {
   disabled: string[]
@@ -37,7 +37,7 @@ export interface Preferences {
 
 export async function readPreferences(ctx: CommandContext, memberId: string): Promise<Preferences> {
   type Row = { notifications_disabled: string[]; notifications_blocked: string | null; discreet_push: boolean }
-  const [row] = await ctx.services.db.query<Row>(readStatement, [memberId], ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(findPreferencesStatement, [memberId], ctx.tx)
   if (!row) throw notFound()
   return {
     disabled: row.notifications_disabled,
@@ -67,7 +67,7 @@ export async function setPreferences(
   return readPreferences(ctx, memberId)
 }
 
-const subscriptionStatement: Statement = {
+const isSubscribedStatement: Statement = {
   name: 'notifications.is_subscribed',
   text: `select not ($2 = any(notifications_disabled)) subscribed from members
     where id = $1 and domain_id = $3 and status not in ('banned', 'deleted')`,
@@ -77,14 +77,14 @@ const subscriptionStatement: Statement = {
 export async function readSubscription(ctx: CommandContext, memberId: string, type: string): Promise<boolean | null> {
   if (!isType(ctx, type)) return null
   type Row = { subscribed: boolean }
-  const [row] = await ctx.services.db.query<Row>(subscriptionStatement, [memberId, type, ctx.site.domainId], ctx.tx)
+  const [row] = await ctx.services.db.query<Row>(isSubscribedStatement, [memberId, type, ctx.site.domainId], ctx.tx)
   return row?.subscribed ?? null
 }
 
 /** Reverts an unsubscription of one type. */
 export function resubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   return inTransaction(ctx, async ({ services, tx }) => {
-    await services.db.query(forgetStatement, [memberId, type], tx)
+    await services.db.query(deleteUnsubscribeStatement, [memberId, type], tx)
     await services.notificationChoices.switchOn(tx, memberId, type)
   })
 }
@@ -93,7 +93,7 @@ export function resubscribe(ctx: CommandContext, memberId: string, type: string)
 export async function unsubscribe(ctx: CommandContext, memberId: string, type: string): Promise<void> {
   if (!isType(ctx, type)) return
   await inTransaction(ctx, async ({ services, tx, now }) => {
-    await services.db.query(noteStatement, [memberId, type, now()], tx)
+    await services.db.query(recordUnsubscribeStatement, [memberId, type, now()], tx)
     await services.notificationChoices.switchOff(tx, memberId, type)
   })
 }

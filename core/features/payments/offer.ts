@@ -23,7 +23,7 @@ export interface OfferedMethod {
 /** A member or a visitor who sees prices. */
 type Buyer = CommandContext & { member?: MemberCommandContext['member'] }
 
-const packagesStatement: Statement = {
+const listPackagesForSaleStatement: Statement = {
   name: 'payments.list_packages_for_sale',
   text: `select * from credit_packages where active and country = any($2) and (domain_id = $1 or domain_id is null)
     order by domain_id nulls last, position, tier`,
@@ -37,7 +37,7 @@ const packagesStatement: Statement = {
 export async function listPackages(ctx: Buyer): Promise<{ country: string; packages: CreditPackage[] }> {
   const own = ctx.member ? [ctx.member.country] : []
   const countries = [...new Set([...own, ctx.site.country, ...ctx.site.domain.countries.slice(0, 1)])]
-  const found = await ctx.services.db.query(packagesStatement, [ctx.site.domainId, countries], ctx.tx)
+  const found = await ctx.services.db.query(listPackagesForSaleStatement, [ctx.site.domainId, countries], ctx.tx)
   const rows = found.map((row) => CreditPackage.fromDatabaseJson(row))
   const country = countries.find((one) => rows.some((row) => row.country === one)) ?? ctx.site.country
   const byTier = new Map<string, CreditPackage>()

@@ -36,7 +36,7 @@ const lockMemberStatement: Statement = {
   name: 'photos.lock_member',
   text: 'select id from members where id = $1 for no key update',
 }
-const addPhotoStatement: Statement = {
+const insertPhotoStatement: Statement = {
   name: 'photos.insert_photo',
   text: `
     insert into photos (id, member_id, status, media_key, width, height, colour, position, purpose, created_at, reviewed_at, fingerprint)
@@ -131,7 +131,7 @@ async function addRow(
     input.limit ?? null,
     fingerprint,
   ]
-  const [added] = await db.query(addPhotoStatement, values, tx)
+  const [added] = await db.query(insertPhotoStatement, values, tx)
   if (!added) throw new AppError('photo_limit', { params: { limit: input.limit, count: input.limit } })
   await confirmUpload(services, tx, mediaKey)
   if (purpose === 'profile') await services.mainPhotos.claim(tx, memberId, id)

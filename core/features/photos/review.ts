@@ -6,7 +6,7 @@ import { getCurrentDay } from '../../shared/site-time.ts'
 import { findSimilarPhotos } from './similar-photos.ts'
 import { setStatusStatement } from './statements.ts'
 
-const subjectStatement = {
+const findReviewSubjectStatement = {
   name: 'photos.find_review_subject',
   text: `select p.id, p.member_id, p.colour, p.width, p.height, pr.name, pr.date_of_birth, pr.place, pr.description, coalesce(pr.fictional, false) fictional,
       (select count(*)::int from photos r where r.member_id = p.member_id and r.status = 'rejected') rejected,
@@ -35,7 +35,7 @@ export const photoReviewable: HookMap['reviewable'] = {
   restricts: { reject: 'photo_rejected' },
   async present(ctx, subjectId) {
     const { db } = ctx.services
-    const [photo] = await db.query<Subject>(subjectStatement, [subjectId], ctx.tx)
+    const [photo] = await db.query<Subject>(findReviewSubjectStatement, [subjectId], ctx.tx)
     if (!photo) return null
     const {
       id,

@@ -19,7 +19,7 @@ const insertStatement: Statement = {
   text: `insert into site_pictures (id, domain_id, purpose, media_key, width, height, colour, created_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
-const removeStatement: Statement = {
+const deleteSitePictureStatement: Statement = {
   name: 'photos.delete_site_picture',
   text: 'delete from site_pictures where id = $1 and purpose = $2 returning media_key',
 }
@@ -80,7 +80,7 @@ export async function addSitePicture(ctx: StaffCommandContext, input: NewSitePic
 export function removeSitePicture(ctx: CommandContext, id: string, purpose: MediaPurposeOf<'site'>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { services, tx } = ctx
-    const [picture] = await services.db.query<{ media_key: string }>(removeStatement, [id, purpose], tx)
+    const [picture] = await services.db.query<{ media_key: string }>(deleteSitePictureStatement, [id, purpose], tx)
     if (!picture) throw notFound()
     await queueFileRemoval(services, tx, [picture.media_key])
     await services.outbox.enqueue(ctx, eraseFilesJob, { mediaKey: picture.media_key })

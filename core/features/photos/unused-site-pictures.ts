@@ -16,7 +16,7 @@ const lockSitePicturesStatement: Statement = {
   name: 'photos.lock_site_pictures',
   text: 'select id from site_pictures where id = any($1::uuid[]) order by id for update',
 }
-const removeStatement: Statement = {
+const deleteSitePicturesStatement: Statement = {
   name: 'photos.delete_site_pictures',
   text: 'delete from site_pictures where id = any($1::uuid[]) returning media_key',
 }
@@ -35,7 +35,7 @@ async function removeUnusedPictures(services: Services, purpose: string, inUse: 
     const needed = new Set(await inUse({ services, tx }, locked))
     const unused = locked.filter((id) => !needed.has(id))
     if (unused.length === 0) return
-    const gone = await db.query<{ media_key: string }>(removeStatement, [unused], tx)
+    const gone = await db.query<{ media_key: string }>(deleteSitePicturesStatement, [unused], tx)
     // `removeLeftovers` deletes their files, however long the store takes.
     const keys = gone.map(({ media_key: key }) => key)
     await queueFileRemoval(services, tx, keys)

@@ -21,12 +21,12 @@ const lockStatement: Statement = {
   name: 'search.lock_for_searches',
   text: 'select member_id from profiles where member_id = $1 for no key update',
 }
-const addStatement: Statement = {
+const saveSearchStatement: Statement = {
   name: 'search.save_search',
   text: `insert into saved_searches (id, member_id, domain_id, query, created_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id, query) do nothing`,
 }
-const removeStatement: Statement = {
+const deleteSavedSearchStatement: Statement = {
   name: 'search.delete_saved_search',
   text: 'delete from saved_searches where id = $1 and member_id = $2 returning id',
 }
@@ -74,12 +74,12 @@ export async function saveSearch(ctx: MemberCommandContext, query: string): Prom
     const saved = await listSavedSearches(ctx)
     if (saved.some((one) => one.query === wanted)) return
     if (saved.length >= savedSearchLimit) throw new AppError('too_many_searches')
-    await ctx.services.db.query(addStatement, [idAt(ctx.now()), id, domainId, wanted, ctx.now()], ctx.tx)
+    await ctx.services.db.query(saveSearchStatement, [idAt(ctx.now()), id, domainId, wanted, ctx.now()], ctx.tx)
   })
 }
 
 /** Deletes a saved search. Throws `not_found` if the member has none with this id. */
 export async function deleteSavedSearch(ctx: MemberCommandContext, id: string): Promise<void> {
-  const [gone] = await ctx.services.db.query(removeStatement, [id, ctx.member.id], ctx.tx)
+  const [gone] = await ctx.services.db.query(deleteSavedSearchStatement, [id, ctx.member.id], ctx.tx)
   if (!gone) throw notFound()
 }

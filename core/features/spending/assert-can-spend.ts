@@ -4,7 +4,7 @@ import { lockMember } from '../members/index.ts'
 import type { Money } from './rules.ts'
 import { findObstacle, loadSpendingStatus, type Spender } from './spending-status.ts'
 
-const setStatement = {
+const hasLimitsStatement = {
   name: 'spending.has_limits',
   text: `select exists (select from spending_limits where member_id = $1)
     or exists (select from spending_pauses where member_id = $1) as any`,
@@ -16,7 +16,7 @@ const setStatement = {
  * `spending_limit_reached`.
  */
 export async function assertCanSpend(ctx: TxContext, spender: Spender, order: Money & { id: string }): Promise<void> {
-  const [set] = await ctx.services.db.query<{ any: boolean }>(setStatement, [spender.id], ctx.tx)
+  const [set] = await ctx.services.db.query<{ any: boolean }>(hasLimitsStatement, [spender.id], ctx.tx)
   if (!set?.any) return
   await lockMember(ctx, spender.id)
   const status = await loadSpendingStatus(ctx, spender, order.id)

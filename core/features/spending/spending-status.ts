@@ -24,7 +24,7 @@ export interface SpendingStatus {
   limits: LimitStatus[]
 }
 
-const spentStatement = {
+const sumSpentStatement = {
   name: 'spending.sum_spent',
   text: `select coalesce(sum(case when status = 'open' then amount else amount - coalesce(refunded_amount, 0) end), 0)::int spent
     from orders where member_id = $1 and currency = $2 and ($4::uuid is null or id <> $4)
@@ -53,7 +53,7 @@ export async function loadSpendingStatus(
     if (!limit) continue
     const { from, until } = siteTime.periodAround(now, period, timeZone)
     const values = [spender.id, limit.currency, from, except ?? null]
-    const [row] = await ctx.services.db.query<{ spent: number }>(spentStatement, values, ctx.tx)
+    const [row] = await ctx.services.db.query<{ spent: number }>(sumSpentStatement, values, ctx.tx)
     limits.push({ ...limit, period, spent: row?.spent ?? 0, renews: until })
   }
   return { pausedUntil: pause && pause.until > now ? pause.until : null, limits }

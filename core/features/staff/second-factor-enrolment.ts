@@ -18,7 +18,7 @@ const setTotpStatement: Statement = {
   name: 'auth.set_totp',
   text: 'update staff set totp_secret = $2, totp_last_step = $3 where id = $1',
 }
-const removePasskeyStatement: Statement = {
+const deletePasskeyStatement: Statement = {
   name: 'auth.delete_passkey',
   text: 'delete from staff_passkeys where id = $1 and staff_id = $2 returning id',
 }
@@ -97,7 +97,7 @@ export async function removeFactor(ctx: StaffRequestContext, factor: 'totp' | { 
     if (factor === 'totp') {
       if (!before.totp) throw notFound()
       await db.query(setTotpStatement, [id, null, null], ctx.tx)
-    } else if ((await db.query(removePasskeyStatement, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
+    } else if ((await db.query(deletePasskeyStatement, [factor.passkey, id], ctx.tx)).length === 0) throw notFound()
     const after = await loadSecondFactors(ctx, id)
     if (!after.totp && after.passkeys.length === 0) {
       const roles = grants.map(({ role }) => role)

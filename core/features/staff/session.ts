@@ -41,11 +41,11 @@ const insertStatement: Statement = {
       provider_id, provider_factor, id_token, provider_sid)
     values ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12)`,
 }
-const removeStatement: Statement = {
+const endStaffSessionStatement: Statement = {
   name: 'auth.end_staff_session',
   text: 'delete from staff_sessions where token_hash = $1 returning staff_id, provider_id, id_token',
 }
-const removeAllStatement: Statement = {
+const endStaffSessionsStatement: Statement = {
   name: 'auth.end_staff_sessions',
   text: 'delete from staff_sessions where staff_id = $1 and ($2::uuid is null or id <> $2::uuid)',
 }
@@ -55,7 +55,7 @@ const listStaffSessionsStatement: Statement = {
   text: `select id, created_at, last_seen_at, user_agent, country from staff_sessions
     where staff_id = $1 and created_at > $2 and last_seen_at > $3 order by last_seen_at desc`,
 }
-const removeOneStatement: Statement = {
+const endOneStaffSessionStatement: Statement = {
   name: 'auth.end_one_staff_session',
   text: 'delete from staff_sessions where id = $1 and staff_id = $2 returning id',
 }
@@ -183,7 +183,7 @@ export async function endStaffSession(
   token: string,
   tx?: Transaction,
 ): Promise<EndedSession | null> {
-  const [ended] = await services.db.query<EndedSession>(removeStatement, [hashToken(token)], tx)
+  const [ended] = await services.db.query<EndedSession>(endStaffSessionStatement, [hashToken(token)], tx)
   return ended ?? null
 }
 
@@ -197,7 +197,7 @@ export async function endStaffSessions(
   tx?: Transaction,
   except?: string,
 ): Promise<void> {
-  await services.db.query(removeAllStatement, [staffId, except ?? null], tx)
+  await services.db.query(endStaffSessionsStatement, [staffId, except ?? null], tx)
 }
 
 /** Sessions of a staff member that have not expired, the latest used first. */
@@ -217,7 +217,7 @@ export const endOneStaffSession = async (
   staffId: string,
   sessionId: string,
   tx: Transaction,
-): Promise<boolean> => (await services.db.query(removeOneStatement, [sessionId, staffId], tx)).length > 0
+): Promise<boolean> => (await services.db.query(endOneStaffSessionStatement, [sessionId, staffId], tx)).length > 0
 
 /**
  * Ends all staff sessions before requests are served, because a restored database may contain sessions that were

@@ -32,7 +32,7 @@ interface EndedPair {
 
 // Members of the same pool or of a sister domain can be blocked, hidden or not, so that a block does not depend on
 // whether the blocker can see the other.
-const insertStatement: Statement = {
+const blockMemberStatement: Statement = {
   name: 'visibility.block_member',
   text: `insert into blocks (blocker, blocked, created_at)
     select $1, m.id, $3 from members m where m.id = $2 and (m.pool = $4 or m.domain_id = any($5::int[])) and m.id <> $1 and m.status <> 'deleted'
@@ -42,7 +42,7 @@ const isBlockedStatement: Statement = {
   name: 'visibility.is_blocked',
   text: 'select 1 from blocks where blocker = $1 and blocked = $2',
 }
-const removeStatement: Statement = {
+const unblockMemberStatement: Statement = {
   name: 'visibility.unblock_member',
   text: 'delete from blocks where blocker = $1 and blocked = $2',
 }
@@ -63,7 +63,7 @@ export function blockMember(ctx: MemberCommandContext, otherId: string): Promise
     const me = ctx.member.id
     const { pool, sisters } = toViewer(ctx)
     await lockPair(ctx, me, otherId)
-    const [blocked] = await db.query(insertStatement, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
+    const [blocked] = await db.query(blockMemberStatement, [me, otherId, ctx.now(), pool, sisters], ctx.tx)
     if (!blocked) {
       const [already] = await db.query(isBlockedStatement, [me, otherId], ctx.tx)
       if (!already) throw notFound()
@@ -81,7 +81,7 @@ export async function disconnectPair(ctx: TxContext, pair: EndedPair): Promise<v
 
 /** Lifts a block. It does not restore anything that the block removed. */
 export async function unblockMember(ctx: MemberCommandContext, otherId: string): Promise<void> {
-  await ctx.services.db.query(removeStatement, [ctx.member.id, otherId], ctx.tx)
+  await ctx.services.db.query(unblockMemberStatement, [ctx.member.id, otherId], ctx.tx)
 }
 
 /** Ids of the members blocked by this one, newest first. */

@@ -7,7 +7,7 @@ import { canMeet } from './determine-visibility.ts'
 import { loadVisibility } from './load-visibility.ts'
 import { lockPair } from './pair-lock.ts'
 
-const recordStatement: Statement = {
+const endContactStatement: Statement = {
   name: 'visibility.end_contact',
   text: `insert into ended_contacts (member_id, other_id, domain_id, reason, ended_at) values ($1, $2, $3, $4, $5)
     on conflict (member_id, other_id) do update set reason = coalesce(excluded.reason, ended_contacts.reason), ended_at = excluded.ended_at`,
@@ -23,7 +23,7 @@ export function endContact(ctx: MemberCommandContext, otherId: string, reason: E
     const { services, member, site } = ctx
     await lockPair(ctx, member.id, otherId)
     if (otherId === member.id || !canMeet(await loadVisibility(ctx, otherId))) throw notFound()
-    await services.db.query(recordStatement, [member.id, otherId, site.domainId, reason, ctx.now()], ctx.tx)
+    await services.db.query(endContactStatement, [member.id, otherId, site.domainId, reason, ctx.now()], ctx.tx)
     await disconnectPair(ctx, { blocker: member.id, blocked: otherId, stays: true })
   })
 }

@@ -6,15 +6,15 @@ import { listSisterDomainIds } from './sister-sites.ts'
 import { factColumnsSql, getViewerValues, newLikesCountSql, unreadCountSql, viewerTerms } from './sql.ts'
 import { toViewer, type Viewer, type ViewerContext } from './viewer.ts'
 
-const factsStatement: Statement = {
+const findViewerFactsStatement: Statement = {
   name: 'visibility.find_viewer_facts',
   text: `select ${factColumnsSql('$1::uuid')} from members m left join profiles p on p.member_id = m.id where m.id = $2`,
 }
-const accountStatement: Statement = {
+const findViewerStatement: Statement = {
   name: 'visibility.find_viewer',
   text: 'select id, pool, domain_id, country from members where id = $1',
 }
-const countsStatement: Statement = {
+const countNewsStatement: Statement = {
   name: 'visibility.count_news',
   text: `select ${unreadCountSql(viewerTerms)} unread, ${newLikesCountSql(viewerTerms)} new_likes`,
 }
@@ -22,7 +22,7 @@ const countsStatement: Statement = {
 /** How the context's member, or a visitor, sees another member. */
 export async function loadVisibility(ctx: ViewerContext, otherId: string): Promise<Visibility> {
   const [facts] = await ctx.services.db.query<VisibilityFacts>(
-    factsStatement,
+    findViewerFactsStatement,
     [ctx.member?.id ?? null, otherId],
     ctx.tx,
   )
@@ -48,7 +48,7 @@ export function toAccountViewer(services: Services, { id, pool, domain_id, count
 export async function loadViewer(ctx: ViewerContext, memberId: string): Promise<Viewer | null> {
   if (ctx.member?.id === memberId) return toViewer(ctx)
   const { services, tx } = ctx
-  const [row] = await services.db.query<ViewerAccount>(accountStatement, [memberId], tx)
+  const [row] = await services.db.query<ViewerAccount>(findViewerStatement, [memberId], tx)
   return row ? toAccountViewer(services, row) : null
 }
 
@@ -60,7 +60,7 @@ export async function loadVisibilityBetween(
 ): Promise<Visibility> {
   const viewer = await loadViewer(ctx, viewerId)
   if (!viewer) return 'absent'
-  const [facts] = await ctx.services.db.query<VisibilityFacts>(factsStatement, [viewerId, otherId], ctx.tx)
+  const [facts] = await ctx.services.db.query<VisibilityFacts>(findViewerFactsStatement, [viewerId, otherId], ctx.tx)
   return determineVisibility(viewer, facts)
 }
 
@@ -69,6 +69,6 @@ export async function countNews(ctx: ViewerContext, memberId: string): Promise<{
   const viewer = await loadViewer(ctx, memberId)
   const none = { unread: 0, new_likes: 0 }
   if (!viewer) return none
-  const [row] = await ctx.services.db.query<typeof none>(countsStatement, getViewerValues(viewer), ctx.tx)
+  const [row] = await ctx.services.db.query<typeof none>(countNewsStatement, getViewerValues(viewer), ctx.tx)
   return row ?? none
 }

@@ -13,7 +13,7 @@ const lockStatement: Statement = {
   name: 'visibility.lock_member',
   text: 'select invisible from members where id = $1 for update',
 }
-const addStatement: Statement = {
+const startSnoozeStatement: Statement = {
   name: 'visibility.start_snooze',
   text: `insert into snoozes (member_id, since, until, was_invisible) values ($1, $2, $3, $4)
     on conflict (member_id) do update set until = excluded.until`,
@@ -22,7 +22,7 @@ const endStatement: Statement = {
   name: 'visibility.end_snooze',
   text: `delete from snoozes where member_id = $1 and ($2::timestamptz is null or until <= $2) returning was_invisible`,
 }
-const readStatement: Statement = {
+const findSnoozeStatement: Statement = {
   name: 'visibility.find_snooze',
   text: 'select until from snoozes where member_id = $1',
 }
@@ -35,7 +35,7 @@ const listEndedSnoozesStatement: Statement = {
   text: 'select member_id from snoozes where until <= $1 order by until limit 500',
 }
 
-const addUnclaimedStatement: Statement = {
+const snoozeUnclaimedStatement: Statement = {
   name: 'visibility.snooze_unclaimed',
   text: `insert into snoozes (member_id, since, was_invisible)
     select id, $1, was_invisible from unnest($2::uuid[], $3::bool[]) as new (id, was_invisible)`,
@@ -43,7 +43,7 @@ const addUnclaimedStatement: Statement = {
 
 /** The member's pause; null without one. `until` is null if it ends only when the member returns. */
 export async function readSnooze({ services, member, tx }: MemberCommandContext) {
-  const [row] = await services.db.query<{ until: Date | null }>(readStatement, [member.id], tx)
+  const [row] = await services.db.query<{ until: Date | null }>(findSnoozeStatement, [member.id], tx)
   return row ?? null
 }
 
@@ -54,7 +54,7 @@ export function snooze(ctx: MemberCommandContext, length: SnoozeLength): Promise
     const now = ctx.now()
     const [account] = await services.db.query<{ invisible: boolean }>(lockStatement, [member.id], tx)
     const until = ms === null ? null : timeAfter(now, ms)
-    await services.db.query(addStatement, [member.id, now, until, account?.invisible ?? false], tx)
+    await services.db.query(startSnoozeStatement, [member.id, now, until, account?.invisible ?? false], tx)
     await services.invisibility.set(tx, member.id, true)
   })
 }
@@ -79,7 +79,7 @@ export async function pauseUnclaimedAccounts(
   made: readonly { id: string; wasInvisible: boolean }[],
 ): Promise<void> {
   const values = [ctx.now(), made.map(({ id }) => id), made.map(({ wasInvisible }) => wasInvisible)]
-  await ctx.services.db.query(addUnclaimedStatement, values, ctx.tx)
+  await ctx.services.db.query(snoozeUnclaimedStatement, values, ctx.tx)
 }
 
 /** Ends the pause of an imported account whose owner has come: see `pauseUnclaimedAccounts`. */

@@ -84,7 +84,7 @@ async function loadSubjectNames(
   const { db, i18n, sites } = ctx.services
   const staff = rows.filter(({ subject }) => subject === 'staff').map(({ subject_id }) => subject_id)
   const people =
-    staff.length > 0 ? await db.query<{ id: string; name: string }>(staffNamesStatement, [[...new Set(staff)]]) : []
+    staff.length > 0 ? await db.query<{ id: string; name: string }>(listStaffNamesStatement, [[...new Set(staff)]]) : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const locale = getConsoleLocale(ctx)
   return (row) => {
@@ -117,7 +117,7 @@ const actorColumns = `staff_names.name as actor_name, staff_names.id is not null
 const searchedText = `(audit_log.action || ' ' || audit_log.subject_id || ' ' || coalesce(audit_log.reason, '')
   || ' ' || left(coalesce(audit_log.old::text, ''), 4000) || ' ' || left(coalesce(audit_log.new::text, ''), 4000))`
 const matchingActors = `(select id::text from staff_names where name ilike ?) named`
-const staffNamesStatement = {
+const listStaffNamesStatement = {
   name: 'audit.list_staff_names',
   text: `select id::text, name from staff_names where id::text = any($1)`,
 }

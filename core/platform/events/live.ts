@@ -75,7 +75,7 @@ const replayBatchSize = 500
  * have run when `$2` was stored. The transaction of `$2` has committed as a whole. Events after `$4` also count if
  * slightly older: `$2` may have come from this process directly, while only polling would find the others.
  */
-const missedStatement = {
+const listMissedStatement = {
   name: 'live_events.list_missed',
   text: `with last_received as (select transaction_id, oldest_running, created_at from live_events where id = $2 and member_id = $1)
     select e.id, e.type, e.data from live_events e left join last_received on true
@@ -85,11 +85,11 @@ const missedStatement = {
     order by e.id limit ${replayBatchSize}`,
 }
 /** Events that the bus may have failed to deliver. */
-const recentStatement = {
+const listRecentStatement = {
   name: 'live_events.list_recent',
   text: 'select id, member_id, type, data from live_events where id > $1 and member_id = any($2::uuid[]) order by id',
 }
-const latestIdStatement = {
+const readLatestIdStatement = {
   name: 'live_events.read_latest_id',
   text: 'select coalesce(max(id), 0) as id from live_events',
 }
@@ -225,7 +225,7 @@ async function* readMissed(
   }: { memberId: string; lastEventId: number; since: number; lookBackMs: number },
 ): AsyncGenerator<StoredEvent> {
   for (let from = 0, full = true; full; ) {
-    const events = await db.query<StoredEvent>(missedStatement, [memberId, lastEventId, from, since, lookBackMs])
+    const events = await db.query<StoredEvent>(listMissedStatement, [memberId, lastEventId, from, since, lookBackMs])
     yield* events
     from = events.at(-1)?.id ?? from
     full = events.length === replayBatchSize
@@ -241,10 +241,10 @@ function createPoller(db: Database, streams: ReadonlyMap<string, ReadonlySet<Lis
   async function poll(): Promise<void> {
     const [from] = ends
     const [[end], found] = await Promise.all([
-      db.query<{ id: number }>(latestIdStatement),
+      db.query<{ id: number }>(readLatestIdStatement),
       from === undefined
         ? []
-        : db.query<StoredEvent & { member_id: string }>(recentStatement, [from, [...streams.keys()]]),
+        : db.query<StoredEvent & { member_id: string }>(listRecentStatement, [from, [...streams.keys()]]),
     ])
     for (const { member_id: memberId, ...event } of found) {
       for (const listener of streams.get(memberId) ?? [])

@@ -28,7 +28,7 @@ const lockBackfillStatement: Statement = {
   name: 'backfills.lock_backfill',
   text: 'select position from backfills where id = $1 and finished_at is null for update skip locked',
 }
-const advanceStatement: Statement = {
+const recordBatchStatement: Statement = {
   name: 'backfills.record_batch',
   text: `update backfills set position = coalesce($2, position), rows = rows + $3, finished_at = $4 where id = $1`,
 }
@@ -87,7 +87,7 @@ function runBatch({ db, clock }: Services, backfill: BackfillDefinition, size: n
     const [batch] = await db.query<{ position: string | null; rows: number }>(buildBatchStatement(backfill), values, tx)
     const { position = null, rows = 0 } = batch ?? {}
     const finished = rows < size
-    await db.query(advanceStatement, [backfill.id, position, rows, finished ? clock.now() : null], tx)
+    await db.query(recordBatchStatement, [backfill.id, position, rows, finished ? clock.now() : null], tx)
     return !finished
   })
 }

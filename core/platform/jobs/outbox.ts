@@ -56,7 +56,7 @@ export interface OutboxOptions {
   concerns?(event: string, site: SettingSite, payload: unknown, text: string): boolean
 }
 
-const storeStatement = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
+const insertJobsStatement = { name: 'outbox.insert_jobs', text: outboxInsert('$1') }
 
 /** Validates payloads before they are stored, so that no handler receives an invalid one. */
 export function createOutbox({ db, clock, bus, tracing, concerns = () => true }: OutboxOptions): Outbox {
@@ -86,7 +86,7 @@ export function createOutbox({ db, clock, bus, tracing, concerns = () => true }:
   }
   const add: Outbox['add'] = async (tx, entries) => {
     if (entries.length === 0) return
-    await db.query(storeStatement, [JSON.stringify(entries)], tx)
+    await db.query(insertJobsStatement, [JSON.stringify(entries)], tx)
     notifyAdded(tx, entries)
   }
   const buildEventEntries: Outbox['buildEventEntries'] = (site, event, payload, text = '') => {

@@ -29,7 +29,7 @@ export interface NoteInput {
   names_others: boolean
 }
 
-const memberStatement: Statement = {
+const findMemberStatement: Statement = {
   name: 'member_support.find_member',
   text: 'select domain_id, status from members where id = $1',
 }
@@ -47,25 +47,25 @@ const lockStatement: Statement = {
   name: 'member_support.lock_note',
   text: 'select 1 from member_notes where id = $1 for update',
 }
-const addStatement: Statement = {
+const insertNoteStatement: Statement = {
   name: 'member_support.insert_note',
   text: `insert into member_notes (id, domain_id, member_id, body, names_others, written_by, created_at, changed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (id) do nothing returning id`,
 }
-const keepStatement: Statement = {
+const storeVersionStatement: Statement = {
   name: 'member_support.store_version',
   text: `insert into member_note_versions (note_id, number, body, names_others, written_by, at)
     select id, version, body, names_others, written_by, changed_at from member_notes where id = $1`,
 }
-const changeStatement: Statement = {
+const updateNoteStatement: Statement = {
   name: 'member_support.update_note',
   text: `update member_notes set body = $2, names_others = $3, written_by = $4, changed_at = $5, version = version + 1 where id = $1`,
 }
-const removeStatement: Statement = {
+const deleteNoteStatement: Statement = {
   name: 'member_support.delete_note',
   text: 'delete from member_notes where id = $1',
 }
-const versionsStatement: Statement = {
+const listVersionsStatement: Statement = {
   name: 'member_support.list_versions',
   text: `select n.number, n.body, n.names_others, n.at, s.name staff from member_note_versions n ${joins}
     where n.note_id = $1 order by n.number desc`,
@@ -73,7 +73,7 @@ const versionsStatement: Statement = {
 
 /** The notes about a member, newest first. Throws AppError('not_found'). */
 export async function listNotes(ctx: StaffCommandContext, memberId: string) {
-  const [member] = await ctx.services.db.query<{ domain_id: number }>(memberStatement, [memberId])
+  const [member] = await ctx.services.db.query<{ domain_id: number }>(findMemberStatement, [memberId])
   authorizeRow(ctx, 'read', 'member-note', member)
   return (await ctx.services.db.query<Note>(listStatement, [memberId])).map(presentNote)
 }
@@ -82,7 +82,7 @@ export async function listNotes(ctx: StaffCommandContext, memberId: string) {
 export async function listVersions(ctx: StaffCommandContext, id: string) {
   await find(ctx, id, 'read')
   type Row = { number: number; body: string; names_others: boolean; at: Date; staff: string | null }
-  return ctx.services.db.query<Row>(versionsStatement, [id])
+  return ctx.services.db.query<Row>(listVersionsStatement, [id])
 }
 
 async function find(ctx: StaffCommandContext, id: string, action: 'read' | 'update' | 'delete'): Promise<Note> {
@@ -102,11 +102,11 @@ export function writeNote(
 ) {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx.services
-    const [member] = await db.query<{ domain_id: number; status: string }>(memberStatement, [memberId], ctx.tx)
+    const [member] = await db.query<{ domain_id: number; status: string }>(findMemberStatement, [memberId], ctx.tx)
     authorizeRow(ctx, 'create', 'member-note', member)
     if (member.status === 'deleted') throw new AppError('conflict')
     const values = [id, member.domain_id, memberId, body, names_others, ctx.staff.id, ctx.now()]
-    const [made] = await db.query(addStatement, values, ctx.tx)
+    const [made] = await db.query(insertNoteStatement, values, ctx.tx)
     const note = await find(ctx, id, 'read')
     if (note.member_id !== memberId || (!made && note.body !== body)) throw new AppError('idempotency_key_reused')
     if (made) await audit(ctx, note, 'written')
@@ -122,8 +122,8 @@ export function changeNote(
 ) {
   return inTransaction(ctx, async (ctx) => {
     await lockNote(ctx, id, 'update', version)
-    await ctx.services.db.query(keepStatement, [id], ctx.tx)
-    await ctx.services.db.query(changeStatement, [id, body, names_others, ctx.staff.id, ctx.now()], ctx.tx)
+    await ctx.services.db.query(storeVersionStatement, [id], ctx.tx)
+    await ctx.services.db.query(updateNoteStatement, [id, body, names_others, ctx.staff.id, ctx.now()], ctx.tx)
     const changed = await find(ctx, id, 'read')
     await audit(ctx, changed, 'changed')
     return presentNote(changed)
@@ -134,7 +134,7 @@ export function changeNote(
 export function removeNote(ctx: StaffCommandContext, id: string, version: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const note = await lockNote(ctx, id, 'delete', version)
-    await ctx.services.db.query(removeStatement, [id], ctx.tx)
+    await ctx.services.db.query(deleteNoteStatement, [id], ctx.tx)
     await audit(ctx, note, 'removed')
   })
 }
