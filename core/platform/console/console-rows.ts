@@ -46,8 +46,8 @@ export function createConsoleRows<
     return found
   }
   /** A row that the staff member may read, locked within a transaction. Throws AppError('not_found'). */
-  const load = async (ctx: StaffRequestContext, id: string | number): Promise<M> => {
-    const found = queryVisible(getKnex(ctx), ctx, 'read').where({ id })
+  const load = async (ctx: StaffRequestContext, id: string | number, action: ListAction = 'read'): Promise<M> => {
+    const found = queryVisible(getKnex(ctx), ctx, action).where({ id })
     const row = await (ctx.tx ? found.forUpdate() : found).first()
     if (!row) throw notFound()
     return fromDatabase(row)
@@ -113,7 +113,7 @@ export function createConsoleRows<
             .insert(row as never)
             .returning('*') as unknown as Promise<M>
         const made = (await writeConfirmed(ctx, { body }, getConfirmedCodes(body), insert)) as M
-        const fresh = crud.reread ? await load(ctx, made.id) : made
+        const fresh = crud.reread ? await load(ctx, made.id, 'create') : made
         await record(ctx, 'created', fresh)
         return present(fresh, ctx)
       })

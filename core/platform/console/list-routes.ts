@@ -13,8 +13,11 @@ import { presentFields } from './present-fields.ts'
 /** Sortable fields: columns, or fields with their columns. */
 export type SortableColumns = readonly string[] | Readonly<Record<string, string>>
 
-/** The purpose of reading a list; an export contains only rows of domains where the staff member may export. */
-export type ListAction = 'read' | 'export'
+/**
+ * The purpose of reading rows: an export contains only domains where the staff member may export. A new row is read
+ * again for `create`, because those who may create it may not be allowed to read others.
+ */
+export type ListAction = 'read' | 'export' | 'create'
 
 export interface ConsoleList<Path extends string, F extends z.ZodObject, R extends z.ZodObject, Row> {
   /** Path under `/api/console/`, e.g. `members` or `gifts/gifts`. */
