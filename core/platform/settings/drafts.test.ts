@@ -60,6 +60,13 @@ test('drafts of a brand are shared, change nothing, and take effect together wit
   expect(await state()).toMatchObject({ drafts: [], publications: [{ status: 'published', reason: 'Spring' }] })
 })
 
+test('accepts one of several editors who begin a draft of a setting at the same moment', async () => {
+  for (const key of ['message_length', 'chat_history_days', 'free_messages', 'free_conversations']) {
+    const replies = await Promise.all(Array.from({ length: 6 }, (_, at) => draft(key, 100 + at)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  }
+})
+
 test('refuses a draft by an editor who missed another one', async () => {
   await draft('message_length', 700)
   const late = await draft('message_length', 800)

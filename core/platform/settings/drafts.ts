@@ -112,6 +112,8 @@ export async function assertDraftsSeen(
   tx: Transaction,
   seen: readonly Pick<DraftInput, 'key' | 'scope' | 'version'>[],
 ): Promise<void> {
+  // A setting without a draft has no row to lock, so two editors who begin one would both be accepted.
+  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['setting drafts'])
   const current = []
   for (const { key, scope, version } of seen) {
     const row: DraftRow | undefined = await tx('setting_drafts')
