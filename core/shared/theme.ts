@@ -41,6 +41,7 @@ interface Mode {
 function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
   const grounds = [paper, surface, sunken, raised, fill]
   // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
+  const line = mixColours(ink, paper, edge === undefined ? 0.88 : 0.83)
   const strong = adjustForContrast(mixColours(ink, paper, 0.58), grounds, 3)
   return {
     paper,
@@ -53,8 +54,10 @@ function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, 
     ink,
     'ink-soft': adjustForContrast(adjustForContrast(mixColours(ink, paper, 0.24), grounds, 7), [selected]),
     'ink-muted': adjustForContrast(mixColours(ink, paper, 0.32), [...grounds, selected]),
-    line: mixColours(ink, paper, 0.88),
+    line,
     'line-strong': strong,
+    // The dark mode has no shadows, so there the edge alone separates an answer box from its card.
+    'edge-choice': edge === undefined ? line : strong,
     // The edge of a control that its text identifies, such as a button, may be fainter.
     edge: edge === undefined ? strong : mixColours(paper, ink, edge),
   }
@@ -120,12 +123,12 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
   }
   const dark = {
     paper: night,
-    surface: mixColours(night, rose, 0.06),
+    surface: mixColours(night, rose, 0.08),
     sunken: mixColours(night, '#000000', 0.3),
-    raised: mixColours(night, rose, 0.09),
-    fill: mixColours(night, rose, 0.135),
-    selected: mixColours(night, rose, 0.205),
-    field: mixColours(night, rose, 0.135),
+    raised: mixColours(night, rose, 0.11),
+    fill: mixColours(night, rose, 0.155),
+    selected: mixColours(night, rose, 0.225),
+    field: mixColours(night, rose, 0.155),
     ink: rose,
     tint: 0.14,
     edge: 0.3,
@@ -234,6 +237,8 @@ function buildSky(cover: Looks['cover'], base: Record<BaseColor, string>): Token
   const stops = computeSkyStops(base).map(([share, color]) => `${color} ${share * 100}%`)
   return {
     'bar-scheme': 'dark',
+    // Below that bar a tinted band would be a third ground.
+    band: 'light-dark(var(--color-paper), var(--color-ground))',
     sky: `linear-gradient(180deg, ${stops.join(', ')})`,
     'on-sky': base['--color-rose-white'],
     sun: mixColours(base['--color-secondary'], '#ffffff', 0.28),

@@ -76,6 +76,13 @@ describe('theme', () => {
     expect(computeContrast(get(dark, 'selected'), get(dark, 'fill'))).toBeGreaterThan(1.15)
   })
 
+  it('has 3:1 for the edges of answer boxes in dark mode', () => {
+    const { dark } = deriveColors()
+    for (const ground of grounds) {
+      expect(computeContrast(get(dark, 'edge-choice'), get(dark, ground))).toBeGreaterThanOrEqual(3)
+    }
+  })
+
   it('has 4.5:1 for all text, whatever accents a domain chooses', () => {
     fc.assert(
       fc.property(hex, hex, hex, (primary, secondary, unread) => {
