@@ -13,7 +13,7 @@ export default function AccountDeleted() {
   const days = useGraceDays()
   return (
     <FormPage drawing="door" title={t('auth.deleted.title')} intro={t('auth.deleted.text', { days })}>
-      <ButtonLink to="/" size="large" wide>
+      <ButtonLink to="/" variant="primary" size="large" wide>
         {t('errors.home')}
       </ButtonLink>
     </FormPage>

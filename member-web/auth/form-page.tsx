@@ -27,8 +27,9 @@ export function FormPage({
   showsFaces?: boolean
   /** The brand's people instead of a panel: beside it, or above the text on a phone. For good news only, or no page. */
   showsPeople?: boolean
+  /** Not shown beside people, but selects them. */
   drawing?: DrawingName
-  /** Marks the illustration with a tick. */
+  /** With a tick: on the illustration, or above the title beside people. */
   isDone?: boolean
   title: ReactNode
   intro?: ReactNode
@@ -36,18 +37,21 @@ export function FormPage({
   footer?: ReactNode
 }) {
   const isQuiet = drawing !== undefined && !showsPeople
+  const tick = isDone ? (
+    <span className={styles.done}>
+      <Icon name="check" />
+    </span>
+  ) : null
   const page = (
     <section className={styles.page} data-quiet={isQuiet ? '' : undefined} data-people={showsPeople ? '' : undefined}>
-      {drawing ? (
+      {isQuiet ? (
         <div className={styles.sign}>
           <Drawing name={drawing} size={160} />
-          {isDone ? (
-            <span className={styles.done}>
-              <Icon name="check" />
-            </span>
-          ) : null}
+          {tick}
         </div>
-      ) : null}
+      ) : (
+        tick
+      )}
       <div className={styles.body}>
         <h1 className={styles.title}>{typeof title === 'string' ? preventHyphenBreaks(title) : title}</h1>
         {intro ? (

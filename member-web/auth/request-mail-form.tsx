@@ -37,7 +37,7 @@ export function RequestMailForm(props: {
         }
       >
         <div className={styles.form}>
-          <ButtonLink to="/login" size="large" wide>
+          <ButtonLink to="/login" variant="primary" size="large" wide>
             {props.back}
           </ButtonLink>
           {result.email ? (

@@ -59,7 +59,7 @@ export default function Unsubscribe() {
   const all = <Link to="/notifications">{t('account.unsubscribe.all')}</Link>
   if (!subscription) {
     return (
-      <FormPage drawing="error" title={t('auth.link.expired_title')} intro={t('account.unsubscribe.invalid_text')}>
+      <FormPage drawing="plane" title={t('auth.link.expired_title')} intro={t('account.unsubscribe.invalid_text')}>
         <ButtonLink to="/notifications" variant="primary" size="large" wide>
           {t('account.unsubscribe.all')}
         </ButtonLink>
