@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The part of a word such as “E-Mail-Adresse” that may move to the next line. */
-const lastParts = /(?<=^\p{L}-\p{L}+-).*$/u
+/** The part of a word longer than “E-Mail-Adressen” that may move to the next line. */
+const lastParts = /(?<=^\p{L}-\p{L}+-)\p{L}{9,}.*$/u
 
 /** Words such as “E-Mail”; `split` returns them at odd places, between the texts around them. */
 const compounds = /((?<=^|\s)\p{L}-\S*)/u
