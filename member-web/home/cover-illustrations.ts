@@ -43,19 +43,19 @@ export const coverIllustrations: Record<CoverKind, readonly PhotoView[]> = {
   plates: garden,
 }
 
-/** A woman and a man each, who face each other. */
+/** A woman and a man each, who face each other. Two neighbours, which a page may show together, share no person. */
 const couples: readonly (readonly [PhotoView, PhotoView])[] = [
   [blonde, darkHaired],
-  [mosaic[0], mosaic[3]],
-  [mosaic[2], mosaic[1]],
-  garden,
   [dusk[0], dusk[2]],
+  [mosaic[0], mosaic[3]],
+  garden,
+  [mosaic[2], mosaic[1]],
 ]
 const ownCouples: Record<CoverKind, number> = {
   diptych: 0,
-  mosaic: 1,
+  dusk: 1,
+  mosaic: 2,
   plates: 3,
-  dusk: 4,
 }
 
 /** The couple at this distance after the cover's own; adjacent pages show different couples. */
