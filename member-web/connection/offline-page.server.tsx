@@ -21,6 +21,8 @@ main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(
 .people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
 @media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }
 .text { display: grid; align-content: center; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
+.dusk { align-items: end; gap: 12px; padding: 24px var(--side) 0; background: var(--sky); }
+.dusk img { block-size: 100%; border-radius: 999px 999px 0 0; }
 .brand { position: absolute; inset: 0 0 auto; display: flex; align-items: center; gap: 0.4em; block-size: var(--bar); padding-inline: var(--side); font-size: min(1.375rem, 28px); }
 .brand svg { display: block; }
 .brand > span > svg { inline-size: 1.3em; block-size: 1.3em; }
@@ -28,12 +30,14 @@ main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(
 @media (max-height: 519.98px) { :root { --bar: 48px; } }
 @media (max-width: 699.98px) and (max-height: 519.98px) { main { grid-template-rows: auto; } .people { display: none; } }
 @media (min-width: 992px), (min-width: 700px) and (max-height: 519.98px) { main { grid-template: minmax(0, 1fr) / 11fr 9fr; align-content: stretch; } .people { block-size: calc(100dvh - var(--bar)); } }
+@media (min-width: 992px) and (min-height: 520px) { body { background: var(--color-paper); } .brand { border-block-end: 1px solid var(--color-line); } .people { align-content: center; padding: 0 48px; background: light-dark(var(--color-primary-soft), color-mix(in oklab, var(--color-primary) 16%, var(--color-paper))); } .people img { block-size: auto; aspect-ratio: 4 / 5; } .dusk { gap: 24px; align-content: end; background: var(--sky); } .dusk img { aspect-ratio: 3 / 4.6; } .text { max-inline-size: 460px; padding-inline: 0; } }
+@media (min-width: 1200px) { :root { --side: 48px; } }
 h1 { display: flex; flex-wrap: wrap; gap: 0 0.26em; margin: 0; font-size: clamp(1rem + 18px, 1rem + 2.4vw, 4rem); line-height: 1.15; }
 .name { color: var(--color-ink); }
 svg.word { inline-size: auto; block-size: 1.25em; max-inline-size: 100%; fill: var(--color-ink); }
 .unseen { position: absolute; clip-path: inset(50%); }
-p { margin: 0; color: var(--color-ink-soft); text-wrap: balance; }
-button { min-block-size: 56px; inline-size: 100%; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
+p { margin: 0; color: var(--color-ink-soft); font-size: min(0.8125rem + 6px, 28px); text-wrap: pretty; }
+button { min-block-size: 56px; inline-size: 100%; margin-block-start: 16px; padding-inline: 28px; border: 0; border-radius: var(--radius-button, 999px); font: inherit; font-size: min(0.8125rem + 6px, 8.6vw); line-height: 1.2; background: var(--color-primary); color: var(--color-on-primary); font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`
 
 // Replaces a page that failed to load, at that page's address. Browsers report being online before anything arrives,
@@ -90,7 +94,7 @@ export function renderOfflinePage(site: Site, nonce: string): string {
               <Outlined text={site.name} site={site} />
             </p>
           </div>
-          <div className="people" aria-hidden="true">
+          <div className={`people ${site.looks.cover}`} aria-hidden="true">
             {inlineCouples[site.looks.cover].map((picture) => (
               <img key={picture} src={picture} alt="" />
             ))}
