@@ -14,7 +14,7 @@ interface QuestionProps {
 }
 
 /** Illustrated people for the answers, by gender; they differ per question. */
-function useFaces(turn: number): Record<'female' | 'male', ReactNode> {
+function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
   const address = usePictureAddress()
   const [woman, man] = pickCouple(useSite().looks.cover, turn).map(({ id, filename, width, height }) => (
     <img key={id} src={address(filename)} alt="" width={width} height={height} />
@@ -22,6 +22,12 @@ function useFaces(turn: number): Record<'female' | 'male', ReactNode> {
   return {
     female: <span className={styles.faces}>{woman}</span>,
     male: <span className={styles.faces}>{man}</span>,
+    both: (
+      <span className={styles.both}>
+        {woman}
+        {man}
+      </span>
+    ),
   }
 }
 
@@ -62,6 +68,7 @@ export function LookingForField({ error, value, hideLabel }: QuestionProps) {
             value: 'both',
             // With more than two genders, "both" would leave some out.
             label: t(useGenders().length > 0 ? 'members.looking_for.any' : 'signup.looking_for_both'),
+            drawing: faces.both,
           },
         ]}
       />

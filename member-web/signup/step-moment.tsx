@@ -58,12 +58,6 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
           )}
         </div>
       )
-    case 'place':
-      return (
-        <div className={styles.moment}>
-          <Drawing name="home" size={240} />
-        </div>
-      )
     default:
       return null
   }
