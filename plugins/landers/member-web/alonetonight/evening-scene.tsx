@@ -28,10 +28,10 @@ const stars = [
 
 /** Windows with someone at home: the first is lit, the second will be. */
 const windows = [
-  { x: 172, y: 282 },
-  { x: 487, y: 318 },
+  { x: 154, y: 268 },
+  { x: 466, y: 286 },
 ] as const
-const pane = { width: 116, height: 145 }
+const pane = { width: 158, height: 194 }
 
 /** Roofs, a clock at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
 export function EveningScene({ faces }: { faces: readonly string[] }) {
@@ -58,7 +58,7 @@ export function EveningScene({ faces }: { faces: readonly string[] }) {
           <image href={faces[at]} {...pane} preserveAspectRatio="xMidYMid slice" />
         </g>
       ))}
-      <g transform="translate(230 222) scale(0.5)">
+      <g transform="translate(230 218) scale(0.5)">
         <circle className={styles.dial} r="66" />
         {hours.map((hour) => (
           <line

@@ -26,9 +26,9 @@ type MapReply = Reply<'GET /api/landers/map'>
 export function Country({ map }: { map: MapReply }) {
   const { width, height, regions } = map
   // In a country with many small regions, larger rings would form a chain.
-  const radius = regions.length > 40 ? 0.6 : 1
+  const radius = regions.length > 40 ? 0.6 : 1.7
   const faces = useIllustratedPortraits('rosa')
-  const face = height * 0.055
+  const face = height * 0.065
   const share = { '--ratio': `${width + 4} / ${height + 4}` } as CSSProperties
   return (
     <div className={styles.map} data-map="" aria-hidden="true">
