@@ -40,8 +40,8 @@ interface Mode {
 
 function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
   const grounds = [paper, surface, sunken, raised, fill]
-  // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
   const line = mixColours(ink, paper, edge === undefined ? 0.88 : 0.83)
+  // The edge of a control must stand out at 3:1 (WCAG 1.4.11).
   const strong = adjustForContrast(mixColours(ink, paper, 0.58), grounds, 3)
   return {
     paper,
