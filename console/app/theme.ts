@@ -255,7 +255,7 @@ const sharedTheme: object = {
       },
     },
     MuiChip: {
-      styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.75rem' } },
+      styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 'auto', minHeight: 22, fontSize: '0.75rem' } },
     },
   },
 }
@@ -283,6 +283,7 @@ const darkOptions: ThemeOptions = {
     error: { main: '#ff8a9d' },
     success: { main: '#7fd3a0' },
     warning: { main: '#f0b866' },
+    info: { main: '#8fc1e3' },
     background: { default: '#161214', paper: '#1f191c' },
     text: { primary: '#f7eef0', secondary: '#b9a8ae' },
     divider: '#37302f',

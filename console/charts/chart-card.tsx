@@ -48,8 +48,9 @@ export function ChartCard({ height = 260, ...props }: ChartCardProps) {
   const empty = series.every(({ values }) => values.every((value) => value === 0))
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, md: 3 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        {/* The buttons move below a title in large text. */}
+        <Box sx={{ flex: '1 1 min-content', minWidth: 'min-content' }}>
           <Typography id={id} component="h2" sx={{ fontWeight: 650 }}>
             {title}
           </Typography>

@@ -25,17 +25,8 @@ export function ArmsField(_: { source?: string }) {
         const share = shareOf(arm)
         const params = { goals: number.format(arm.goals), seen: number.format(arm.seen), share: percent.format(share) }
         return (
-          <Box key={arm.label} sx={{ display: 'contents' }}>
-            <Box
-              component="dt"
-              sx={{
-                color: 'text.secondary',
-                maxWidth: '18ch',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }}
-            >
+          <Box key={arm.label} sx={{ display: { xs: 'flex', sm: 'contents' }, flexWrap: 'wrap', columnGap: 1.5 }}>
+            <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: { sm: 'nowrap' } }}>
               {arm.label ?? translate(textKey('usual'))}
             </Box>
             <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
@@ -55,7 +46,7 @@ const shareOf = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm
 
 const grid = {
   m: 0,
-  display: 'grid',
+  display: { xs: 'block', sm: 'grid' },
   gridTemplateColumns: 'auto auto auto',
   columnGap: 1.5,
   rowGap: 0.25,
