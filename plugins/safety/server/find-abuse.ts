@@ -125,10 +125,14 @@ function splitPieces(reading: string): string[] {
 /** The amount that a match of the rules adds to the score of the model, and the score above which a text is unkind. */
 const [rulesScore, threshold] = [1, 0.3]
 
+/** Fewer words are judged by the rules alone: the model knows too little of them, and the rules have short insults. */
+const modelMinWords = 4
+
 function findAbuseIn(read: string): AbuseKind | null {
   if (!/[a-z]/.test(read)) return null
   const all = listReadings(read, listHiddenWords())
   const byRules = findByRules(all, read)
+  if (countWords(read) < modelMinWords) return byRules
   const judged = all.flatMap(splitPieces).map(scoreReading)
   const worst = judged.reduce((one, other) => (other.score > one.score ? other : one))
   return worst.score + (byRules ? rulesScore : 0) > threshold ? (byRules ?? worst.kind) : null
