@@ -75,9 +75,18 @@ export default function TransparencyPage() {
         {hasWithheld ? (
           <section className={styles.coming}>
             <p>{texts.too_few}</p>
+            {filled.length === 0 && empty.length > 0 ? (
+              <ul className={styles.outline}>
+                {empty.map(({ part, title, total }) => (
+                  <li key={part}>
+                    {title}: <Count count={total} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </section>
         ) : null}
-        {filled.length === 0 && empty.length > 0 ? <Totals parts={empty} /> : null}
+        {!hasWithheld && filled.length === 0 && empty.length > 0 ? <Totals parts={empty} /> : null}
         {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
       </div>
     </div>
