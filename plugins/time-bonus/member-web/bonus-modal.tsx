@@ -15,6 +15,7 @@ import {
 import { isInMembersArea } from './members-area.ts'
 import styles from './time-bonus.module.css'
 import { endTimeBonus, useTimeBonus } from './use-time-bonus.ts'
+import { formatWindow } from './window-text.ts'
 
 const warningId = 'time_bonus'
 const retryMs = 2000
@@ -31,8 +32,7 @@ export default function TimeBonusModal() {
   const [dismissed, setDismissed] = useState(false)
   const [due, setDue] = useState(false)
   const inside = isInMembersArea(useLocation().pathname)
-  const hours = Math.round(useSetting('time-bonus.window_seconds') / 3600)
-
+  const duration = formatWindow(t, useSetting('time-bonus.window_seconds'))
   const delay = useSetting('time-bonus.modal_delay_seconds')
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export default function TimeBonusModal() {
         </>
       }
     >
-      <p>{t('time-bonus.modal_text', { percentage, count: hours })}</p>
+      <p>{t('time-bonus.modal_text', { percentage, duration })}</p>
       <p className={styles.big}>
         <Until until={bonus.expires_at} onEnd={endTimeBonus} />
       </p>
