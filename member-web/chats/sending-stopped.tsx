@@ -15,14 +15,16 @@ export function SendingStopped({ id, reason, name }: { id: string; reason: strin
   const t = useT()
   const user = useUser()
   const step = nextSteps[reason]
-  const key = reason === 'free_allowance_used' && user?.paid_user ? 'insufficient_credits' : reason
+  const isPaid = user?.paid_user ?? false
+  const key = reason === 'free_allowance_used' && isPaid ? 'insufficient_credits' : reason
+  const textKey = key === 'insufficient_credits' && !isPaid ? 'first_purchase' : key
   return (
     <div id={id} className={styles.stopped} role="status">
       <div className={styles.why}>
         <p className={styles.stoppedTitle}>{t(`chat.stopped.${key}`, { name })}</p>
-        {step ? <p>{t(`chat.stopped_text.${key}`)}</p> : null}
+        {step ? <p>{t(`chat.stopped_text.${textKey}`)}</p> : null}
         {/* The discount on a first purchase, and its end. */}
-        {key === 'free_allowance_used' ? <Slot name="credits.offer" packages={[]} /> : null}
+        {step?.to === '/credits' && !isPaid ? <Slot name="credits.offer" packages={[]} /> : null}
       </div>
       {step ? (
         <ButtonLink to={step.to} variant="primary">

@@ -19,6 +19,7 @@ const places: Record<string, string> = {
   'photos.all': '/members',
   'photos.more': '/profile?edit=photos',
   'chat.read_receipts': '/chats',
+  'chat.talk': '/chats',
   'search.filters': '/members',
 }
 
@@ -26,10 +27,7 @@ const places: Record<string, string> = {
 function useGains(features: readonly Feature[]) {
   const t = useT()
   const cellText = useCellText()
-  return [
-    ...features.map(({ id, label, premium }) => ({ to: places[id], label: t(label), text: cellText(premium) })),
-    { to: '/chats', label: t('premium.row_talk'), text: t('premium.row_talk_premium') },
-  ]
+  return features.map(({ id, label, premium }) => ({ to: places[id], label: t(label), text: cellText(premium) }))
 }
 
 /** The same at the head of the offer. */
@@ -87,12 +85,6 @@ export function Comparison({ features }: { features: readonly Feature[] }) {
       free: renderCell(free),
       premium: renderCell(premium),
     })),
-    {
-      key: 'talk',
-      label: t('premium.row_talk'),
-      free: t('premium.row_talk_free'),
-      premium: t('premium.row_talk_premium'),
-    },
     { key: 'search', label: t('premium.row_search'), free: yes, premium: yes },
     { key: 'invisible', label: t('premium.row_invisible'), free: yes, premium: yes },
   ]

@@ -1,4 +1,4 @@
-import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
+import type { CommandContext, MemberCommandContext, TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageCredits, photoCredits } from '../credits/index.ts'
 import { spendFreeMessage } from '../members/index.ts'
@@ -10,10 +10,16 @@ import { fictionalMessageCredits, freeConversations, freeMessages, matchFreeMess
 /** Number of free messages before the last at which their end is announced. */
 const announced = 2
 
-const getLimits = (ctx: MemberCommandContext) => ({
+const getLimits = (ctx: CommandContext) => ({
   messages: ctx.setting(freeMessages),
   conversations: ctx.setting(freeConversations),
 })
+
+/** Whether free members here can start a conversation without paying; elsewhere none were ever used up. */
+export function hasFreeMessages(ctx: CommandContext): boolean {
+  const { messages, conversations } = getLimits(ctx)
+  return messages > 0 && conversations > 0
+}
 
 export const getUploadPrice = (
   ctx: MemberCommandContext,
@@ -48,10 +54,10 @@ export async function spendAllowance(
   return { cost: 0, budget: { ...other, ...rest } }
 }
 
-/** Free members without credits get an error about Premium; others one about missing credits. */
+/** Free members without credits who had free messages get an error about those; others one about missing credits. */
 export function toAllowanceError(ctx: MemberCommandContext, error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'insufficient_credits' || ctx.member.paidUser) return error
-  return error.params?.balance === 0 ? new AppError('free_allowance_used') : error
+  return error.params?.balance === 0 && hasFreeMessages(ctx) ? new AppError('free_allowance_used') : error
 }
 
 type Counterpart = Pick<PairContext, 'fictional' | 'blocked_by_me' | 'conversation_id'>
@@ -89,5 +95,6 @@ function findObstacle(
   if (other.blocked_by_me || ctx.member.status === 'disabled') return 'forbidden'
   if (!ctx.member.confirmed) return 'email_not_confirmed'
   if (money.balance >= money.cost) return null
-  return money.paid || money.balance > 0 ? 'insufficient_credits' : 'free_allowance_used'
+  const hadFree = !money.paid && money.balance === 0 && hasFreeMessages(ctx)
+  return hadFree ? 'free_allowance_used' : 'insufficient_credits'
 }

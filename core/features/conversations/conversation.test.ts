@@ -157,6 +157,18 @@ test('the allowance says why a message cannot be sent, but never the number of f
   })
 })
 
+test('without free messages a member lacks credits, and is not said to have used any', async () => {
+  const other = await world.member()
+  for (const key of ['free_messages', 'free_conversations']) {
+    world.settings.set(key, 0)
+    const free = await world.member()
+    const { allowance } = await loadConversationWith(free, other.member.id)
+    expect(allowance, key).toMatchObject({ can_send: false, reason: 'insufficient_credits' })
+    await expect(send(free, other, 'x'), key).rejects.toMatchObject({ code: 'insufficient_credits' })
+    world.settings.delete(key)
+  }
+})
+
 test('messages move into the partition of their month and stay reachable', async () => {
   const [one, two] = await pair()
   const { conversationId, message } = await send(one, two, 'voor de partitie')

@@ -7,7 +7,7 @@ import { conversationMedia } from './media-purposes.ts'
 import { messageCause } from './message-causes.ts'
 import { sentMessages } from './metrics.ts'
 import { partitionSchedule } from './partitions.ts'
-import { readReceiptsPerk } from './perks.ts'
+import { readReceiptsPerk, talkPerk } from './perks.ts'
 import { conversationPoolMove } from './pool-move.ts'
 import { contactPrices } from './priced-actions.ts'
 import { refundUnreadAtBan, refundUnreadAtErasure } from './refund-unread.ts'
@@ -29,7 +29,7 @@ export const conversationsFeature = defineFeature({
   hooks: ['messageKind', 'messagesExpired'],
   metrics: [sentMessages],
   extends: {
-    premiumPerk: [readReceiptsPerk],
+    premiumPerk: [readReceiptsPerk, talkPerk],
     poolMoved: [conversationPoolMove],
     memberBlocked: [endConversationOnBlock],
     ledgerCause: [messageCause],

@@ -7,7 +7,7 @@ export const collectPerks = (ctx: CommandContext): PremiumPerk[] =>
 /** The advantages of Premium over a free membership here, as lines of the comparison. */
 export const listPerks = (ctx: CommandContext) =>
   collectPerks(ctx).flatMap((perk) => {
-    if (!isPremiumOnly(ctx, perk)) return []
+    if (!perk.fixed && !isPremiumOnly(ctx, perk)) return []
     const cells = perk.compare ? perk.compare(ctx) : { free: false, premium: true }
     return cells ? [{ id: perk.id, label: perk.label, ...cells }] : []
   })

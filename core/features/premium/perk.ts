@@ -18,6 +18,8 @@ export interface PremiumPerk {
   /** Key of its line on /premium, in the browser's catalogue; the console shows it too. */
   label: string
   standard: boolean
+  /** A line that prices determine: no setting can make it a perk, so the console does not list it. */
+  fixed?: true
   /** The cells of its line; null if there is no difference to show. Default: a tick for Premium only. */
   compare?(ctx: CommandContext): { free: PerkValue; premium: PerkValue } | null
 }

@@ -46,6 +46,21 @@ test('the comparison states how many photos free members see and add, and no adv
   expect(await rows()).toEqual([{ ...all, free: 4 }])
 })
 
+test('the comparison states what of a conversation is free', async () => {
+  const talk = async () => (await site.client().get('/api/premium/features')).body.features.at(-1)
+  const row = { id: 'chat.talk', label: 'premium.row_talk', premium: 'premium.row_talk_premium' }
+  expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_free' })
+  await site.set('free_conversations', 0)
+  expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_replies' })
+  await site.set('free_messages', 0)
+  expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_none' })
+  await site.set('match_free_messages', 2)
+  expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_free' })
+  const owner = await site.staff('owner')
+  const { features } = (await owner.get('/api/console/premium-features')).body
+  expect(features.map(({ id }: { id: string }) => id)).not.toContain('chat.talk')
+})
+
 test('photos of members with Premium are due in half the time where that is a perk', async () => {
   await site.set('premium.features', { 'photos.first_review': true })
   const due = async (paidUser: boolean) => {

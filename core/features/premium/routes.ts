@@ -40,6 +40,7 @@ export const premiumRoutes = [
       const locale = getConsoleLocale(ctx, query.locale)
       const perks = [...plugins.features, ...plugins.plugins]
         .flatMap(({ extends: hooks }) => hooks?.premiumPerk ?? [])
+        .filter(({ fixed }) => !fixed)
         .toSorted((one, other) => one.order - other.order)
       return { features: perks.map(({ id, label, standard }) => ({ id, label: i18n.t(locale, label), standard })) }
     },

@@ -281,5 +281,5 @@ test('undoing is for Premium only where the operator says so, and others see tha
   expect(await deck('', rich)).toMatchObject({ likes_per_day: 4, premium_has_more: false })
   expect((await undo(other)).status).toBe(200)
   await site.set('swipe-game.enabled', false)
-  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual(['photos.all', 'photos.more'])
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual(['photos.all', 'photos.more', 'chat.talk'])
 })
