@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AnyCall } from '../../tests/harness/pages.ts'
 import { ApiError, createApiClient } from './client.ts'
 
@@ -36,6 +36,14 @@ describe('the API client', () => {
       body: '{"y":2}',
       headers: { 'X-Request-Type': 'client', 'Content-Type': 'application/json' },
     })
+  })
+
+  test('names the language of the page', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'de-CH' } })
+    const { api, calls } = recording([json(200, {})])
+    await api('GET /api/places')
+    vi.unstubAllGlobals()
+    expect(calls[0]?.init.headers).toMatchObject({ 'X-Page-Language': 'de-CH' })
   })
 
   test('retries network errors, 429 and 5xx under one key', async () => {

@@ -92,6 +92,8 @@ export function createApiClient<Surface = Api>({
 function buildRequest(route: string, { files, body, idempotencyKey, signal, ...line }: Input): [string, RequestInit] {
   const { method, url } = requestLine(route, line)
   const headers: Record<string, string> = { 'X-Request-Type': 'client' }
+  // A visitor's texts have the language of the page, which may be only that of its address (`?lang=`).
+  if (typeof document !== 'undefined') headers['X-Page-Language'] = document.documentElement.lang
   if (method !== 'GET') headers['Idempotency-Key'] = idempotencyKey ?? crypto.randomUUID()
   const init: RequestInit = { method, headers, ...(signal ? { signal } : {}) }
   if (files) {

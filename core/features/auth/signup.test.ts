@@ -238,3 +238,21 @@ test.each([
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.errors).filter((name) => name !== 'root')).toEqual([field])
 })
+
+test('refusals have the language of the page that calls, if the domain has it', async () => {
+  const browser = site.client()
+  browser.cookies.set('locale', 'en')
+  const ask = async (language: string, path = '/api/signup') => {
+    const headers = { 'x-page-language': language }
+    return (await browser.post(path, form({ name: '' }), { headers })).body.errors?.name
+  }
+  expect(await ask('de-CH')).toBe('Bitte gib einen Namen ein.')
+  const own = (await site.client().post('/api/signup', form({ name: '' }))).body.errors.name
+  expect(await ask('xx')).toBe(own)
+})
+
+test('a browser does not show a cached reply on a page in another language', async () => {
+  const reply = await site.client().get('/api/home')
+  expect(reply.headers['cache-control']).toBe('private, max-age=60')
+  expect(reply.headers.vary).toContain('X-Page-Language')
+})

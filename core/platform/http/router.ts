@@ -12,7 +12,7 @@ import { executeRoute, type RouteReply } from './execute-route.ts'
 import { getKeyOwner } from './idempotency.ts'
 import { findOwnPreview } from './own-preview.ts'
 import { getClientAddress, getRequestState } from './request-context.ts'
-import { isConsolePath } from './site-middleware.ts'
+import { isConsolePath, pageLanguageHeader } from './site-middleware.ts'
 
 export const collectRoutes = (services: Pick<Services, 'plugins'>): AnyRoute[] =>
   [...services.plugins.features, ...services.plugins.plugins].flatMap((feature) => feature.routes ?? [])
@@ -113,6 +113,7 @@ function buildCall(services: Services, ctx: Context): Call {
 
 function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   if (route.cache) ctx.set('Cache-Control', route.cache)
+  if (route.cache?.startsWith('private')) ctx.vary(pageLanguageHeader)
   if (reply.kind === 'raw') {
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
     // A null body would remove the content type.

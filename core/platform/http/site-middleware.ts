@@ -19,6 +19,9 @@ declare module 'koa' {
   }
 }
 
+/** Language of the page that calls the API: it may have another one than the visitor chose (`?lang=`). */
+export const pageLanguageHeader = 'X-Page-Language'
+
 export const isConsolePath = (path: string) =>
   path === '/console' || path.startsWith('/console/') || path.startsWith('/api/console/')
 
@@ -54,13 +57,14 @@ export function identifyCaller(services: Services): Middleware {
     const cookies = key === null ? parseCookies(ctx.req.headers.cookie) : new Map<string, string>()
     ctx.state.cookies = cookies
     state.detectedCountry = address.country ?? (await findCountryOfIp(address.ip))
+    const isApi = ctx.path.startsWith('/api/')
     const facts: VisitorFacts = {
       domain,
       origin: address.origin,
       detectedCountry: state.detectedCountry,
       chosenCountry: cookies.get('country'),
-      requestedLocale: ctx.path.startsWith('/api/') ? undefined : getFirst(ctx.query.lang),
-      chosenLocale: cookies.get(localeCookie),
+      requestedLocale: isApi ? undefined : getFirst(ctx.query.lang),
+      chosenLocale: (isApi && ctx.get(pageLanguageHeader).slice(0, 2)) || cookies.get(localeCookie),
     }
     // Errors before the session is known use the visitor's language.
     state.site = resolveSite(services.settings, facts)

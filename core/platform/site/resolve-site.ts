@@ -16,7 +16,7 @@ export interface VisitorFacts {
   chosenCountry?: string | undefined
   /** Language named in the address (`?lang=de`), so that each language of a public page has its own address. */
   requestedLocale?: string | undefined
-  /** Language in the cookie {@link localeCookie}. */
+  /** Language of the page that calls the API, else in the cookie {@link localeCookie}. */
   chosenLocale?: string | undefined
   member?: Pick<SessionMember, 'country' | 'language'> | null
 }
