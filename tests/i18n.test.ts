@@ -54,13 +54,13 @@ function readAllTexts(locale: (typeof locales)[number]): Flat {
 
 /** Placeholders for words, amounts with their sign, dates and the like, which need no plural form. */
 const worded = new Set(
-  'brand domain name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line address'.split(
+  'brand domain name subject price kind reference amount reason company date code place email due label region answer message text value currency host time title version field state status unit query day iban phone creditor creditor_id detail source change share strike outcome distance debit_day credits_day country countries setting scope provider color line address duration'.split(
     ' ',
   ),
 )
 /** Words after a number that do not change with it: abbreviations, conjunctions, and verbs that German puts last. */
 const unchanging =
-  /^(km|min|s|sec|Sek|h|u|uur|Std|godz|Min|van|of|tot|und|oder|von|bis|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|pixel|pikseli|avec|anzeigen)$/u
+  /^(km|min|s|sec|Sek|h|u|uur|Std|godz|Min|van|of|tot|und|oder|von|bis|and|en|et|ou|à|sur|de|o|y|di|e|z|i|do|lub|Premium|pixel|pikseli|avec|anzeigen)$/u
 /** Placeholders that never have the value one: ages, lengths, and days whose setting excludes it. */
 const neverOne = new Set(['min', 'max', 'min_age', 'from', 'to', 'days'])
 /** The upper bound of a count; a text whose numbers include their nouns; and a decimal number per hundred. */

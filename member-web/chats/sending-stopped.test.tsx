@@ -10,7 +10,7 @@ function draw(reason: string, paid_user: boolean): string {
   return renderToString(<Stub hydrationData={{ loaderData: { root } }} />)
 }
 
-test('a member without credits and Premium is told what a first purchase gives, not that messages are used up', () => {
+test('shows a member without credits and Premium what a first purchase gives, not that messages are used up', () => {
   const shown = draw('insufficient_credits', false)
   expect(shown).toContain('chat.stopped.insufficient_credits')
   expect(shown).toContain('chat.stopped_text.first_purchase')
