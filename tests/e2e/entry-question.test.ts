@@ -123,3 +123,19 @@ test('a site with one language offers no choice', async () => {
   expect(await menu(page).count()).toBe(0)
   await context.close()
 })
+
+test('the errors of a visitor’s page have the language of its address', async () => {
+  const context = await newVisitor(viewports.phone)
+  const page = await context.newPage()
+  await page.goto(`${url}/signup?lang=de`)
+  const chooses = async (group: string, label: string) => {
+    const choices = page.getByRole('group', { name: de(group) })
+    await choices.getByText(de(label), { exact: true }).click()
+    await choices.waitFor({ state: 'hidden' })
+  }
+  await chooses('signup.gender', 'signup.gender_male')
+  await chooses('signup.looking_for', 'signup.looking_for_both')
+  await page.getByRole('button', { name: de('common.continue'), exact: true }).click()
+  await page.getByText(de('errors.fields.date_of_birth_required', age)).first().waitFor()
+  await context.close()
+})
