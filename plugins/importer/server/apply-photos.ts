@@ -10,7 +10,7 @@ import type { FaultCode } from '../shared/words.ts'
 import type { ApplyResult } from './apply.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { refuseRow } from './faults.ts'
-import { copyFile } from './files.ts'
+import { copyFile, toStoredFile } from './files.ts'
 import { findIds, findMembers, storeIds } from './ids.ts'
 import type { ImportRun } from './model.ts'
 import type { SourceRow } from './source.ts'
@@ -81,7 +81,7 @@ export async function openPhotoTools(ctx: CommandContext, run: ImportRun): Promi
     let archive: Archive | null = null
     if (run.archiveParts > 0) {
       const file = path.join(folder, 'archive')
-      await copyFile(ctx.services, run.id, 'archive', run.archiveParts, createWriteStream(file))
+      await copyFile(ctx.services, toStoredFile(run, 'archive'), createWriteStream(file))
       archive = await openArchive(file)
     }
     const close = async () => {

@@ -1,6 +1,6 @@
 import { dayMs, daySeconds, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
 import { keepDays } from '../settings.ts'
-import { removeFile } from './files.ts'
+import { removeFile, toStoredFile } from './files.ts'
 import { ImportRun } from './model.ts'
 
 /** Deletes files and reports of imports some time after their last pass, because they contain personal data. */
@@ -21,11 +21,11 @@ export const cleanUp = defineSchedule({
             db.knex('importer_faults').whereRaw('importer_faults.run_id = importer_runs.id').select(db.knex.raw('1')),
           ),
       )
-    for (const { id, fileParts, archiveParts } of old) {
-      await removeFile(services, id, 'rows', fileParts)
-      await removeFile(services, id, 'archive', archiveParts)
-      await db.knex('importer_faults').where({ run_id: id }).delete()
-      await ImportRun.query(db.knex).findById(id).patch({ fileParts: 0, archiveParts: 0 })
+    for (const run of old) {
+      await removeFile(services, toStoredFile(run, 'rows'))
+      await removeFile(services, toStoredFile(run, 'archive'))
+      await db.knex('importer_faults').where({ run_id: run.id }).delete()
+      await ImportRun.query(db.knex).findById(run.id).patch({ fileParts: 0, archiveParts: 0 })
     }
   },
 })

@@ -10,7 +10,8 @@ test('the demo has an import whose file is ready to be checked', async () => {
     'select id, status, total, file_bytes from importer_runs',
   )
   expect(runs).toMatchObject([{ status: 'draft', total: 5 }])
+  const file = { runId: runs[0]?.id ?? '', kind: 'rows', token: '', parts: 1 } as const
   const parts: Buffer[] = []
-  for await (const part of readFile(app.services, runs[0]?.id ?? '', 'rows', 1)) parts.push(part)
+  for await (const part of readFile(app.services, file)) parts.push(part)
   expect(Buffer.concat(parts).length).toBe(Number(runs[0]?.file_bytes))
 })

@@ -24,7 +24,7 @@ export const demo: DemoPart = {
     const id = idAt(now.getTime() - hourMs)
     const bytes = Buffer.from(rows)
     const { columns, rows: total } = await inspectCsv(Readable.from([bytes]))
-    await keepFile(buildKey(id, 'rows', 0), bytes, 'application/octet-stream')
+    await keepFile(buildKey({ runId: id, kind: 'rows', token: '' }, 0), bytes, 'application/octet-stream')
     await tx('importer_runs').insert({
       id,
       domain_id: domainId,

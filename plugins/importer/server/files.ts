@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '../../../core/kernel/index.ts'
+import type { ImportRun } from './model.ts'
 import { SourceError } from './source.ts'
 
 type Store = Pick<Services, 'media'>
@@ -10,38 +12,47 @@ type Store = Pick<Services, 'media'>
 const partBytes = 8 * 1024 * 1024
 
 export type FileKind = 'rows' | 'archive'
-export const buildKey = (runId: string, kind: FileKind, part: number) => `imports/${runId}/${kind}-${part}`
+/** A stored file of a run. Each upload has another token, so that simultaneous ones never mix. */
+export interface StoredFile {
+  runId: string
+  kind: FileKind
+  token: string
+  parts: number
+}
 
-/** Stores an uploaded file in parts. Returns how many there are. */
-export async function storeFile({ media }: Store, runId: string, kind: FileKind, file: string): Promise<number> {
-  let parts = 0
+export const buildKey = ({ runId, kind, token }: Omit<StoredFile, 'parts'>, part: number) =>
+  `imports/${runId}/${kind}-${token === '' ? '' : `${token}-`}${part}`
+
+export const toStoredFile = (run: ImportRun, kind: FileKind): StoredFile =>
+  kind === 'rows'
+    ? { runId: run.id, kind, token: run.fileToken, parts: run.fileParts }
+    : { runId: run.id, kind, token: run.archiveToken, parts: run.archiveParts }
+
+/** Stores an uploaded file in parts. */
+export async function storeFile({ media }: Store, runId: string, kind: FileKind, file: string): Promise<StoredFile> {
+  const stored = { runId, kind, token: randomUUID(), parts: 0 }
   for await (const chunk of createReadStream(file, { highWaterMark: partBytes })) {
-    await media.put(buildKey(runId, kind, parts), chunk as Buffer, 'application/octet-stream')
-    parts += 1
+    await media.put(buildKey(stored, stored.parts), chunk as Buffer, 'application/octet-stream')
+    stored.parts += 1
   }
-  return parts
+  return stored
 }
 
 /** The bytes of a stored file, one part at a time. Throws SourceError('no_file'). */
-export async function* readFile(
-  { media }: Store,
-  runId: string,
-  kind: FileKind,
-  parts: number,
-): AsyncGenerator<Buffer> {
-  if (parts === 0) throw new SourceError('no_file')
-  for (let part = 0; part < parts; part += 1) {
-    const stored = await media.get(buildKey(runId, kind, part))
+export async function* readFile({ media }: Store, file: StoredFile): AsyncGenerator<Buffer> {
+  if (file.parts === 0) throw new SourceError('no_file')
+  for (let part = 0; part < file.parts; part += 1) {
+    const stored = await media.get(buildKey(file, part))
     if (!stored) throw new SourceError('no_file')
     for await (const chunk of stored.stream) yield chunk as Buffer
   }
 }
 
 /** Copies a stored file to the disk, for readers that need random access. */
-export async function copyFile(store: Store, runId: string, kind: FileKind, parts: number, to: NodeJS.WritableStream) {
-  await pipeline(Readable.from(readFile(store, runId, kind, parts)), to)
+export async function copyFile(store: Store, file: StoredFile, to: NodeJS.WritableStream) {
+  await pipeline(Readable.from(readFile(store, file)), to)
 }
 
-export async function removeFile({ media }: Store, runId: string, kind: FileKind, parts: number): Promise<void> {
-  if (parts > 0) await media.delete(Array.from({ length: parts }, (_, part) => buildKey(runId, kind, part)))
+export async function removeFile({ media }: Store, file: StoredFile): Promise<void> {
+  if (file.parts > 0) await media.delete(Array.from({ length: file.parts }, (_, part) => buildKey(file, part)))
 }

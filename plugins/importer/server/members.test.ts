@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { checkLedger, isLedgerSound } from '../../../core/features/credits/index.ts'
 import { createImportTestSite, header, row, upload } from '../test/imports.ts'
 
@@ -46,6 +46,33 @@ test('a check reports every error in the reader’s language and changes nothing
     'place_unknown',
     'too_young',
   ])
+})
+
+test('of two uploads at the same moment one is refused, and the file of the other stays whole', async () => {
+  const id = await world.make()
+  const send = (...rows: string[]) => world.operator.post(`${runs}/${id}/file`, upload([header, ...rows].join('\n')))
+  const { media } = world.app.services
+  const inner: number[] = []
+  vi.spyOn(media, 'put').mockImplementationOnce(async (...part) => {
+    inner.push((await send(row(1), row(2))).status)
+    await media.put(...part)
+  })
+  const outer = await send(row(3))
+  expect([inner, outer.status, outer.body.error?.code]).toEqual([[200], 409, 'conflict'])
+  await world.act(id, 'check')
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'checked', total: 2, read: 2, created: 2, skipped: 0 })
+  expect(await media.list(`imports/${id}`)).toHaveLength(1)
+})
+
+test('a file that cannot be read leaves the earlier one in place', async () => {
+  const id = await world.make()
+  const send = (text: string) => world.operator.post(`${runs}/${id}/file`, upload(text))
+  expect((await send([header, row(1)].join('\n'))).status).toBe(200)
+  expect((await send('')).status).toBe(422)
+  await world.act(id, 'check')
+  await world.app.settle()
+  expect(await world.read(id)).toMatchObject({ status: 'checked', read: 1, created: 1 })
 })
 
 test('a field that is needed is missing, even if a column of the file has no name', async () => {

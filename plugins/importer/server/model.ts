@@ -22,10 +22,12 @@ export class ImportRun extends BaseModel {
   declare fileName: string | null
   declare fileBytes: number
   declare fileParts: number
+  declare fileToken: string
   declare columns: string[]
   declare archiveName: string | null
   declare archiveBytes: number
   declare archiveParts: number
+  declare archiveToken: string
   declare invite: 'running' | 'done' | null
   declare invited: number
   declare createdAt: Date

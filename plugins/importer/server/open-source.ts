@@ -4,7 +4,7 @@ import { stages } from '../shared/words.ts'
 import type { PhotoTools } from './apply-photos.ts'
 import { csvSource } from './csv.ts'
 import { connectDatabase } from './database.ts'
-import { readFile } from './files.ts'
+import { readFile, toStoredFile } from './files.ts'
 import type { ImportRun } from './model.ts'
 import { oxwallSource } from './oxwall.ts'
 import { personSource } from './person.ts'
@@ -21,7 +21,7 @@ export async function openSource(ctx: CommandContext, run: ImportRun, tools: Pho
   if (run.kind !== 'csv') return openDatabase(ctx, run)
   const stage = stages.find((one) => one === run.what)
   if (!stage) throw new SourceError('no_file')
-  return csvSource(() => readFile(services, run.id, 'rows', run.fileParts), {
+  return csvSource(() => readFile(services, toStoredFile(run, 'rows')), {
     stage,
     columns: run.mapping.columns,
     rows: run.total,

@@ -16,7 +16,7 @@ import { isPublicUrl } from '../../../core/platform/outbound/index.ts'
 import { maxArchiveBytes, maxFileBytes } from '../shared/limits.ts'
 import { statuses } from '../shared/words.ts'
 import { assertIdle, inviteMembers, isPluginOn, pauseRun, resumeRun, startPass } from './actions.ts'
-import { type FileKind, removeFile } from './files.ts'
+import { type FileKind, removeFile, toStoredFile } from './files.ts'
 import { ImportRun } from './model.ts'
 import { renderFaultReport, summarizeFaults, summaryRow } from './report.ts'
 import { runBody, runRow } from './schemas.ts'
@@ -67,8 +67,8 @@ const {
   async remove(row, { services, tx }) {
     assertIdle(row)
     await ImportRun.query(tx).deleteById(row.id)
-    await removeFile(services, row.id, 'rows', row.fileParts)
-    await removeFile(services, row.id, 'archive', row.archiveParts)
+    await removeFile(services, toStoredFile(row, 'rows'))
+    await removeFile(services, toStoredFile(row, 'archive'))
   },
 })
 

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
+import { AppError, inTransaction, invalidField, type StaffRequestContext } from '../../../core/kernel/index.ts'
 import { recordOwnAudit } from '../../../core/platform/audit/index.ts'
 import { DownloadTooLargeError, OutsideError } from '../../../core/platform/outbound/index.ts'
 import { maxFileBytes } from '../shared/limits.ts'
 import { assertIdle, assertPluginOn } from './actions.ts'
 import { openArchive } from './archive.ts'
 import { inspectCsv } from './csv.ts'
-import { type FileKind, readFile, removeFile, storeFile } from './files.ts'
+import { type FileKind, readFile, removeFile, type StoredFile, storeFile, toStoredFile } from './files.ts'
 import { guessColumns } from './guess-columns.ts'
 import { ImportRun } from './model.ts'
 
@@ -34,35 +34,53 @@ export async function storeRunFile(
   find: () => UploadedFile | Promise<UploadedFile>,
   field = 'file',
 ): Promise<ImportRun> {
-  const { id } = run
   assertIdle(run)
   assertPluginOn(ctx, run)
   if (run.kind !== 'csv' && kind === 'rows') throw invalidField(field, 'importer.errors.database')
   const file = await find()
   const unreadable = throwInvalid(field, 'unreadable')
   if (kind === 'archive') await (await openArchive(file.path).catch(unreadable)).close()
-  await removeFile(ctx.services, id, kind, kind === 'rows' ? run.fileParts : run.archiveParts)
-  const parts = await storeFile(ctx.services, id, kind, file.path)
+  const stored = await storeFile(ctx.services, run.id, kind, file.path)
+  const changed = await replaceFile(ctx, run, file, stored, unreadable).catch(async (error) => {
+    await removeFile(ctx.services, stored)
+    throw error
+  })
+  await removeFile(ctx.services, toStoredFile(run, kind))
+  return changed
+}
+
+/** Makes a stored file that of the run. Throws AppError('conflict') if the run has changed in the meantime. */
+async function replaceFile(
+  ctx: StaffRequestContext,
+  run: ImportRun,
+  file: UploadedFile,
+  stored: StoredFile,
+  unreadable: () => never,
+): Promise<ImportRun> {
   const name = file.filename.slice(0, 200)
-  const { columns, rows } =
-    kind === 'rows'
-      ? await inspectCsv(readFile(ctx.services, id, 'rows', parts)).catch(unreadable)
-      : { columns: run.columns, rows: run.total }
-  const mapping = { ...run.mapping, columns: { ...guessColumns(run.what, columns), ...pickKnownColumns(run, columns) } }
-  const values =
-    kind === 'rows'
-      ? { fileName: name, fileBytes: file.size, fileParts: parts, columns, total: rows, mapping }
-      : { archiveName: name, archiveBytes: file.size, archiveParts: parts }
+  let values: object = {
+    archiveName: name,
+    archiveBytes: file.size,
+    archiveParts: stored.parts,
+    archiveToken: stored.token,
+  }
+  if (stored.kind === 'rows') {
+    const { columns, rows } = await inspectCsv(readFile(ctx.services, stored)).catch(unreadable)
+    const picked = { ...guessColumns(run.what, columns), ...pickKnownColumns(run, columns) }
+    const mapping = { ...run.mapping, columns: picked }
+    const { parts: fileParts, token: fileToken } = stored
+    values = { fileName: name, fileBytes: file.size, fileParts, fileToken, columns, total: rows, mapping }
+  }
   return inTransaction(ctx, async (ctx) => {
     const [changed] = await ImportRun.query(ctx.tx)
-      .where({ id, version: run.version })
+      .where({ id: run.id, version: run.version })
       .patch({ ...values, status: 'draft', version: run.version + 1 })
       .returning('*')
-    if (!changed) return unreadable()
+    if (!changed) throw new AppError('conflict')
     await recordOwnAudit(ctx, {
       action: 'import.uploaded',
       subject: 'import',
-      subjectId: id,
+      subjectId: run.id,
       domainId: run.domainId,
       // The address is not logged, because it may contain a key.
       new: { source: run.source, file: name, bytes: file.size },
