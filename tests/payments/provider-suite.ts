@@ -51,6 +51,15 @@ export function describePaymentProvider(
         expect(await credits(member)).toBe(25)
       })
 
+      it('that was answered to a process that died stays open if it is continued in another language', async () => {
+        const { member, orderId, redirectUrl } = await shop.started()
+        await shop.forgetStart(orderId)
+        await shop.later(2)
+        await continueOrder({ ...member, site: { ...member.site, locale: 'de' } }, orderId).catch(() => {})
+        expect(await shop.status(orderId)).toBe('open')
+        expect(await continueOrder(member, orderId)).toBe(redirectUrl)
+      })
+
       it('that nobody takes up is given up, stays so, and is credited if it was paid after all', async () => {
         const { member, orderId, providerId } = await shop.started()
         await shop.forgetStart(orderId)

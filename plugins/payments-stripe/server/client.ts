@@ -29,6 +29,8 @@ export async function toRefusal(error: unknown, refused: ErrorCode = 'payments-s
   const { errors } = await stripeLibrary()
   if (!(error instanceof errors.StripeError)) return error
   if (error.statusCode === 404) return new AppError('not_found', { cause: error })
+  // The key was used with other parameters, for example in another language; what became of that call is unknown.
+  if (error instanceof errors.StripeIdempotencyError) return error
   if (error.statusCode !== 400 && error.statusCode !== 402) return error
   return new AppError(refused, { cause: error, report: true, params: { reason: error.message } })
 }

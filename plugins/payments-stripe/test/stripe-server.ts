@@ -25,7 +25,7 @@ export async function stripeServer(now: () => Date = () => new Date()) {
   const active: string[] = [...new Set(Object.values(stripeMethods))]
   let paused: Promise<void> | undefined
   let origin = ''
-  const byKey = new Map<string, Answer>()
+  const byKey = new Map<string, { sent: string; answer: Answer }>()
 
   function create(form: URLSearchParams, livemode: boolean): Answer {
     const customer = form.get('customer')
@@ -258,9 +258,10 @@ export async function stripeServer(now: () => Date = () => new Date()) {
       return problem(401, 'invalid_request_error', 'Invalid API Key provided')
     const once = given.method === 'POST' ? given.headers['idempotency-key'] : undefined
     const before = typeof once === 'string' ? byKey.get(once) : undefined
-    if (before) return before
+    const text = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    if (before) return before.sent === given.body ? before.answer : problem(400, 'idempotency_error', text)
     const answer = route(given)
-    if (typeof once === 'string') byKey.set(once, answer)
+    if (typeof once === 'string') byKey.set(once, { sent: given.body, answer })
     return answer
   })
 
