@@ -13,7 +13,7 @@ import type { RetryWorld, Twin } from './world.ts'
 /** A call that has been prepared but not sent. */
 export interface Call {
   /** Sends it as its client would: a call that is refused only for the moment is sent again. */
-  send(key: string): Promise<TestReply>
+  send(key: string, attempts?: number): Promise<TestReply>
   /** The same call with another body, or on another row if its route has no body. Undefined if it has neither. */
   other(): Promise<((key: string) => Promise<TestReply>) | undefined>
 }
@@ -63,15 +63,15 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
     route.path.replaceAll(/:(\w+)/g, (_all, param: string) => plainParams[param] ?? row ?? '') +
     (scene.query ? `?${new URLSearchParams(scene.query)}` : '')
 
-  async function send(what: unknown, key: string, path: string): Promise<TestReply> {
-    for (;;) {
+  async function send(what: unknown, key: string, path: string, attempts = Infinity): Promise<TestReply> {
+    for (let attempt = 1; ; attempt += 1) {
       const reply = await client().call(route.method, path, { body: what, idempotencyKey: key })
-      if (reply.status !== 429) return reply
+      if (reply.status !== 429 || attempt >= attempts) return reply
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
   return {
-    send: (key) => send(sent, key, pathTo(id)),
+    send: (key, attempts) => send(sent, key, pathTo(id), attempts),
     async other() {
       const changed = scene.otherBody ?? otherBody(route, sent)
       if (changed !== undefined) return (key) => send(changed, key, pathTo(id))
