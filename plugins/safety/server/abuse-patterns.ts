@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AbuseKind } from '../shared/abuse.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type AbuseKind, abuseKinds } from '../shared/abuse.ts'
 import { normalizeLetters } from './normalize-text.ts'
 
 /** Languages with a data file: `abuse/<locale>.json`. */
@@ -95,6 +96,25 @@ export function getRules(locale: AbuseLocale, kind: RuleKind): readonly Rule[] {
   const rules = phrases[kind].flatMap((rule) => compileRules(rule, phrases.let))
   rulesByLocale.set(key, rules)
   return rules
+}
+
+const ruleKinds: readonly RuleKind[] = [...abuseKinds, 'reported', 'joking', 'about', 'excused']
+let preparation: Promise<void> | undefined
+
+/** Compiles all rules, once. That takes two seconds of processor time, so other requests are served in between. */
+export function prepareRules(): Promise<void> {
+  preparation ??= compileAllRules()
+  return preparation
+}
+
+async function compileAllRules(): Promise<void> {
+  for (const locale of abuseLocales)
+    for (const kind of ruleKinds)
+      for (const { all, none } of getRules(locale, kind)) {
+        // A pattern is compiled when it is used for the first time, and into faster code for the second.
+        for (const pattern of [...all, ...none]) for (const text of ['a', 'b']) matchesPattern(pattern, text)
+        await setImmediate()
+      }
 }
 
 const matchesPattern = (pattern: RegExp, sentence: string) => {

@@ -2,6 +2,7 @@ import type { TextGuard } from '../../../core/features/text-moderation/index.ts'
 import type { CommandContext } from '../../../core/kernel/index.ts'
 import type { Statement } from '../../../db/index.ts'
 import { askAbuse } from '../settings.ts'
+import { prepareRules } from './abuse-patterns.ts'
 import { findAbuse } from './find-abuse.ts'
 
 const hasWrittenStatement: Statement = {
@@ -18,6 +19,7 @@ export async function judgeAbuse(
   { services, tx }: Pick<CommandContext, 'services' | 'tx'>,
   { text, from, to }: { text: string; from: string | null; to: string | null },
 ) {
+  await prepareRules()
   const kind = findAbuse(text)
   if (kind !== 'sexual') return kind
   if (from === null || to === null) return null
