@@ -2,8 +2,10 @@
 export function oncePer<Key extends WeakKey, Value>(build: (key: Key) => Value): (key: Key) => Value {
   const built = new WeakMap<Key, { value: Value }>()
   return (key) => {
-    const known = built.get(key) ?? { value: build(key) }
-    built.set(key, known)
-    return known.value
+    const known = built.get(key)
+    if (known) return known.value
+    const value = build(key)
+    built.set(key, { value })
+    return value
   }
 }
