@@ -67,8 +67,8 @@ export function LiveUpdates() {
   const rendered = useRef(now)
   if (rendered.current.id !== id) rendered.current = now
   const { revalidate } = useRevalidator()
-  const refresh_seconds = useSetting('refresh_seconds')
-  const refresh_push_seconds = useSetting('refresh_push_seconds')
+  const seconds = useSetting('refresh_seconds')
+  const secondsWithPush = useSetting('refresh_push_seconds')
 
   useEffect(() => {
     if (!id) return
@@ -108,7 +108,7 @@ export function LiveUpdates() {
     let interval: ReturnType<typeof setInterval> | undefined
     void renewPush(id).then((state) => {
       if (isStopped) return
-      interval = setInterval(refresh, pickRefreshSeconds(state, { refresh_seconds, refresh_push_seconds }) * 1000)
+      interval = setInterval(refresh, pickRefreshSeconds(state, seconds, secondsWithPush) * 1000)
     })
     addEventListener(pushReceived, refresh)
     addEventListener('authentication-required', goToLogin)
@@ -122,6 +122,6 @@ export function LiveUpdates() {
       clearTimeout(first)
       clearInterval(interval)
     }
-  }, [id, user?.paid_user, portrait, revalidate, refresh_seconds, refresh_push_seconds])
+  }, [id, user?.paid_user, portrait, revalidate, seconds, secondsWithPush])
   return null
 }
