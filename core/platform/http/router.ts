@@ -113,7 +113,6 @@ function buildCall(services: Services, ctx: Context): Call {
 
 function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
   if (route.cache) ctx.set('Cache-Control', route.cache)
-  if (route.cache?.startsWith('private')) ctx.vary(pageLanguageHeader)
   if (reply.kind === 'raw') {
     for (const [name, value] of Object.entries(reply.value.headers ?? {})) ctx.set(name, value)
     // A null body would remove the content type.
@@ -133,6 +132,8 @@ function send(ctx: Context, route: AnyRoute, reply: RouteReply): void {
     return
   }
   ctx.status = 200
+  // Texts have a language; files, which are raw replies, have none.
+  if (route.cache?.startsWith('private')) ctx.vary(pageLanguageHeader)
   if (reply.kind === 'json') {
     ctx.type = 'application/json; charset=utf-8'
     ctx.body = JSON.stringify(reply.value)
