@@ -15,6 +15,8 @@ export type BaseColor = keyof typeof baseColors
 export type Palette = Record<string, string>
 
 const states = { success: '#1b7a4b', warning: '#b36a00', danger: '#b3261e' }
+/** Their text and soft backgrounds in dark mode: lightened day colours would be grey there. */
+const nightStates: Palette = { success: '#4fd39a', warning: '#eab04f', danger: '#ff8a80' }
 
 /** Backgrounds, from the page upwards. The dark mode has no shadows, so higher layers are lighter. */
 interface Mode {
@@ -36,6 +38,8 @@ interface Mode {
   tint: number
   /** The share of ink in the edge of a button; by default the same as in that of a field. */
   edge?: number
+  /** Colours of states as text and soft background; by default those of their fills. */
+  states?: Palette
 }
 
 function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, ink, edge }: Mode): Palette {
@@ -65,12 +69,13 @@ function buildNeutrals({ paper, surface, sunken, raised, fill, selected, field, 
 
 function buildHue(name: string, color: string, mode: Mode): Palette {
   const { fill, on } = computeReadableFill(color)
-  const soft = mixColours(mode.surface, color, mode.tint)
+  const glow = mode.states?.[name] ?? color
+  const soft = mixColours(mode.surface, glow, mode.tint)
   return {
     [name]: fill,
     [`on-${name}`]: on,
     [`${name}-soft`]: soft,
-    [`${name}-text`]: adjustForContrast(color, [mode.paper, mode.surface, mode.sunken, mode.raised, mode.fill, soft]),
+    [`${name}-text`]: adjustForContrast(glow, [mode.paper, mode.surface, mode.sunken, mode.raised, mode.fill, soft]),
   }
 }
 
@@ -125,13 +130,14 @@ export function deriveColors(overrides: Record<string, string> = {}): { light: P
     paper: night,
     surface: mixColours(night, rose, 0.08),
     sunken: mixColours(night, '#000000', 0.3),
-    raised: mixColours(night, rose, 0.11),
-    fill: mixColours(night, rose, 0.155),
-    selected: mixColours(night, rose, 0.225),
-    field: mixColours(night, rose, 0.155),
+    raised: mixColours(night, rose, 0.13),
+    fill: mixColours(night, rose, 0.17),
+    selected: mixColours(night, rose, 0.235),
+    field: mixColours(night, rose, 0.17),
     ink: rose,
     tint: 0.14,
     edge: 0.3,
+    states: nightStates,
   }
   return { light: buildPalette(light, base), dark: buildPalette(dark, base) }
 }
