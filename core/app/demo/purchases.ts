@@ -60,9 +60,11 @@ export function generateOrders(
     let credits = add(member, member.index === 0 ? 2 : random.weighted(tiers), soon, true)
     while (credits < (spent.get(member.id) ?? 0)) credits += add(member, 1, soon, true)
     const repeat = timeAfter(soon, random.int(4, 60) * dayMs)
-    if (random.chance(0.3) && repeat < now) add(member, random.int(1, 2), repeat, true)
-    if (random.chance(0.1) && repeat < now) add(member, 1, repeat, false)
-    if (isLogin(member)) continue
+    const isOwn = isLogin(member)
+    // A demo login has a short history: a second purchase, and an attempt that failed.
+    if ((random.chance(0.3) || isOwn) && repeat < now) add(member, random.int(1, 2), repeat, true)
+    if ((random.chance(0.1) || isOwn) && repeat < now) add(member, 1, repeat, false)
+    if (isOwn) continue
     // Regulars return every few weeks until today, so that every day has sales.
     let last = repeat
     while (random.chance(0.9)) {

@@ -156,9 +156,9 @@ function lightOf({ skin, hairColour, stubble }: Appearance, wide: boolean): stri
   const jaw: [at: number, colour: string][] = stubble
     ? [
         [0.53, shadow(0.02)],
-        [0.6, shadow(0.16)],
-        [0.74, shadow(0.24)],
+        [0.62, shadow(0.1)],
+        [0.74, shadow(0.14)],
       ]
     : [[0.7, shade(0.05)]]
-  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], ...jaw, [0.78, shade(0.24)], [1, shade(0.14)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, inkColour, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".15"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, inkColour, 0], [1, inkColour, 0.2]))}</defs>`
+  return `<defs>${collar(wide)}${gradient('skin', 240, 900, stops([0, bright(0.22)], [0.5, skin], ...jaw, [0.78, shade(0.16)], [1, shade(0.1)]))}${gradient('hair', 120, 820, stops([0, mix(hairColour, 'fff1e4', 0.2)], [0.3, hairColour], [1, mix(hairColour, inkColour, 0.3)]))}<radialGradient id="blush"><stop stop-color="#d8434f" stop-opacity=".15"/><stop offset="1" stop-color="#d8434f" stop-opacity="0"/></radialGradient>${gradient('fall', 790, 1000, stops([0, inkColour, 0], [1, inkColour, 0.1]))}</defs>`
 }

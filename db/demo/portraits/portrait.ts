@@ -42,8 +42,8 @@ function greyed(hair: string, { age }: Subject, random: Random): string {
   return random.chance(late ? 0.85 : 0.6) ? mix(hair, late ? 'd3cdc8' : 'aaa4a0', late ? 0.85 : 0.6) : hair
 }
 
-/** A light behind the head, and darker corners. */
-const glow = `<defs><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".34"/></radialGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#glow)"/>`
+/** A light behind the head, and slightly darker corners. */
+const glow = `<defs><radialGradient id="glow" cx=".5" cy=".42" r=".72"><stop stop-color="#fff6ee" stop-opacity=".3"/><stop offset=".45" stop-color="#fff6ee" stop-opacity="0"/><stop offset="1" stop-color="#2b161e" stop-opacity=".1"/></radialGradient></defs><rect width="${portraitWidth}" height="${portraitHeight}" fill="url(#glow)"/>`
 
 const asSvg = (content: string, width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${portraitWidth} ${portraitHeight}" width="${width}" height="${(width * portraitHeight) / portraitWidth}" fill="none">${content}</svg>`
