@@ -6,7 +6,7 @@ import band from './title-band.module.css'
 
 /**
  * A page with one task. On a desktop what helps with it is in a column beside it, on a phone above it. With `drawing`
- * the title and its introduction are on the brand's ground.
+ * the title and its introduction are on the brand's ground, in the middle of a desktop's window like a short task.
  */
 export function ComposedPage({
   title,
@@ -45,6 +45,14 @@ export function ComposedPage({
     </div>
   )
 }
+
+/** An outcome with its own title on the brand's ground; on a desktop its papers are beside it, on a phone below. */
+export const OutcomePage = ({ outcome, children }: { outcome: ReactNode; children: ReactNode }) => (
+  <div className={cx(styles.page, styles.introduced)}>
+    <div className={cx(band.band, styles.panel, styles.outcome)}>{outcome}</div>
+    <div className={styles.task}>{children}</div>
+  </div>
+)
 
 /** A part of the task, on a card if there is space for one. */
 export const TaskCard = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>

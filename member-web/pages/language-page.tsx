@@ -51,11 +51,13 @@ export default function LanguagePage() {
   const { site, user } = bootstrap
   const countries = useSetting('countries')
   const names = new Intl.DisplayNames([site.locale], { type: 'region' })
+  // A member's country is part of the profile.
+  const asksCountry = !user && countries.length > 1
   return (
     <ComposedPage
       drawing="plane"
       title={t('pages.language.title')}
-      beside={<p>{t('pages.language.intro', { name: site.name })}</p>}
+      beside={asksCountry ? <p>{t('pages.language.intro', { name: site.name })}</p> : null}
     >
       <TaskCard>
         <Form method="post" className={styles.form}>
@@ -68,7 +70,7 @@ export default function LanguagePage() {
               choices={listLanguages(bootstrap).map((id) => ({ value: id, label: languageNames[id] ?? id }))}
             />
           </Field>
-          {user || countries.length < 2 ? null : (
+          {asksCountry ? (
             <Field label={t('pages.language.country')} hint={t('pages.language.country_hint')}>
               <Select
                 name="country"
@@ -76,7 +78,7 @@ export default function LanguagePage() {
                 options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
               />
             </Field>
-          )}
+          ) : null}
           <Button type="submit" variant="primary" size="large" wide>
             {t('common.save')}
           </Button>
