@@ -1,4 +1,4 @@
-import { useUser } from '../app/bootstrap.ts'
+import { useSetting, useUser } from '../app/bootstrap.ts'
 import { useCount } from '../app/counts.ts'
 import { useFormat } from '../app/format.ts'
 import { useT } from '../app/i18n.tsx'
@@ -7,6 +7,7 @@ import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Bundle } from '../components/package-card.tsx'
 import type { Order } from '../credits/api.ts'
 import { UnconfirmedNote } from '../credits/offer-notes.tsx'
 import { ContinueOrder } from './continue-order.tsx'
@@ -76,13 +77,20 @@ interface ReturnTarget {
 export function OrderPaid({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
+  const messageCost = useSetting('message_credits')
   return (
     <div className={styles.earlier}>
-      <h1>{t('credits.amount', { count: order.credits })}</h1>
       <Badge tone={stateTones.completed}>{t('transactions.state_completed')}</Badge>
+      <h1>{t('credits.amount', { count: order.credits })}</h1>
+      {messageCost > 0 && order.credits >= messageCost ? (
+        <p>
+          <Bundle credits={order.credits} messageCost={messageCost} />
+        </p>
+      ) : null}
       {order.refunded_amount ? (
         <p>{t('transactions.part_text', { price: format.price(order.refunded_amount, order.currency) })}</p>
       ) : null}
+      <Drawing name="credits" size={240} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { services } from '../app/services.server.ts'
 import { readText, submit } from '../app/submit.ts'
 import { readLastPartner } from '../chats/last-partner.ts'
 import { Icon } from '../components/icon.tsx'
+import { OutcomePage } from '../layouts/composed-page.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderCompleted, OrderFailed, OrderPaid, OrderPending, OrderRefunded, OrderWaiting } from './order-outcome.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -103,32 +104,35 @@ export default function OrderPage() {
   const { code, onOffer, payPal } = loaded
   const notContinued = useActionData<{ notContinued: string | null }>()?.notContinued ?? null
   return (
-    <div className={styles.order}>
-      <Link to="/transactions/orders" className={styles.back}>
-        <Icon name="arrow-left" size={18} />
-        {t('transactions.all')}
-      </Link>
-      {state === 'pending' && order.credits_on ? <OrderWaiting order={order} /> : null}
-      {state === 'pending' && !order.credits_on ? (
-        <OrderPending order={order} refused={notContinued} hasJustReturned={justBack} />
-      ) : null}
-      {justCompleted ? <OrderCompleted order={order} isFirst={first} backTo={backTo} /> : null}
-      {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
-      {state === 'failed' || state === 'cancelled' ? (
-        <OrderFailed state={state} order={order} code={code} isOnOffer={onOffer} isPayPal={payPal} />
-      ) : null}
-      {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
+    <OutcomePage
+      outcome={
+        <>
+          <Link to="/transactions/orders" className={styles.back}>
+            <Icon name="arrow-left" size={18} />
+            {t('transactions.all')}
+          </Link>
+          {state === 'pending' && order.credits_on ? <OrderWaiting order={order} /> : null}
+          {state === 'pending' && !order.credits_on ? (
+            <OrderPending order={order} refused={notContinued} hasJustReturned={justBack} />
+          ) : null}
+          {justCompleted ? <OrderCompleted order={order} isFirst={first} backTo={backTo} /> : null}
+          {state === 'completed' && !justCompleted ? <OrderPaid order={order} /> : null}
+          {state === 'failed' || state === 'cancelled' ? (
+            <OrderFailed state={state} order={order} code={code} isOnOffer={onOffer} isPayPal={payPal} />
+          ) : null}
+          {state === 'refunded' || state === 'returned' ? <OrderRefunded order={order} /> : null}
+        </>
+      }
+    >
       <OrderReceipt order={order} />
-      <div className={styles.papers}>
-        <OrderDocuments documents={documents} />
-        {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
-        <ul className={styles.rows}>
-          {state === 'completed' ? <More to="/pages/return-policy">{t('transactions.withdraw_more')}</More> : null}
-          {state === 'completed' ? <More to="/credits">{t('credits.see_packages')}</More> : null}
-          <More to="/complaints">{t('transactions.question')}</More>
-        </ul>
-      </div>
-    </div>
+      <OrderDocuments documents={documents} />
+      {withdrawal ? <WithdrawForm withdrawal={withdrawal} currency={order.currency} formKey={key} /> : null}
+      <ul className={styles.rows}>
+        {state === 'completed' ? <More to="/pages/return-policy">{t('transactions.withdraw_more')}</More> : null}
+        {state === 'completed' ? <More to="/credits">{t('credits.see_packages')}</More> : null}
+        <More to="/complaints">{t('transactions.question')}</More>
+      </ul>
+    </OutcomePage>
   )
 }
 

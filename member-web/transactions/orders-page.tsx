@@ -10,6 +10,7 @@ import { cx } from '../components/cx.ts'
 import { Icon } from '../components/icon.tsx'
 import { Price } from '../components/price.tsx'
 import { EmptyState } from '../components/states.tsx'
+import { MethodIcon } from '../credits/method-icon.tsx'
 import { Balance } from './balance.tsx'
 import { MoneyFrame } from './money-frame.tsx'
 import { getDisplayState, getOrderState, stateTones } from './order-state.ts'
@@ -49,9 +50,15 @@ export default function OrdersPage() {
               const state = getOrderState(order)
               return (
                 <li key={order.id} className={styles.row}>
-                  <Icon name="receipt-text" size={18} className={cx('icon-disc', styles.icon)} />
+                  <span className={styles.icon}>
+                    <MethodIcon method={order.method ?? ''} />
+                  </span>
                   <div>
-                    <Link to={`/transactions/${order.id}`} prefetch="intent" className={styles.rowLink}>
+                    <Link
+                      to={`/transactions/${order.id}`}
+                      prefetch="intent"
+                      className={cx(styles.rowLink, styles.what)}
+                    >
                       {t('credits.amount', { count: order.credits })}
                     </Link>
                     <p className={styles.muted}>
