@@ -124,7 +124,7 @@ const fixedNumbers = [
   'plugins.payments-direct-debit.mail.announced.body',
   'plugins.payments-direct-debit.page.code_',
   'plugins.payments-direct-debit.page.known_text',
-  'plugins.payments-direct-debit.page.none_text',
+  'plugins.payments-direct-debit.page.step_collected_text',
   'plugins.payments-direct-debit.rules.no_cap',
   // Versions of bank messages, and the scheme's days for returns.
   'plugins.payments-direct-debit.errors.file_kind',

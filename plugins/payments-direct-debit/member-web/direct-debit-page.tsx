@@ -8,7 +8,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { services } from '../../../member-web/kit/index.server.ts'
-import { Alert, ButtonLink, EmptyState, pageMeta, type Reply, useFormat, useT } from '../../../member-web/kit/index.ts'
+import {
+  Alert,
+  ButtonLink,
+  ComposedPage,
+  EmptyState,
+  pageMeta,
+  type Reply,
+  TaskCard,
+  useFormat,
+  useT,
+} from '../../../member-web/kit/index.ts'
 import { AgainForm } from './again-form.tsx'
 import styles from './direct-debit.module.css'
 import { MandateForm } from './mandate-form.tsx'
@@ -46,22 +56,7 @@ export default function DirectDebitPage() {
   const t = useT()
   const { debit, other, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!debit) {
-    return (
-      <EmptyState
-        heading="h1"
-        drawing="credits"
-        title={t('payments-direct-debit.page.title')}
-        action={
-          <ButtonLink to="/credits" variant="primary">
-            {t('payments-direct-debit.page.credits')}
-          </ButtonLink>
-        }
-      >
-        {t('payments-direct-debit.page.none_text')}
-      </EmptyState>
-    )
-  }
+  if (!debit) return <Explanation />
   if (debit.status !== 'open') return <Done debit={debit} />
   return (
     <div className={styles.page}>
@@ -85,6 +80,32 @@ export default function DirectDebitPage() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Without an order there is nothing to pay: how it works, and where it begins. */
+function Explanation() {
+  const t = useT()
+  return (
+    <ComposedPage
+      drawing="receipt"
+      title={t('payments-direct-debit.page.title')}
+      beside={<p>{t('payments-direct-debit.page.none_text')}</p>}
+    >
+      <TaskCard>
+        <ol className={styles.steps}>
+          {['package', 'account', 'collected'].map((step) => (
+            <li key={step}>
+              <h2 className={styles.heading}>{t(`payments-direct-debit.page.step_${step}`)}</h2>
+              <p className={styles.stepText}>{t(`payments-direct-debit.page.step_${step}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink to="/credits" variant="primary" size="large" wide>
+          {t('payments-direct-debit.page.credits')}
+        </ButtonLink>
+      </TaskCard>
+    </ComposedPage>
   )
 }
 
