@@ -75,17 +75,10 @@ export default function TransparencyPage() {
         {hasWithheld ? (
           <section className={styles.coming}>
             <p>{texts.too_few}</p>
-            {filled.length === 0 && empty.length > 0 ? (
-              <ul className={styles.outline}>
-                {empty.map(({ part, title, total }) => (
-                  <li key={part}>
-                    {title}: <Count count={total} />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {filled.length === 0 ? <Totals parts={parts} /> : null}
           </section>
         ) : null}
+        {half && filled.length === 0 ? <Kinds title={texts.will_say ?? ''} parts={parts} /> : null}
         {!hasWithheld && filled.length === 0 && empty.length > 0 ? <Totals parts={empty} /> : null}
         {filled.length > 0 ? <p className={styles.soft}>{texts.withheld}</p> : null}
       </div>
@@ -94,6 +87,27 @@ export default function TransparencyPage() {
 }
 
 type ReportPart = Report['parts'][number]
+
+/** What is counted, where the numbers themselves would say too much about someone. */
+function Kinds({ title, parts }: { title: string; parts: ReportPart[] }) {
+  return (
+    <section className={styles.kinds}>
+      <h2 className={styles.title}>{title}</h2>
+      <div>
+        {parts.map(({ part, title: name, rows }) => (
+          <section key={part}>
+            <h3>{name}</h3>
+            <ul>
+              {rows.map(({ label }) => (
+                <li key={label}>{label}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 /** Whether a part has no number that may be published. */
 const isWithheld = ({ rows, total }: ReportPart) => total === null && rows.every(({ count }) => !count)

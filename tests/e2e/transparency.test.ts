@@ -69,8 +69,8 @@ test('a visitor reads the numbers of decisions by half-year, and downloads them'
   // With two decisions every number would identify a person.
   await page.goto(`http://${quiet.host}:${app.port}/transparency`)
   await page.getByText('te weinig beslissingen').waitFor()
-  expect(await page.getByRole('cell', { name: '–' }).count()).toBe(0)
-  expect(await page.getByText('Wat we deden').count()).toBe(0)
+  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.getByRole('definition').first().innerText()).toBe('–')
   await page.goto(`http://${site.host}:${app.port}/transparency?half=2026-1`)
   await page.getByRole('button', { name: 'Ik ben 18 jaar of ouder' }).click()
   await expectAccessible(page)
