@@ -21,6 +21,11 @@ import { formatShortTime } from './short-time.ts'
 /** The current search, while this page lives: on a desktop results stay beside their conversation. */
 const searchText = createStore('')
 
+const isSearch = (text: string) => text.trim().length >= searchLength.min
+
+/** Whether results replace the list. */
+export const useIsSearching = (): boolean => isSearch(searchText.use())
+
 type Person = FoundReply['people'][number]
 
 /** The result of a search, with the address it belongs to. `reply` is null while it is loading. */
@@ -44,7 +49,7 @@ export function ChatSearch(props: {
   const [answer, setAnswer] = useState<Answer | null>(found ? { to: query, reply: found, problem: null } : null)
   const [again, setAgain] = useState(0)
   const words = typed.trim()
-  const isSearching = words.length >= searchLength.min
+  const isSearching = isSearch(words)
 
   const change = (text: string) => {
     setTyped(text)

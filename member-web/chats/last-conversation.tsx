@@ -8,6 +8,7 @@ import { Photo, PhotoGrid } from '../components/photo-card.tsx'
 import { EmptyState } from '../components/states.tsx'
 import { LikeableCards } from '../likes/likeable-cards.tsx'
 import type { ListedChats } from './api.ts'
+import { useIsSearching } from './chat-search.tsx'
 import styles from './last-conversation.module.css'
 import { getPreviewText } from './preview-text.ts'
 import { useChats } from './use-chats.ts'
@@ -23,6 +24,7 @@ export function LastConversation({
   const t = useT()
   const format = useFormat()
   const { chats } = useChats(listed, undefined)
+  const isSearching = useIsSearching()
   const newest = chats.find(({ num_unread_messages }) => num_unread_messages > 0) ?? chats[0]
   // The empty list itself says what to do; here are people to start with.
   if (!newest && suggested.length > 0)
@@ -41,6 +43,8 @@ export function LastConversation({
       </div>
     )
   const { profile, conversation, last_message: last } = newest
+  // Beside the results of a search another conversation would look like one of them.
+  if (isSearching) return <EmptyState drawing="search" title={t('chat.search_choose')} />
   // The first row of a later part is not the newest conversation.
   if (!last || listed.before !== null) return <EmptyState drawing="talk" title={t('chat.choose')} />
   const { name, age } = profile

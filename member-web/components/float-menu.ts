@@ -23,13 +23,12 @@ export function floatMenu(details: HTMLDetailsElement): () => void {
     const above = top - popup.offsetHeight - gapPx
     const start =
       bottom + gapPx <= lowest ? bottom + gapPx : above >= from + gapPx ? above : Math.max(from + gapPx, lowest)
-    // On a desktop beside its message, away from the text, where the conversation has room for it.
-    const { left: roomStart, right: roomEnd } = room?.getBoundingClientRect() ?? { left: 0, right: width }
+    // On a desktop beside its button, away from the message's text, if need be over the column beside it.
     const isBefore = message ? left < message.getBoundingClientRect().left : false
     const beside = isBefore ? left - popup.offsetWidth - gapPx : right + gapPx
-    const last = roomEnd - popup.offsetWidth - gapPx
-    const isBeside = room !== null && beside >= roomStart + gapPx && beside <= last
-    const across = isBeside ? beside : Math.max(roomStart + gapPx, Math.min(left, last))
+    const last = width - popup.offsetWidth - gapPx
+    const isBeside = room !== null && beside >= gapPx && beside <= last
+    const across = isBeside ? beside : Math.max(gapPx, Math.min(left, last))
     popup.style.insetBlockStart = `${isBeside ? Math.max(from + gapPx, Math.min(top, lowest)) : start}px`
     popup.style.insetInlineStart = `${across}px`
     popup.style.insetInlineEnd = 'auto'
