@@ -53,10 +53,10 @@ export default function CheckIn({ conversationId, profile }: SlotProps['chat.pin
             <b>{t('meetups.check_title')}</b> {due.place}
           </p>
           <span className={styles.answers}>
-            <Button size="small" variant="secondary" onClick={() => void answer('well')}>
+            <Button size="small" variant="secondary" icon="thumbs-up" onClick={() => void answer('well')}>
               {t('meetups.well')}
             </Button>
-            <Button size="small" variant="secondary" onClick={() => void answer('not_well')}>
+            <Button size="small" variant="secondary" icon="life-buoy" onClick={() => void answer('not_well')}>
               {t('meetups.not_well')}
             </Button>
           </span>
