@@ -18,12 +18,15 @@ export function BlockEditor({ block }: { block: BlockId }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = section.current
+    if (!element) return
+    const isPhone = !matchMedia('(min-width: 768px)').matches
     // Keeps the focus of visitors who were led here, or typed, before the scripts ran.
-    if (!element || element.contains(document.activeElement)) return
+    const isLed = element.contains(document.activeElement)
     const first = element.querySelector<HTMLElement>('form :is(input:not([type=hidden]), textarea, select)')
-    const target = first ?? element
-    target.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'nearest' })
+    if (!isLed) (first ?? element).focus({ preventScroll: true })
+    // On a phone from its start, so that no part of what precedes it is cut.
+    if (isPhone) element.scrollIntoView({ block: 'start' })
+    else if (!isLed) element.scrollIntoView({ block: 'nearest' })
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event
