@@ -145,7 +145,15 @@ function SignupPrompt({ profile }: { profile: ProfileReply }) {
         <p id="signup-question">{t('signup.ask_gender')}</p>
         {[...genders.map((key) => ({ key, label: t(`signup.gender_${key}`) })), ...useGenders()].map(
           ({ key, label }) => (
-            <Button key={key} type="submit" name="gender" value={key} size="large" aria-describedby="signup-question">
+            <Button
+              key={key}
+              type="submit"
+              variant="primary"
+              name="gender"
+              value={key}
+              size="large"
+              aria-describedby="signup-question"
+            >
               {label}
             </Button>
           ),
