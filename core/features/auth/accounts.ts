@@ -1,5 +1,5 @@
 import type { Statement } from '../../../db/database.ts'
-import type { CommandContext } from '../../kernel/context.ts'
+import type { CommandContext, TxContext } from '../../kernel/context.ts'
 import type { MemberStatus } from '../../kernel/session.ts'
 
 export interface Account {
@@ -24,9 +24,18 @@ const findAccountByIdStatement: Statement = {
   text: `select ${columns} from members where id = $1`,
 }
 
+const lockPasswordStatement: Statement = {
+  name: 'auth.lock_password',
+  text: 'select from members where id = $1 and password_hash = $2 for share',
+}
+
 /** The account with an e-mail address in the site's pool; no fictional profiles, which have no login. */
 export const findAccount = async (ctx: CommandContext, email: string): Promise<Account | undefined> =>
   (await ctx.services.db.query<Account>(findAccountByEmailStatement, [ctx.site.pool, email], ctx.tx))[0]
 
 export const findAccountById = async (ctx: CommandContext, id: string): Promise<Account | undefined> =>
   (await ctx.services.db.query<Account>(findAccountByIdStatement, [id], ctx.tx))[0]
+
+/** Whether an account still has the password that was read with it, which then cannot change in this transaction. */
+export const lockPassword = async (ctx: TxContext, { id, password_hash }: Account): Promise<boolean> =>
+  (await ctx.services.db.query(lockPasswordStatement, [id, password_hash], ctx.tx)).length > 0

@@ -2,15 +2,18 @@ import type { MemberCommandContext } from '../../kernel/context.ts'
 import { AppError, invalidField } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
-import { findAccountById } from './accounts.ts'
+import { type Account, findAccountById } from './accounts.ts'
 import { beginAttempt, deriveDeviceSubject } from './lockout.ts'
 
-/** Throws AppError('validation_failed') at `field` for a wrong password; guesses count like those of a login. */
+/**
+ * The account whose password this is. Throws AppError('validation_failed') at `field` for a wrong one; guesses count
+ * like those of a login.
+ */
 export async function confirmPassword(
   ctx: RequestContext & MemberCommandContext,
   password: string,
   field: string,
-): Promise<void> {
+): Promise<Account> {
   if (password === '') throw invalidField(field, 'required')
   const account = await findAccountById(ctx, ctx.member.id)
   if (!account) throw new AppError('authentication_required')
@@ -22,4 +25,5 @@ export async function confirmPassword(
     throw invalidField(field, field === 'old_password' ? 'password_wrong' : 'password_mismatch')
   }
   await attempt.succeeded()
+  return account
 }

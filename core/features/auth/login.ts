@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/session-cookies.ts'
 import { isLanguageEnabled, localeCookie } from '../../platform/site/resolve-site.ts'
 import { setLanguage, setPasswordHash } from '../members/index.ts'
-import { type Account, findAccount } from './accounts.ts'
+import { type Account, findAccount, lockPassword } from './accounts.ts'
 import { readDevice } from './device.ts'
 import { hasKnownDevices, isKnownDevice, storeKnownDevice } from './known-devices.ts'
 import { beginAttempt, deriveAddressSubject, deriveDeviceSubject, deriveMemberSubject } from './lockout.ts'
@@ -44,29 +44,24 @@ export const login = (ctx: RequestContext, input: LoginInput): Promise<string> =
 
 async function logIn(ctx: RequestContext, input: LoginInput): Promise<string> {
   const account = await verifyLogin(ctx, input)
-  await completeLogin(ctx, account, async () => {
-    if (needsRehash(account.password_hash)) await setPasswordHash(ctx, account.id, await hashPassword(input.password))
-  })
+  await completeLogin(ctx, account)
+  if (needsRehash(account.password_hash))
+    await setPasswordHash(ctx, account.id, await hashPassword(input.password), account.password_hash)
   return account.id
 }
 
 /**
  * Opens a session for the proven owner of an account, however they proved it. Announces a login from an unknown device
- * by mail. `before` runs once it is clear that the account is open. Throws AppError like `login`.
+ * by mail. Throws AppError like `login`, also if the password has changed since the account was read.
  */
-export async function completeLogin(
-  ctx: RequestContext,
-  account: Account,
-  before?: () => Promise<void>,
-): Promise<void> {
+export async function completeLogin(ctx: RequestContext, account: Account): Promise<void> {
   if (account.status === 'banned') throw await createBannedError(ctx, account)
   if (account.status === 'deleted') {
     await inTransaction(ctx, (ctx) => mailReactivation(ctx, account.id, 'reactivate'))
     throw new AppError('account_deleted')
   }
-  await before?.()
   await adoptLanguage(ctx, account.id)
-  await openSession(ctx, account.id, { notifyOwner: account.confirmed })
+  await openSession(ctx, account.id, account)
 }
 
 async function verifyLogin(ctx: RequestContext, { email, password }: LoginInput): Promise<Account> {
@@ -100,18 +95,21 @@ async function adoptLanguage(ctx: RequestContext, memberId: string): Promise<voi
 }
 
 /**
- * Starts a session with a new token, ends the browser's previous one, and remembers the device. `notifyOwner`: mails
- * the owner if the account has known devices and this one is new.
+ * Starts a session with a new token, ends the browser's previous one, and remembers the device. `existing`: the account
+ * of a login, whose confirmed owner is mailed if it has known devices and this one is new.
  */
-export async function openSession(ctx: RequestContext, memberId: string, { notifyOwner = false } = {}): Promise<void> {
+export async function openSession(ctx: RequestContext, memberId: string, existing?: Account): Promise<void> {
   const from = readDevice(ctx)
   const old = ctx.cookie(memberCookieName(ctx.site))
   const device = ctx.cookie(deviceCookieName(ctx.site))
   const opened = await inTransaction(ctx, async (ctx) => {
+    // A new password ends every session, so a login with the old one must not open another afterwards.
+    if (existing && !(await lockPassword(ctx, existing))) throw new AppError('login_failed')
     if (old) await endMemberSession(ctx.services, old, ctx.tx)
     const { token } = await startMemberSession(ctx, memberId, from)
     const known = await isKnownDevice(ctx, device, memberId)
-    if (notifyOwner && !known && (await hasKnownDevices(ctx, memberId))) await mailNewSignIn(ctx, memberId, from)
+    if (existing?.confirmed && !known && (await hasKnownDevices(ctx, memberId)))
+      await mailNewSignIn(ctx, memberId, from)
     return { token, device: known ? device : await storeKnownDevice(ctx, memberId) }
   })
   ctx.setCookie(memberCookieName(ctx.site), opened.token, { maxAge: memberCookieAge, httpOnly: true })

@@ -89,17 +89,20 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
   ctx.setCookie(deviceCookieName(ctx.site), device, { maxAge: deviceCookieAge, httpOnly: true })
 }
 
-/** Changes the password, given the old one; ends the member's other sessions. */
+/**
+ * Changes the password, given the old one; ends the member's other sessions. Throws AppError('validation_failed'), also
+ * if another call has changed the password meanwhile.
+ */
 export async function changePassword(
   ctx: RequestContext & MemberCommandContext,
   input: NewPassword & { old_password: string },
 ): Promise<void> {
-  await confirmPassword(ctx, input.old_password, 'old_password')
-  const account = await findAccountById(ctx, ctx.member.id)
-  checkNewPassword(ctx, input, account?.email)
+  const account = await confirmPassword(ctx, input.old_password, 'old_password')
+  checkNewPassword(ctx, input, account.email)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
-    await setPasswordHash(ctx, ctx.member.id, passwordHash)
+    const changed = await setPasswordHash(ctx, ctx.member.id, passwordHash, account.password_hash)
+    if (!changed) throw invalidField('old_password', 'password_wrong')
     await revokePasswordLinks(ctx, ctx.member.id)
     // Another session may have requested a change of address; its link must not outlive the password.
     await revokeTokens(ctx, ctx.member.id, 'change_email')

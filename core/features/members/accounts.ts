@@ -79,8 +79,19 @@ export async function setEmail(
   }
 }
 
-export async function setPasswordHash(ctx: CommandContext, memberId: string, passwordHash: string): Promise<void> {
-  await Member.query(getKnex(ctx)).findById(memberId).patch({ passwordHash })
+/** Stores a password. False if `replaced` is given and is no longer the stored hash. */
+export async function setPasswordHash(
+  ctx: CommandContext,
+  memberId: string,
+  passwordHash: string,
+  replaced?: string,
+): Promise<boolean> {
+  const expected = replaced === undefined ? {} : { password_hash: replaced }
+  return (
+    (await Member.query(getKnex(ctx))
+      .patch({ passwordHash })
+      .where({ id: memberId, ...expected })) > 0
+  )
 }
 
 /** The language of pages and mails. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Statement } from '../../../db/database.ts'
 import { readConsoleLocale } from '../../kernel/console-locale.ts'
-import { inTransaction } from '../../kernel/context.ts'
+import { inTransaction, type TxContext } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { RequestContext } from '../../kernel/route.ts'
 import { verifyPassword } from '../../platform/credentials/password.ts'
@@ -43,6 +43,10 @@ const findStaffByIdStatement: Statement = {
   name: 'auth.find_staff_by_id',
   text: `select ${columns} from staff where id = $1 and active`,
 }
+const lockStaffPasswordStatement: Statement = {
+  name: 'auth.lock_staff_password',
+  text: 'select from staff where id = $1 and password_hash = $2 for share',
+}
 
 interface StaffAccount {
   id: string
@@ -74,8 +78,17 @@ export async function loginStaff(ctx: RequestContext, email: string, password: s
     return { ok: true }
   }
   const step = await describeSecondFactors(ctx, staff.id, factors)
-  const token = await startChallenge(ctx, staff.id, 'login', step.passkey?.challenge ?? '')
+  const token = await inTransaction(ctx, async (ctx) => {
+    await lockPassword(ctx, staff)
+    return startChallenge(ctx, staff.id, 'login', step.passkey?.challenge ?? '')
+  })
   return { ok: false, second_step: { ...step, token } }
+}
+
+/** A new password ends every session and unfinished login, so one with the old password must not begin afterwards. */
+async function lockPassword(ctx: TxContext, { id, password_hash }: StaffAccount): Promise<void> {
+  const unchanged = await ctx.services.db.query(lockStaffPasswordStatement, [id, password_hash], ctx.tx)
+  if (unchanged.length === 0) throw new AppError('login_failed')
 }
 
 async function verifyStaffPassword(ctx: RequestContext, email: string, password: string): Promise<StaffAccount> {
@@ -143,6 +156,8 @@ export async function openConsole(
 ): Promise<void> {
   const old = ctx.cookie(staffCookieName(ctx.site))
   const { token } = await inTransaction(ctx, async (ctx) => {
+    // A login at a provider has no password to compare.
+    if (staff.password_hash !== null) await lockPassword(ctx, staff)
     if (challenge) await endChallenge(ctx, challenge)
     if (old) await endStaffSession(ctx.services, old, ctx.tx)
     await auditOwnAct(ctx, staff.id, 'logged_in', {

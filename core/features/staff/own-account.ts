@@ -36,8 +36,8 @@ const confirmStaffSessionStatement: Statement = {
   name: 'auth.confirm_staff_session',
   text: 'update staff_sessions set confirmed_at = $2 where id = $1',
 }
-/** Throws AppError if the password is not the staff member's; guesses count like those of a login. */
-async function confirmPassword(ctx: StaffRequestContext, password: string, field: string): Promise<void> {
+/** The stored hash. Throws AppError if the password is not the staff member's; guesses count like those of a login. */
+async function confirmPassword(ctx: StaffRequestContext, password: string, field: string): Promise<string | null> {
   const own = deriveDeviceSubject(ctx.services, ctx.staff.sessionId)
   const attempt = await beginAttempt(ctx.services, own, null)
   const [row] = await ctx.services.db.query<{ password_hash: string | null }>(findStaffPasswordStatement, [
@@ -48,6 +48,7 @@ async function confirmPassword(ctx: StaffRequestContext, password: string, field
     throw invalidField(field, 'password_wrong')
   }
   await attempt.succeeded()
+  return row?.password_hash ?? null
 }
 
 /** Starts a step-up by second factor: the account's factors, with a challenge; null if it has only the password. */
@@ -92,12 +93,12 @@ export async function changeStaffPassword(
   ctx: StaffRequestContext,
   input: NewStaffPassword & { old_password: string },
 ): Promise<void> {
-  await confirmPassword(ctx, input.old_password, 'old_password')
+  const replaced = await confirmPassword(ctx, input.old_password, 'old_password')
   const { id, email, sessionId } = ctx.staff
   checkStaffPassword(input, { email, brands: listBrandNames(ctx) })
   const passwordHash = await hashPassword(input.password)
   await inTransaction(ctx, async (ctx) => {
-    await replacePassword(ctx, id, passwordHash, sessionId)
+    await replacePassword(ctx, id, passwordHash, { except: sessionId, replaced })
     await auditOwnAct(ctx, id, 'password_changed')
     await mailStaffNotice(ctx, 'staff_password_changed', { email }, { locale: readConsoleLocale(ctx.headers) })
   })

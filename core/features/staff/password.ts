@@ -38,7 +38,7 @@ const findStaffAddresseeStatement: Statement = {
 }
 const storeStatement: Statement = {
   name: 'auth.store_staff_password',
-  text: 'update staff set password_hash = $2 where id = $1',
+  text: 'update staff set password_hash = $2 where id = $1 and ($3::text is null or password_hash = $3) returning id',
 }
 
 /**
@@ -87,14 +87,18 @@ export async function setStaffPassword(
   })
 }
 
-/** Stores a password. Ends every open link, every unfinished login and every session (but the one in `except`). */
+/**
+ * Stores a password. Ends every open link, every unfinished login and every session (but the one in `except`).
+ * `replaced`: the stored hash. Throws AppError('validation_failed') if it is another by now.
+ */
 export async function replacePassword(
   ctx: TxContext,
   staffId: string,
   passwordHash: string,
-  except?: string,
+  { except, replaced = null }: { except?: string; replaced?: string | null } = {},
 ): Promise<void> {
-  await ctx.services.db.query(storeStatement, [staffId, passwordHash], ctx.tx)
+  const stored = await ctx.services.db.query(storeStatement, [staffId, passwordHash, replaced], ctx.tx)
+  if (stored.length === 0) throw invalidField('old_password', 'password_wrong')
   await revokeStaffTokens(ctx, staffId)
   await endChallenges(ctx, staffId)
   await endStaffSessions(ctx.services, staffId, ctx.tx, except)
