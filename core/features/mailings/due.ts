@@ -1,8 +1,11 @@
 import type { Site } from '../../kernel/site.ts'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs, timeBefore } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 
-/** Hours in which a mailing delayed by an outage may still start; after that it would arrive at an odd time. */
+/**
+ * Hours in which a mailing delayed by an outage may still start, also past midnight: quiet hours then delay its mails to
+ * the morning. After that it would arrive at an odd time.
+ */
 const lateHours = 6
 
 export interface MailingSchedule {
@@ -20,8 +23,11 @@ const getWeekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCD
  * later; if the hour occurs twice, from the first. The key is the day, so that it is sent once in either case.
  */
 export function findDueDay(now: Date, site: Pick<Site, 'timeZone'>, { hour, weekday }: MailingSchedule): string | null {
-  const day = siteTime.dayOf(now, site.timeZone)
-  if (weekday !== null && getWeekday(day) !== weekday) return null
-  const begins = siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, site.timeZone).getTime()
-  return now.getTime() >= begins && now.getTime() < begins + lateHours * hourMs ? day : null
+  const isDue = (day: string) => {
+    if (weekday !== null && getWeekday(day) !== weekday) return false
+    const begins = siteTime.momentOf(`${day}T${String(hour).padStart(2, '0')}:00`, site.timeZone).getTime()
+    return now.getTime() >= begins && now.getTime() < begins + lateHours * hourMs
+  }
+  const days = [now, timeBefore(now, lateHours * hourMs)].map((moment) => siteTime.dayOf(moment, site.timeZone))
+  return days.find(isDue) ?? null
 }

@@ -53,6 +53,15 @@ describe('a mailing is due', () => {
     expect(at('2026-03-05T17:00:00Z', 'Europe/London')).toBeNull()
   })
 
+  test('until six hours later, too, if midnight comes earlier', () => {
+    const evening = { hour: 22, weekday: 4 }
+    expect(at('2026-03-05T22:59:59Z', 'Europe/Amsterdam', evening)).toBe('2026-03-05')
+    expect(at('2026-03-06T02:59:59Z', 'Europe/Amsterdam', evening)).toBe('2026-03-05')
+    expect(at('2026-03-06T03:00:00Z', 'Europe/Amsterdam', evening)).toBeNull()
+    // Its weekday is that of the evening.
+    expect(at('2026-03-05T00:00:00Z', 'Europe/Amsterdam', evening)).toBeNull()
+  })
+
   test('once on the days on which the clock changes', () => {
     const nightly = { hour: 2, weekday: null }
     // On 29 March two o’clock does not exist, on 25 October it occurs twice.
