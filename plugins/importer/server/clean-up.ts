@@ -1,9 +1,12 @@
 import { dayMs, daySeconds, defineSchedule, timeBefore } from '../../../core/kernel/index.ts'
 import { keepDays } from '../settings.ts'
-import { removeFile, toStoredFile } from './files.ts'
+import { removeFile, removeStrayParts, toStoredFile } from './files.ts'
 import { ImportRun } from './model.ts'
 
-/** Deletes files and reports of imports some time after their last pass, because they contain personal data. */
+/**
+ * Deletes files and reports of imports some time after their last pass, because they contain personal data. What a
+ * killed upload has left is deleted after a day.
+ */
 export const cleanUp = defineSchedule({
   id: 'importer.clean_up',
   everySeconds: daySeconds,
@@ -27,5 +30,6 @@ export const cleanUp = defineSchedule({
       await db.knex('importer_faults').where({ run_id: run.id }).delete()
       await ImportRun.query(db.knex).findById(run.id).patch({ fileParts: 0, archiveParts: 0 })
     }
+    await removeStrayParts(services)
   },
 })

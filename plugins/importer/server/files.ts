@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Services } from '../../../core/kernel/index.ts'
-import type { ImportRun } from './model.ts'
+import { dayMs, idAt, isTimedId, type Services, timeBefore } from '../../../core/kernel/index.ts'
+import { ImportRun } from './model.ts'
 import { SourceError } from './source.ts'
 
 type Store = Pick<Services, 'media'>
@@ -12,7 +11,7 @@ type Store = Pick<Services, 'media'>
 const partBytes = 8 * 1024 * 1024
 
 export type FileKind = 'rows' | 'archive'
-/** A stored file of a run. Each upload has another token, so that simultaneous ones never mix. */
+/** A stored file of a run. Each upload has another token, so that simultaneous ones never mix; it contains its time. */
 export interface StoredFile {
   runId: string
   kind: FileKind
@@ -29,8 +28,13 @@ export const toStoredFile = (run: ImportRun, kind: FileKind): StoredFile =>
     : { runId: run.id, kind, token: run.archiveToken, parts: run.archiveParts }
 
 /** Stores an uploaded file in parts. */
-export async function storeFile({ media }: Store, runId: string, kind: FileKind, file: string): Promise<StoredFile> {
-  const stored = { runId, kind, token: randomUUID(), parts: 0 }
+export async function storeFile(
+  { media, clock }: Store & Pick<Services, 'clock'>,
+  runId: string,
+  kind: FileKind,
+  file: string,
+): Promise<StoredFile> {
+  const stored = { runId, kind, token: idAt(clock.now()), parts: 0 }
   for await (const chunk of createReadStream(file, { highWaterMark: partBytes })) {
     await media.put(buildKey(stored, stored.parts), chunk as Buffer, 'application/octet-stream')
     stored.parts += 1
@@ -55,4 +59,21 @@ export async function copyFile(store: Store, file: StoredFile, to: NodeJS.Writab
 
 export async function removeFile({ media }: Store, file: StoredFile): Promise<void> {
   if (file.parts > 0) await media.delete(Array.from({ length: file.parts }, (_, part) => buildKey(file, part)))
+}
+
+const keyPattern = /^imports\/([0-9a-f-]{36})\/(rows|archive)-(?:([0-9a-f-]{36})-)?\d+$/
+
+/** Deletes parts that no run names: their upload was killed a day ago or more, or their run is gone. */
+export async function removeStrayParts({ media, db, clock }: Store & Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const yesterday = idAt(timeBefore(clock.now(), dayMs))
+  const stored = (await media.list('imports')).flatMap((key) => {
+    const [, runId = '', kind, token = ''] = keyPattern.exec(key) ?? []
+    // The run of a recent upload may not name it yet.
+    return kind && !(isTimedId(token) && token > yesterday) ? [{ key, runId, kind: kind as FileKind, token }] : []
+  })
+  if (stored.length === 0) return
+  const runs = await ImportRun.query(db.knex).findByIds([...new Set(stored.map(({ runId }) => runId))])
+  const named = runs.flatMap((run) => [toStoredFile(run, 'rows'), toStoredFile(run, 'archive')])
+  const kept = new Set(named.flatMap((file) => Array.from({ length: file.parts }, (_, part) => buildKey(file, part))))
+  await media.delete(stored.map(({ key }) => key).filter((key) => !kept.has(key)))
 }
