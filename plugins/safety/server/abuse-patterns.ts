@@ -100,6 +100,10 @@ export function getRules(locale: AbuseLocale, kind: RuleKind): readonly Rule[] {
 
 const ruleKinds: readonly RuleKind[] = [...abuseKinds, 'reported', 'joking', 'about', 'excused']
 let preparation: Promise<void> | undefined
+let prepared = false
+
+/** Whether `findAbuse` is quick by now. */
+export const areRulesPrepared = (): boolean => prepared
 
 /** Compiles all rules, once. That takes two seconds of processor time, so other requests are served in between. */
 export function prepareRules(): Promise<void> {
@@ -115,6 +119,7 @@ async function compileAllRules(): Promise<void> {
         for (const pattern of [...all, ...none]) for (const text of ['a', 'b']) matchesPattern(pattern, text)
         await setImmediate()
       }
+  prepared = true
 }
 
 const matchesPattern = (pattern: RegExp, sentence: string) => {

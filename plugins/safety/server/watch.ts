@@ -6,6 +6,7 @@ import type { Statement } from '../../../db/index.ts'
 import { countedDays, maxCountedDays, reviewAfter } from '../settings.ts'
 import { type AbuseKind, abuseKinds, isAbuseKind } from '../shared/abuse.ts'
 import { findRisks, type RiskKind } from '../shared/patterns.ts'
+import { areRulesPrepared } from './abuse-patterns.ts'
 import { findAbuse } from './find-abuse.ts'
 import { judgeAbuse } from './judge-abuse.ts'
 
@@ -34,8 +35,9 @@ const listCountedKinds = (kind: RiskKind | AbuseKind): readonly string[] => (isA
 export const countSent = onEvent({
   id: 'safety.watch',
   event: messageSent,
-  // Few messages have a finding, and the others must cost no work.
-  concerns: (_services, _payload, text) => findRisks(text).length > 0 || findAbuse(text) !== null,
+  // Few messages have a finding, and the others must cost no work. `handle` compiles the rules without a pause.
+  concerns: (_services, _payload, text) =>
+    findRisks(text).length > 0 || (text !== '' && (!areRulesPrepared() || findAbuse(text) !== null)),
   async handle(ctx, { payload: { messageId, fromMember, toMember }, occurredAt }) {
     const [message] = await ctx.services.db.query<{ body: string }>(findMessageBodyStatement, [messageId], ctx.tx)
     const text = message?.body ?? ''
