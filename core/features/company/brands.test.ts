@@ -136,6 +136,23 @@ test('names a taken host, a missing company and a missing brand', async () => {
   expect(await fault({ company_id: undefined })).toContain('company_id')
 })
 
+test('of simultaneous brands or domains with one name, one is created', async () => {
+  const host = `${count++}.taken.example`
+  const brands = await Promise.all([1, 2, 3].map(() => begin({ host })))
+  expect(brands.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  for (const { status, body } of brands) if (status === 422) expect(body.errors).toHaveProperty('host')
+  const { id, ...domain } = (await owner.get(`/api/console/domains/${brands.find(({ status }) => status === 200)?.body.id}`))
+    .body
+  const aliases = ['shared.taken.example']
+  const domains = await Promise.all(
+    [1, 2, 3].map((nth) => {
+      const own = `${nth}-${host}`
+      return owner.post('/api/console/domains', { ...domain, host: own, pool: own, aliases, version: undefined })
+    }),
+  )
+  expect([id, ...domains.map(({ status }) => status).toSorted()]).toEqual([id, 200, 422, 422])
+})
+
 test('a company can be created with its brand', async () => {
   const company = { name: 'Nieuw BV', address: 'Straat 1', city: 'Utrecht', country: 'NL', vat_numbers: { NL: 'NL1' } }
   const made = await begin({ company_id: undefined, company })

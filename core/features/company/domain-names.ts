@@ -20,6 +20,8 @@ export type Names = Pick<DomainRow, 'host' | 'aliases'>
 export async function refuseTakenHosts(tx: Transaction, values: Names, ownId: number | undefined): Promise<void> {
   const hosts = [values.host, ...values.aliases]
   if (new Set(hosts).size !== hosts.length) throw invalidField('aliases', 'host_taken')
+  // No constraint compares the names of several rows, so two domains are never named at the same time.
+  await tx.raw('select pg_advisory_xact_lock(hashtext(?))', ['domain names'])
   const others = tx('domains').where((any) => any.whereIn('host', hosts).orWhereRaw('aliases && ?::text[]', [hosts]))
   if (ownId !== undefined) others.whereNot({ id: ownId })
   const taken: Names | undefined = await others.first()
