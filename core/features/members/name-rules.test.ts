@@ -35,6 +35,8 @@ test.each([
 })
 
 test.each([
+  // One character, although two code units.
+  ['\u{1f600}', 'name_length'],
   ['evil.com', 'name_is_address'],
   ['see evil .com', 'name_is_address'],
   ['evil . com', 'name_is_address'],
