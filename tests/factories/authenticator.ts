@@ -10,12 +10,14 @@ const buildFlags = (verified: boolean, made: boolean) => 1 + (verified ? 4 : 0) 
 export interface AuthenticatorOptions {
   /** Whether it verifies its user; default true. */
   verified?: boolean
+  /** Length of the passkey’s id; default 16, as usual. */
+  idBytes?: number
 }
 
 /** A device that creates one passkey and answers with it, in the form that a browser passes on. */
-export function testAuthenticator(origin: string, { verified = true }: AuthenticatorOptions = {}) {
+export function testAuthenticator(origin: string, { verified = true, idBytes = 16 }: AuthenticatorOptions = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(16)
+  const id = randomBytes(idBytes)
   let uses = 0
   const data = (made: boolean) => {
     const count = Buffer.alloc(4)
@@ -36,7 +38,7 @@ export function testAuthenticator(origin: string, { verified = true }: Authentic
       const credential = Buffer.concat([
         data(true),
         Buffer.alloc(16),
-        Buffer.from([0, id.length]),
+        Buffer.from([id.length >> 8, id.length & 255]),
         id,
         Buffer.from(isoCBOR.encode(coseKey(publicKey))),
       ])

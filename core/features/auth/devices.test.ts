@@ -83,6 +83,22 @@ describe('the list of logins', () => {
 })
 
 describe('passkeys of members', () => {
+  test('are stored whatever their browser says of their transports, and refused with an id beyond the standard', async () => {
+    const { client } = await site.member()
+    const origin = `http://${site.host}:${app.port}`
+    const store = async (device: ReturnType<typeof testAuthenticator>, change: object = {}) => {
+      const { challenge, options } = (await client.post('/api/account/passkeys/begin', { password: testPassword })).body
+      const made = device.register(options)
+      const response = { ...made, response: { ...made.response, ...change } }
+      return client.post('/api/account/passkeys', { challenge, name: 'Telefoon', response })
+    }
+    for (const transports of [null, 'usb', 5, ['usb', 'x'.repeat(40)]])
+      expect((await store(testAuthenticator(origin), { transports })).status).toBe(200)
+    expect((await store(testAuthenticator(origin, { idBytes: 1023 }))).status).toBe(200)
+    const long = await store(testAuthenticator(origin, { idBytes: 8000 }))
+    expect([long.status, long.body.error?.code]).toEqual([422, 'passkey_refused'])
+  })
+
   const originOf = () => `http://${site.host}:${app.port}`
   const begin = async (client: TestClient, password = testPassword) =>
     client.post('/api/account/passkeys/begin', { password })

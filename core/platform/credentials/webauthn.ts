@@ -57,6 +57,12 @@ export const getPasskeyHost = (site: Pick<Site, 'origin'>): string => new URL(si
 /** `required` if the passkey replaces a password; the device then verifies the user. */
 type Verification = 'required' | 'preferred'
 
+/** The standard allows 1023 bytes, in base64url. */
+const maxIdLength = 1364
+
+/** The ways in which a browser reaches an authenticator, which it repeats at a login to find the passkey sooner. */
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
 /** Options for creating a passkey on this host; the browser returns their `challenge` with its response. */
 export async function createRegistrationOptions(
   site: Site,
@@ -101,14 +107,17 @@ export async function verifyRegistration(
       supportedAlgorithmIDs,
     }),
   )
-  if (!verified.verified) throw new AppError('passkey_refused')
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  if (!verified.verified || verified.registrationInfo.credential.id.length > maxIdLength)
+    throw new AppError('passkey_refused')
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  // The library passes on whatever the client sent.
+  const transports: unknown = verified.registrationInfo.credential.transports
   return {
     host: getPasskeyHost(site),
     credentialId: id,
     publicKey: Buffer.from(publicKey),
     counter,
-    transports,
+    transports: Array.isArray(transports) ? knownTransports.filter((one) => transports.includes(one)) : [],
   }
 }
 
