@@ -120,6 +120,8 @@ describe('an API key', () => {
       ),
     ).toEqual(expect.arrayContaining(['scopes']))
     expect((await finance.post(keys, input({ domain_id: null, scopes }))).status).toBe(403)
+    const nowhere = await owner.post(keys, input({ domain_id: 2_000_000_000, scopes }))
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['domain_id', 'root']])
     const { id, key } = await make({ domain_id: site.domainId, scopes }, finance)
     expect(await read(key)).toBe(200)
     const [row] = await app.db.asOwner<{ staff_id: string }>('select staff_id from api_keys where id = $1', [id])
