@@ -141,8 +141,9 @@ test('of simultaneous brands or domains with one name, one is created', async ()
   const brands = await Promise.all([1, 2, 3].map(() => begin({ host })))
   expect(brands.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   for (const { status, body } of brands) if (status === 422) expect(body.errors).toHaveProperty('host')
-  const { id, ...domain } = (await owner.get(`/api/console/domains/${brands.find(({ status }) => status === 200)?.body.id}`))
-    .body
+  const { id, ...domain } = (
+    await owner.get(`/api/console/domains/${brands.find(({ status }) => status === 200)?.body.id}`)
+  ).body
   const aliases = ['shared.taken.example']
   const domains = await Promise.all(
     [1, 2, 3].map((nth) => {
