@@ -11,6 +11,7 @@ import { type AnyRoute, memberRoute, publicRoute } from '../../kernel/route.ts'
 import type { ErrorCode, ErrorDefinition } from '../../kernel/words.ts'
 import { createHttp } from '../../platform/http/create-http.ts'
 import { coreFeatures } from '../features.ts'
+import { createPageRequest } from './page-request.ts'
 import { renderSite } from './site-renderer.ts'
 
 const routes: AnyRoute[] = [
@@ -93,6 +94,19 @@ beforeAll(async () => {
 })
 
 const browser = (): TestClient => createClient(port, site.host)
+
+test.each(['PUT', 'DELETE', 'TRACE', 'PROPFIND'])('%s is no method of a page', async (method) => {
+  for (const path of ['/form', '/refuse']) {
+    const reply = await browser().call(method, path)
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  }
+})
+
+test.each(['//', '///', '//evil.example/x'])('the path %s of a shared page names no other host', (path) => {
+  const ctx = { method: 'GET', path, req: { headers: {} } }
+  const { url } = createPageRequest(ctx as never, new URL(`http://${site.host}`), true)
+  expect(url).toBe(`http://${site.host}${path}`)
+})
 
 describe('a page whose API call is refused', () => {
   // Missing or impossible resources become a 404 page; a missing login becomes a redirect.

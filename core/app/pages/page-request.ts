@@ -23,7 +23,8 @@ export function createPageRequest(ctx: Context, { origin, host, protocol }: URL,
   const headers = createHeaders(ctx.req)
   if (shared) {
     headers.delete('cookie')
-    return new Request(new URL(ctx.path, origin), { headers })
+    // Not resolved, because a path may begin with the two slashes of a host.
+    return new Request(origin + ctx.path, { headers })
   }
   return new Request(origin + ctx.req.url, { method: ctx.method, headers })
 }

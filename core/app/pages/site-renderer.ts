@@ -115,6 +115,10 @@ export function renderSite(
     const { site, nonce } = getRequestState(ctx)
     if (!site) throw new AppError('unknown_host')
     getRequestState(ctx).pattern = 'page'
+    if (!pageMethods.includes(ctx.method)) {
+      ctx.set('Allow', pageMethods.join(', '))
+      throw new AppError('method_not_allowed')
+    }
     // Rejects malformed paths, which the router would log as errors.
     decodeURI(ctx.path)
     // Language, country and session come in cookies, so no shared cache may reuse the response.
@@ -140,6 +144,9 @@ export function renderSite(
     await send(ctx, response, page, shared ? nonce : undefined)
   }
 }
+
+/** Pages are read, and post forms. */
+const pageMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /** The handlers of a build; in development each request loads the build again. */
 function createHandlers(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'production' | 'development') {
