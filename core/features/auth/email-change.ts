@@ -15,7 +15,7 @@ import {
   revokePasswordLinks,
 } from './mails.ts'
 import { removeLoginMethods } from './recovery.ts'
-import { endMemberSessions } from './session.ts'
+import { endMemberSessions, lockSession } from './session.ts'
 import { neutralReplies } from './settings.ts'
 
 /**
@@ -40,6 +40,7 @@ export async function changeEmail(
   // reveal whether it is taken.
   if (confirmed || neutral) {
     await inTransaction(ctx, async (ctx) => {
+      await lockSession(ctx)
       if (confirmed) await mailEmailChangeAsked(ctx, id)
       if (!taken) await mailEmailChange(ctx, id, address, sessionId)
     })

@@ -23,6 +23,7 @@ export {
   findMemberSession,
   isSessionValid,
   loadSessionMember,
+  lockSession,
   openMemberSessions,
 } from './session.ts'
 export { graceDays } from './settings.ts'

@@ -14,6 +14,7 @@ import { findAccountById } from './accounts.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './mails.ts'
 import { answerChallenge, sealChallenge } from './passkey-challenge.ts'
+import { lockSession } from './session.ts'
 
 /** More devices than any member has. */
 const maxPasskeys = 20
@@ -72,6 +73,7 @@ export function addPasskey(
 ): Promise<void> {
   const { id } = ctx.member
   return inTransaction(ctx, async (ctx) => {
+    await lockSession(ctx)
     const challenge = await answerChallenge(ctx, input.challenge, id)
     const made = await verifyRegistration(ctx.site, challenge, input.response, 'required')
     const { host, credentialId, publicKey, counter, transports } = made

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { testAuthenticator } from '../../../tests/factories/authenticator.ts'
 import { type TestSite, testPassword, testSite } from '../../../tests/factories/site.ts'
 import { type TestApp, testApp } from '../../../tests/harness/app.ts'
 import { duringQuery } from '../../../tests/harness/during-query.ts'
+import { createToken, hashToken } from '../../platform/credentials/tokens.ts'
+import { hourMs, timeAfter } from '../../shared/durations.ts'
 
 let app: TestApp
 let site: TestSite
@@ -21,6 +24,45 @@ test('of several simultaneous changes of a password one takes effect, and the ot
   const login = (password: string) => site.client().post('/api/user.php', { email, password })
   const stored = passwords[replies.findIndex(({ status }) => status === 200)] ?? ''
   expect((await login(stored)).status).toBe(200)
+})
+
+test('what an ended session was about to add to an account is refused', async () => {
+  const { id, client } = await site.member()
+  const token = createToken()
+  const recover = async () => {
+    await app.db.asOwner(
+      `insert into member_tokens (token_hash, member_id, purpose, payload, expires_at) values ($1, $2, 'reset_password', '{}', $3)`,
+      [hashToken(token), id, timeAfter(app.clock.now(), hourMs)],
+    )
+    const password = 'brand new one'
+    const reply = await site.client().post('/api/password-reset/do', { token, password, password_repeat: password })
+    expect(reply.status).toBe(200)
+  }
+  const device = testAuthenticator(`http://${site.host}:${app.port}`)
+  const { challenge, options } = (await client.post('/api/account/passkeys/begin', { password: testPassword })).body
+  const changed = { email: `thief-${id}@member.test`, password: testPassword }
+  duringQuery(app, 'auth.find_account_by_id', recover)
+  const late = [
+    await client.put('/api/account/email', changed),
+    await client.post('/api/account/passkeys', { challenge, name: 'Phone', response: device.register(options) }),
+  ]
+  expect(late.map(({ body }) => body.error?.code)).toEqual(['authentication_required', 'authentication_required'])
+  await app.settle()
+  expect((await app.mails()).filter(({ to }) => to === changed.email)).toEqual([])
+
+  // The same for a call that has found its session.
+  const { client: thief } = await site.member()
+  const own = (await thief.get('/api/user.php')).body.user.id
+  const begun = (await thief.post('/api/account/passkeys/begin', { password: testPassword })).body
+  duringQuery(app, 'auth.find_member_session', () =>
+    app.db.asOwner('delete from member_sessions where member_id = $1', [own]),
+  )
+  const stored = await thief.post('/api/account/passkeys', {
+    challenge: begun.challenge,
+    name: 'Phone',
+    response: device.register(begun.options),
+  })
+  expect(stored.body.error?.code).toBe('authentication_required')
 })
 
 test('a login whose password is replaced meanwhile opens no session', async () => {

@@ -73,12 +73,13 @@ export async function resetPassword(ctx: RequestContext, input: NewPassword & { 
     // Thrown inside the transaction, so that the link is not used up.
     checkNewPassword(ctx, input, account.email)
     await setPasswordHash(ctx, memberId, passwordHash)
+    // First, because calls of these sessions may still add a link or a way to log in (`lockSession`).
+    await endMemberSessions(ctx, memberId)
     await revokePasswordLinks(ctx, memberId)
     await revokeTokens(ctx, memberId, 'change_email')
     await ctx.services.notificationChoices.welcome(ctx.tx, memberId)
     // Only imported accounts had no password.
     if (account.password_hash === '') await endUnclaimedPause(ctx, memberId)
-    await endMemberSessions(ctx, memberId)
     await deleteKnownDevices(ctx, memberId)
     await removeLoginMethods(ctx, memberId)
     // The owner of the mailbox is proven, so this lifts a lock caused by strangers and remembers this browser.
@@ -103,10 +104,10 @@ export async function changePassword(
   await inTransaction(ctx, async (ctx) => {
     const changed = await setPasswordHash(ctx, ctx.member.id, passwordHash, account.password_hash)
     if (!changed) throw invalidField('old_password', 'password_wrong')
+    await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)
     await revokePasswordLinks(ctx, ctx.member.id)
     // Another session may have requested a change of address; its link must not outlive the password.
     await revokeTokens(ctx, ctx.member.id, 'change_email')
-    await endMemberSessions(ctx, ctx.member.id, ctx.member.sessionId)
     await queueMail(ctx, { memberId: ctx.member.id, template: 'password_changed', path: '/reset-password' })
   })
 }

@@ -1,5 +1,6 @@
 import { afterCommit, type Statement, type Transaction } from '../../../db/database.ts'
-import type { TxContext } from '../../kernel/context.ts'
+import type { MemberCommandContext, TxContext } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { MemberStatus, SessionMember } from '../../kernel/session.ts'
 import { createToken, hashToken, looksLikeToken, revokeAllTokens } from '../../platform/credentials/tokens.ts'
@@ -60,6 +61,10 @@ const isSessionValidStatement: Statement = {
   name: 'auth.is_session_valid',
   text: `select from member_sessions s join members m on m.id = s.member_id
     where s.id = $1 and s.expires_at > $2 and m.status not in ('banned', 'deleted')`,
+}
+const lockSessionStatement: Statement = {
+  name: 'auth.lock_session',
+  text: 'select from member_sessions where id = $1 for share',
 }
 const recordSessionUseStatement: Statement = {
   name: 'auth.record_session_use',
@@ -122,6 +127,15 @@ function toSessionMember(row: Omit<SessionRow, 'seen_at'>): SessionMember {
 /** Whether a session found before is still valid. */
 export async function isSessionValid(services: Services, sessionId: string): Promise<boolean> {
   return (await services.db.query(isSessionValidStatement, [sessionId, services.clock.now()])).length > 0
+}
+
+/**
+ * Requires the caller's session to be open until the transaction ends, for changes that outlive it: a recovery of the
+ * account ends its sessions, and then removes what they have added. Throws AppError('authentication_required').
+ */
+export async function lockSession({ services, member, tx }: TxContext<MemberCommandContext>): Promise<void> {
+  const open = await services.db.query(lockSessionStatement, [member.sessionId], tx)
+  if (open.length === 0) throw new AppError('authentication_required')
 }
 
 /** Opens a new session and returns its token. `from`: the device as its owner recognises it. */

@@ -1,4 +1,4 @@
-import { confirmPassword, type LoginMethod } from '../../../core/features/auth/index.ts'
+import { confirmPassword, type LoginMethod, lockSession } from '../../../core/features/auth/index.ts'
 import { queueMail } from '../../../core/features/notifications/index.ts'
 import {
   AppError,
@@ -88,6 +88,7 @@ export async function linkNumber(ctx: MemberCommandContext, typed: string): Prom
   const number = code.number
   if (number === null || code.member_id !== ctx.member.id) throw new AppError('phone-login.code_ended')
   await inTransaction(ctx, async (ctx) => {
+    await lockSession(ctx)
     await useCode(ctx, code)
     await ctx.services.db.query(deleteNumberStatement, [ctx.member.id], ctx.tx)
     const values = [ctx.member.id, ctx.site.domainId, code.number_hash, number, ctx.now()]
