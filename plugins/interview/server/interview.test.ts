@@ -49,6 +49,8 @@ test('both get the same three questions, and see the answers only once both have
   expect((await write(bram, anna, his)).body.interview).toMatchObject({ mine: his, theirs: hers })
   expect(await read(anna, bram)).toMatchObject({ mine: hers, theirs: his })
   expect(code(await write(anna, bram, his))).toBe('interview.opened')
+  // As after a lost reply.
+  expect((await write(anna, bram, hers)).body.interview).toMatchObject({ mine: hers, theirs: his })
 })
 
 test('does not exist without a match, or with a fictional profile', async () => {

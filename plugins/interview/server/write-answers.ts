@@ -40,6 +40,8 @@ export async function writeAnswers(
     const known = await readInterview(ctx, otherId)
     if (!known) throw new AppError('interview.no_match')
     if (known.questions.join('\n') !== questions.join('\n')) throw new AppError('interview.changed')
+    // A repeated call changes nothing, even if the other has answered meanwhile.
+    if (known.mine?.join('\n') === answers.join('\n')) return known
     if (known.mine && known.other_done) throw new AppError('interview.opened')
     const id = idAt(ctx.now())
     const values = [id, memberId, otherId, ctx.site.domainId, questions, answers, flagged, ctx.now()]
