@@ -61,6 +61,8 @@ export const changesNothing = withPlugins('changesNothing', {
   'POST /api/conversations/:id/typing': 'Sent to open pages and not stored.',
   'POST /api/orders/:id/continue': 'Requests the state of the payment from the provider and redirects to it.',
   'POST /api/console/postbacks/:id/test': 'Calls the network and shows what it answers.',
+  'POST /api/console/mails/preview': 'Renders a mail.',
+  'POST /api/console/news-mails/preview': 'Renders a mail.',
   'POST /api/console/payment-accounts/:id/probe': 'Has the provider check the keys.',
 })
 
@@ -72,16 +74,7 @@ export const refusedHere = withPlugins('refusedHere', {
   'POST /api/console/static-pages/preview': 'Without the member site nothing is rendered.',
   'POST /api/console/home/preview': 'Without the member site nothing is rendered.',
   'POST /api/console/reviews/:id/context': 'The case of a photo has no conversation to show.',
-  'POST /api/console/brands': 'Copying a brand needs a new address, which no sample row has.',
   'POST /api/console/brands/:id/launch': 'An incomplete brand cannot be launched.',
-  'POST /api/console/brands/:id/discard': 'A brand with members cannot be discarded.',
-  'PUT /api/console/text-overrides': 'No row suggests a request body.',
-  'POST /api/console/mails/preview': 'No row suggests a request body.',
-  'POST /api/console/mails/test': 'No row suggests a request body.',
-  'POST /api/console/news-mails/preview': 'No row suggests a request body.',
-  'POST /api/console/news-mails/test': 'No row suggests a request body.',
-  'POST /api/console/packages/price-list': 'No row suggests a request body.',
-  'POST /api/console/packages/order': 'No row suggests a request body.',
 })
 
 /** Routes whose retries get a different answer than the first call, although they change nothing more. */
