@@ -86,6 +86,7 @@ beforeAll(async () => {
     read('/address', 'GET /api/try/address'),
     read('/member', 'GET /api/try/member'),
     { path: '/form', action: ({ context }) => buildApi(context)('POST /api/try/post') },
+    { path: '/read', action: async ({ request }) => [...(await request.formData()).keys()] },
   ])
   const server = createServer(createHttp(services as never, { pages: renderSite(services as never, build) }).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,6 +94,7 @@ beforeAll(async () => {
   port = (server.address() as { port: number }).port
 })
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const browser = (): TestClient => createClient(port, site.host)
 
 test.each(['PUT', 'DELETE', 'TRACE', 'PROPFIND'])('%s is no method of a page', async (method) => {
@@ -102,9 +104,20 @@ test.each(['PUT', 'DELETE', 'TRACE', 'PROPFIND'])('%s is no method of a page', a
   }
 })
 
-test.each(['//', '///', '//evil.example/x'])('the path %s of a shared page names no other host', (path) => {
+test.each([
+  ['application/json', '{}', 415],
+  ['text/plain', 'x', 415],
+  ['multipart/form-data', 'x', 400],
+  ['multipart/form-data; boundary=b', '--b\r\nx', 400],
+  ['application/x-www-form-urlencoded; charset=UTF-8', 'a=%ff', 200],
+])('a post of %s to a page is no error of the server', async (type, body, status) => {
+  const reply = await browser().post('/read', Buffer.from(body), { headers: { 'content-type': type } })
+  expect(reply.status).toBe(status)
+})
+
+test.each(['//', '///', '//evil.example/x'])('the path %s of a shared page names no other host', async (path) => {
   const ctx = { method: 'GET', path, req: { headers: {} } }
-  const { url } = createPageRequest(ctx as never, new URL(`http://${site.host}`), true)
+  const { url } = await createPageRequest(ctx as never, new URL(`http://${site.host}`), true)
   expect(url).toBe(`http://${site.host}${path}`)
 })
 
@@ -156,7 +169,8 @@ describe('limits', () => {
 
   test('a posted form counts as the API call behind it', async () => {
     const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await browser().post('/form')).status)
+    for (let i = 0; i < 3; i++)
+      statuses.push((await browser().post('/form', Buffer.from(''), { headers: form })).status)
     expect(statuses).toEqual([200, 200, 429])
   })
 

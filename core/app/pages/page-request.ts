@@ -18,8 +18,12 @@ export const formLimit = 256 * 1024
  * visitor only. Only forms have a signal: Node registers a request with a signal for finalization, so V8 keeps it,
  * with all data of its page, until the next full collection.
  */
-export function createPageRequest(ctx: Context, { origin, host, protocol }: URL, shared: boolean): Request {
-  if (isUnsafe(ctx.method)) return limitBody(createRequest(ctx.req, ctx.res, { host, protocol }))
+export async function createPageRequest(
+  ctx: Context,
+  { origin, host, protocol }: URL,
+  shared: boolean,
+): Promise<Request> {
+  if (isUnsafe(ctx.method)) return createFormRequest(ctx, host, protocol)
   const headers = createHeaders(ctx.req)
   if (shared) {
     headers.delete('cookie')
@@ -29,18 +33,32 @@ export function createPageRequest(ctx: Context, { origin, host, protocol }: URL,
   return new Request(origin + ctx.req.url, { method: ctx.method, headers })
 }
 
-/** Limits the body of a request whose sender does not declare a length. */
-function limitBody(request: Request): Request {
-  if (!request.body) return request
+const isForm = (type: string) => /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type.trim())
+
+/**
+ * A posted form, read completely, so that an action never meets one that it cannot parse. Throws AppError:
+ * `unsupported_media`, `payload_too_large`, also if its sender declares no length, `bad_request`.
+ */
+async function createFormRequest(ctx: Context, host: string, protocol: string): Promise<Request> {
+  const { url, method, headers, signal, body } = createRequest(ctx.req, ctx.res, { host, protocol })
+  const type = headers.get('content-type') ?? ''
+  if (!isForm(type)) throw new AppError('unsupported_media')
+  try {
+    const bytes = await new Response(body?.pipeThrough(limitBytes())).arrayBuffer()
+    await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return new Request(url, { method, headers, signal, body: bytes })
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('bad_request', { cause })
+  }
+}
+
+function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
   let total = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
+  return new TransformStream({
     transform(chunk, controller) {
       total += chunk.byteLength
       if (total > formLimit) controller.error(new AppError('payload_too_large'))
       else controller.enqueue(chunk)
     },
   })
-  const { url, method, headers, signal } = request
-  const body = request.body.pipeThrough(counting)
-  return new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
 }

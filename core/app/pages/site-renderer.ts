@@ -95,7 +95,7 @@ export function renderSite(
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
     })
     const origin = new URL(getClientAddress(ctx).visited)
-    const request = createPageRequest(ctx, origin, shared)
+    const request = await createPageRequest(ctx, origin, shared)
     const response = await handle(request, context)
     const isRendered = response.body === null && !response.headers.has('Location')
     return { response, page: isRendered ? rendered : undefined }
