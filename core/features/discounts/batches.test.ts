@@ -42,6 +42,12 @@ describe('codes created in a batch', () => {
     expect(JSON.stringify(lines)).not.toContain(rows[0]?.code)
   })
 
+  test('are refused for an unknown domain', async () => {
+    const owner = await site.staff('owner')
+    const { status, body } = await owner.post(path, batch({ domain_id: 2_000_000_000 }))
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['domain_id', 'root']])
+  })
+
   test('are created once, however often and concurrently the same batch is requested', async () => {
     const body = batch({ count: 40 })
     const replies = await Promise.all([1, 2, 3].map(() => operator.post(path, body)))

@@ -49,9 +49,10 @@ export const toCodeTerms = (body: CodeTerms) => ({
   status: body.status,
 })
 
-/** Refuses a country that the domain does not serve; nobody there could use the code. */
+/** Refuses an unknown domain, and a country that it does not serve: nobody there could use the code. */
 export function assertServed({ services }: StaffRequestContext, { domain_id: id, country }: CodeTerms): void {
   const domain = id == null ? undefined : services.sites.byId(id)
+  if (id != null && !domain) throw invalidField('domain_id', 'invalid_choice')
   if (domain && country && !domain.countries.includes(country)) throw invalidField('country', 'country_not_served')
 }
 
