@@ -3,8 +3,8 @@ import { hourMs, timeBefore } from '../../shared/durations.ts'
 import { siteTime } from '../../shared/site-time.ts'
 
 /**
- * Hours in which a mailing delayed by an outage may still start, also past midnight: quiet hours then delay its mails to
- * the morning. After that it would arrive at an odd time.
+ * Hours in which a mailing delayed by an outage may still start, also past midnight: quiet hours then hold its mails
+ * until the morning. After that it would arrive at an odd time.
  */
 const lateHours = 6
 
