@@ -66,7 +66,7 @@ async function newPasskey(twins: Twins) {
   return { client, device, body: { challenge, name: 'Telephone', response: device.register(options) } }
 }
 
-/** Logins, and the own account of staff. */
+/** Logins, and what staff do with their account. */
 export const loginScenes: Record<string, Prepare> = {
   'POST /api/user.php': async ({ world: { site } }) => ({
     client: (await site.member()).client,
