@@ -25,7 +25,7 @@ test.each([
   const made = await owner.post(path, { ...body, confirmed: [code] })
   expect(made.status).toBe(200)
   // A confirmed consequence does not need confirmation again.
-  expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, minimum_order_value: 500 })).status).toBe(200)
+  expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, validity: 'once' })).status).toBe(200)
   const { code: _, ...shared } = body
   const batch = { ...shared, id: crypto.randomUUID(), prefix: 'MANY', count: 2 }
   expect(codes(await owner.post(`${path}/batch`, batch))).toEqual([code])

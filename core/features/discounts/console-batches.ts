@@ -27,11 +27,15 @@ export const findTermConsequences = (
   ]
 }
 
-/** The discount of a code: percent or amount. Throws AppError('validation_failed') for neither or both. */
-function toCodeValue({ value_percentage: percentage, value_amount: amount, currency }: CodeTerms) {
+/**
+ * The discount of a code: percent or amount. Throws AppError('validation_failed') for neither or both, and for an
+ * amount or a minimum without its currency.
+ */
+function toCodeValue({ value_percentage: percentage, value_amount: amount, minimum_order_value, currency }: CodeTerms) {
   const given = [percentage, amount].filter((one) => typeof one === 'number')
   if (given.length !== 1) throw invalidField('value_amount', 'percentage_or_amount')
-  if (amount && !currency) throw invalidField('currency', 'required')
+  const inMoney = [amount, minimum_order_value].some((one) => typeof one === 'number')
+  if (inMoney && !currency) throw invalidField('currency', 'required')
   return { valuePercentage: percentage ?? 0, valueAmount: amount ?? null }
 }
 

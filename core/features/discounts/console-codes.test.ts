@@ -21,6 +21,20 @@ test('rejects a country that the domain does not serve, for one code and for a b
   expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, country: 'US' })).status).toBe(422)
 })
 
+test('rejects an amount or a minimum without its currency, for one code and for a batch', async () => {
+  for (const [index, money] of [{ minimum_order_value: 2000 }, { value_percentage: null, value_amount: 500 }].entries()) {
+    const body = { ...terms, ...money, code: `MONEY-${index}` }
+    const refused = await owner.post(path, body)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['currency', 'root']])
+    const { code: _, ...shared } = body
+    const batch = await owner.post(`${path}/batch`, { ...shared, id: uuidv7(), prefix: 'MONEY', count: 2 })
+    expect([batch.status, Object.keys(batch.body.errors)]).toEqual([422, ['currency', 'root']])
+    const made = await owner.post(path, { ...body, currency: 'EUR' })
+    expect(made.status).toBe(200)
+    expect((await owner.put(`${path}/${made.body.id}`, { ...made.body, currency: null })).status).toBe(422)
+  }
+})
+
 test('a code for a country that its domain has left can still be switched off', async () => {
   const made = await owner.post(path, { ...terms, code: 'LEFT', country: 'NL' })
   await app.db.asOwner(`update discount_codes set country = 'US' where id = $1`, [made.body.id])
