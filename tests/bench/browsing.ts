@@ -82,8 +82,10 @@ export const waitUntilRendered = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const inView = ({ top, bottom, width }: DOMRect) => width > 0 && bottom > 0 && top < innerHeight
-    const waiting = () =>
-      [...document.images].filter((image) => !image.complete && inView(image.getBoundingClientRect()))
+    const waiting = () => [
+      ...[...document.images].filter((image) => !image.complete && inView(image.getBoundingClientRect())),
+      ...document.querySelectorAll('.MuiSkeleton-root'),
+    ]
     const fetched = () => performance.getEntriesByType('resource').length
     for (let turn = 0, quiet = 0, before = -1; turn < 40 && quiet < 2; turn += 1) {
       await wait(60)

@@ -76,7 +76,8 @@ async function findPages(page: Page, product: Product, empty: string[]): Promise
       if (list !== entry) await open(page, product, list)
       found.add(list)
       const name = list.slice(1)
-      const records = (await listLinks(page, `main a[href^="#/${name}/"]`)).filter((one) => !one.endsWith('/create'))
+      // The first column of a row; above the rows are links to other pages of the list.
+      const records = await listLinks(page, `main tbody a[href^="#/${name}/"]`)
       if (records[0]) found.add(records[0])
       else empty.push(list)
       for (const create of await listLinks(page, 'main a[href$="/create"]')) found.add(create)
