@@ -50,6 +50,7 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState(wanted)
   const screen = pluginScreenAt(pathname)
+  const guide = screen && translate(screen.guide, { _: '' })
   const page = chosen ?? (screen ? 'settings' : pageFor(pathname))
   const language = languageFor(locale)
   const { data } = useQuery({
@@ -71,6 +72,7 @@ function Help({ titleId, wanted, onClose }: Omit<HelpDrawerProps, 'open'> & { ti
       {screen ? (
         <Alert severity="info" icon={false} sx={{ mb: 2, lineHeight: 1.6 }}>
           <AlertTitle>{translate(screen.label, { smart_count: 2 })}</AlertTitle>
+          {guide ? <Box sx={{ mb: 1 }}>{guide}</Box> : null}
           {translate(`plugins.${screen.id}.handbook`)}
         </Alert>
       ) : null}

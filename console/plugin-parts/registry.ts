@@ -7,11 +7,20 @@ export const pluginConsoles: readonly PluginConsole[] = Object.values(found).sor
 
 export const pluginResources: readonly PluginResource[] = pluginConsoles.flatMap(({ resources = [] }) => resources)
 
-/** The plugin and label of a console address (`/interview/7`). */
-export function pluginScreenAt(pathname: string): { id: string; label: string } | undefined {
+interface PluginScreen {
+  /** The id of its plugin. */
+  id: string
+  label: string
+  /** Key of the sentences about this list, which not every list has. */
+  guide: string
+}
+
+/** The plugin screen at a console address (`/interview/7`). */
+export function pluginScreenAt(pathname: string): PluginScreen | undefined {
   for (const { id, resources = [] } of pluginConsoles)
     for (const { name, options } of resources)
-      if (`${pathname}/`.startsWith(`/${name}/`)) return { id, label: options.label }
+      if (`${pathname}/`.startsWith(`/${name}/`))
+        return { id, label: options.label, guide: `plugins.${name.replace('/', '.')}.guide` }
   return undefined
 }
 

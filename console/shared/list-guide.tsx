@@ -23,9 +23,6 @@ export function ListGuide() {
 const firstSentence = (text: string, language: string) =>
   [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)][0]?.segment.trim() ?? ''
 
-/** A plugin with several lists may have a sentence for each, such as `plugins.payments-direct-debit.returns.guide`. */
-const guideKey = (resource: string) => `plugins.${resource.replace('/', '.')}.guide`
-
 /** Without a section of the handbook: what the list invites to. */
 function FirstSentence() {
   const translate = useTranslate()
@@ -44,7 +41,7 @@ function FirstSentence() {
   })
   const section = markdown && position ? splitSections(page, markdown)[position] : undefined
   const text = plugin
-    ? translate(guideKey(resource), { _: translate(`plugins.${plugin.id}.handbook`) })
+    ? translate(plugin.guide, { _: translate(`plugins.${plugin.id}.handbook`) })
     : (section?.text ?? translate(`resources.${resource}.invite`, { _: '' }))
   if (!text) return null
   return (

@@ -15,7 +15,7 @@ export default defineConsole({
       list: ContentList,
       ...contentForms,
       recordRepresentation: ({ headline, design, slug }) => headline || [design, slug].filter(Boolean).join('/'),
-      options: { label: 'plugins.landers.contents', subject: 'lander' },
+      options: { label: 'plugins.landers.contents.name', subject: 'lander' },
     },
     {
       name: 'landers/splits',
@@ -23,7 +23,7 @@ export default defineConsole({
       list: SplitList,
       ...splitForms,
       recordRepresentation: 'design',
-      options: { label: 'plugins.landers.splits', subject: 'lander_split' },
+      options: { label: 'plugins.landers.splits.name', subject: 'lander_split' },
     },
   ],
   menu: { group: 'reach' },

@@ -39,7 +39,7 @@ function SplitTitle() {
   const design: unknown = useRecordContext()?.design
   const translate = useTranslate()
   if (typeof design !== 'string') return null
-  return `${translate(designName(design))} · ${translate('plugins.landers.splits', { smart_count: 1 })}`
+  return `${translate(designName(design))} · ${translate('plugins.landers.splits.name', { smart_count: 1 })}`
 }
 
 function SplitForm() {
