@@ -24,15 +24,16 @@ const confidence = 0.95
 
 const figures = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 1.5, rowGap: 0.5, m: 0 } as const
 
-/** The results of a split: shares as ranges, and differences only once every arm has its planned visitors. */
+/** The results of a started split: shares as ranges, and differences once every arm has its planned visitors. */
 export function SplitResults() {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const id = useRecordContext()?.id
+  const split = useRecordContext()
+  const id = split?.id
   const { data } = useQuery({
     queryKey: ['landers/splits', id, 'results'],
     queryFn: () => api('GET /api/console/landers/splits/:id/results', { params: { id: String(id) } }),
-    enabled: id !== undefined,
+    enabled: id !== undefined && split?.status !== 'draft',
   })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
