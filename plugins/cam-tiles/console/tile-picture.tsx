@@ -28,5 +28,7 @@ const frame = {
   borderRadius: 6,
   overflow: 'hidden',
   background: '#21131a',
+  // The pictures are as dark as the dark scheme.
+  boxShadow: '0 0 0 1px rgb(128 128 128 / 35%)',
 } as const
 const picture = { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' } as const
