@@ -1,4 +1,5 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/CloudOffOutlined'
 import InboxIcon from '@mui/icons-material/Inbox'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { useContext } from 'react'
@@ -26,13 +27,31 @@ interface NoResultsProps {
   title?: string
 }
 
-/** A list whose filters leave no row. The reader can clear chosen filters; a queue with its own filters is done. */
+/** A list that failed to load, or without rows. Chosen filters can be cleared; a queue with its own filters is done. */
 export function NoResults({ title }: NoResultsProps) {
   const translate = useTranslate()
   const { icon } = useResourceDefinition()
-  const { setFilters } = useListContext()
+  const { setFilters, error, refetch } = useListContext()
   const defaults = useContext(DefaultFilters)
   const reason = useEmptyReason()
+  if (error)
+    return (
+      <EmptyState
+        isNested
+        tone="none"
+        icon={FailedIcon}
+        title={translate('console.list_failed')}
+        text={translate('console.list_failed_hint')}
+      >
+        <LabelButton
+          label="console.try_again"
+          variant="outlined"
+          color="inherit"
+          size="medium"
+          onClick={() => void refetch()}
+        />
+      </EmptyState>
+    )
   if (reason === 'done')
     return (
       <EmptyState

@@ -209,8 +209,8 @@ function showColumn(column: Column<string>, label: string | undefined) {
 }
 
 function NoRows({ noneYet }: { noneYet: ReactElement }) {
-  const { filterValues } = useListContext()
-  return Object.keys(filterValues).length > 0 ? <NoResults /> : noneYet
+  const { error, filterValues } = useListContext()
+  return error || Object.keys(filterValues).length > 0 ? <NoResults /> : noneYet
 }
 
 function Rendered({ render }: Required<Pick<Column<string>, 'render'>>) {

@@ -158,17 +158,18 @@ const pageSizeThreshold = 10
 
 /** Pages and their size, unless the few rows are all on this page; very few are explained instead. */
 function Pages() {
-  const { total, page, perPage } = useListContext()
+  const { error, total, page, perPage } = useListContext()
+  if (error) return null
   const isAll = page === 1 && total !== undefined && total <= Math.min(perPage, pageSizeThreshold)
   return isAll ? <ListGuide /> : <Pagination />
 }
 
 /** How many records the filters leave, beside the title. */
 function Total() {
-  const { total } = useListContext()
+  const { error, total } = useListContext()
   const translate = useTranslate()
   const number = new Intl.NumberFormat(useFormatLocale())
-  return total ? (
+  return total && !error ? (
     <AfterTitle>{translate('console.list_total', { smart_count: total, number: number.format(total) })}</AfterTitle>
   ) : null
 }

@@ -67,6 +67,22 @@ test('offline, the page stays and says so; back online, the pending change is sa
   await context.close()
 })
 
+test('a list that fails to load says so, and is complete after another try', async () => {
+  const { context, page } = await openConsole(site, 'owner')
+  const failing = /\/api\/console\/companies\?/
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } }))
+  await show(site, page, '/companies')
+  const heading = page.getByRole('heading', { name: consoleText('console.list_failed') })
+  await heading.waitFor()
+  expect(await page.getByText(consoleText('ra.navigation.no_filtered_results')).count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute(failing)
+  await page.getByRole('button', { name: consoleText('console.try_again') }).click()
+  await page.getByRole('link', { name: 'Test BV' }).first().waitFor()
+  expect(await heading.count()).toBe(0)
+  await context.close()
+})
+
 test('an ended session is announced over the page; logging in again continues there', async () => {
   const { context, page } = await openConsole(site, 'operator')
   const company = (
