@@ -41,7 +41,6 @@ it('explains a short list with the section about it, which is no longer than fit
     reviews: 'The review queue',
     'second-reviews': 'Second reviews',
     complaints: 'Complaints',
-    'reply-templates': 'Complaints by keyboard',
     transparency: 'Transparency',
     members: 'Finding a member',
     'credit-grants': 'Giving credits',

@@ -3,7 +3,7 @@ export const handbookPages = [
   { id: 'start', explains: { '': 0, account: 0 } },
   {
     id: 'moderation',
-    explains: { reviews: 1, 'second-reviews': 4, complaints: 5, 'reply-templates': 6, transparency: 9 },
+    explains: { reviews: 1, 'second-reviews': 4, complaints: 5, 'reply-templates': 0, transparency: 9 },
   },
   { id: 'members', explains: { members: 1, 'credit-grants': 4, 'fictional-profiles': 7, invitations: 8 } },
   {

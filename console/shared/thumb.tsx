@@ -70,14 +70,22 @@ export function Person({ fictional, line, name, ...thumb }: PersonProps) {
   )
 }
 
-/** A line of text below a name in a dense list. */
+/** The first words of a text below a name in a dense list, on at most two lines. */
 export const LineBelow = ({ children }: { children: string }) => (
   <Typography
     component="span"
     variant="body2"
     color="text.secondary"
-    noWrap
-    sx={{ display: 'block', fontWeight: 400, maxWidth: { xs: '14rem', md: '18rem', xl: '22rem' } }}
+    sx={{
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+      fontWeight: 400,
+      whiteSpace: 'normal',
+      maxWidth: { xs: '14rem', md: '18rem', xl: '22rem' },
+    }}
   >
     {children}
   </Typography>

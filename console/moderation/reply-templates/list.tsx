@@ -9,6 +9,7 @@ import { ReorderList } from '../../shared/reorder-dialog.tsx'
 import { ResourceList } from '../../shared/resource-list.tsx'
 import { filterOf, rowOf } from '../../shared/sources.ts'
 import { StatusText } from '../../shared/status-chip.tsx'
+import { LineBelow } from '../../shared/thumb.tsx'
 import { WrittenLanguages } from '../../shared/written-languages.tsx'
 
 const row = rowOf<'reply-templates'>()
@@ -16,13 +17,14 @@ const filter = filterOf<'reply-templates'>()
 
 type Template = Reply<'GET /api/console/reply-templates'>[number]
 
-/** The title, and the languages that the template is written in. */
+/** The title, the first words of the reply, and the languages that the template is written in. */
 function Title() {
   const template = useRecordContext<Template>()
   if (!template) return null
   return (
     <>
       {template.title}
+      <LineBelow>{template.body}</LineBelow>
       <WrittenLanguages languages={template.languages.map(({ locale }) => locale)} />
     </>
   )
