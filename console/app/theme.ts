@@ -284,9 +284,9 @@ const darkOptions: ThemeOptions = {
     success: { main: '#7fd3a0' },
     warning: { main: '#f0b866' },
     info: { main: '#8fc1e3' },
-    background: { default: '#161214', paper: '#1f191c' },
+    background: { default: '#141012', paper: '#231c20' },
     text: { primary: '#f7eef0', secondary: '#b9a8ae' },
-    divider: '#37302f',
+    divider: '#3d3537',
   },
 }
 

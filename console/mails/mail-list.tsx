@@ -56,7 +56,9 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
             >
               <ListItemText
                 primary={removeNumber(subject)}
-                slotProps={{ primary: { noWrap: true, title: subject, sx: { fontWeight: 600 } } }}
+                slotProps={{
+                  primary: { noWrap: true, title: subject, sx: { fontWeight: template === chosen ? 600 : 400 } },
+                }}
               />
             </ListItemButton>
           </ListItem>

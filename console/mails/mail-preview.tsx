@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
@@ -149,7 +150,12 @@ export function MailPreview({ domainId, locales, listed: isListed = false }: Mai
           )}
         </LanguagePanel>
       ) : error ? null : (
-        <Skeleton variant="rounded" height={710} sx={{ borderRadius: 2 }} />
+        <Card sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }} aria-hidden>
+          {['40%', '70%', '90%', '85%', '60%'].map((width) => (
+            <Skeleton key={width} width={width} height={24} />
+          ))}
+          <Skeleton variant="rounded" width={160} height={40} />
+        </Card>
       )}
     </Box>
   )

@@ -29,8 +29,8 @@ function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boo
     if (isPlace && isFiltered) return true
     const isSame = data.every((row) => String(row[source]) === String(data[0]?.[source]))
     if (isSame && isFiltered && String(data[0]?.[source]) === String(filterValues[source])) return true
-    if (data.length < minRows) return false
     if (source === sort?.field) return false
+    if (data.length < minRows) return isCrowded && !isPlace && isEmpty(data[0]?.[source])
     // Without a place a row applies everywhere.
     if (!isPlace && data.every((row) => isEmpty(row[source]))) return true
     const isUsual = source === 'active' && data[0]?.active === true

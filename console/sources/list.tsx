@@ -43,26 +43,17 @@ function Explained() {
   const translate = useTranslate()
   if (!useListContext().total) return null
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        px: 1.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'grid',
-        columnGap: 4,
-        rowGap: 0.5,
-        gridTemplateColumns: { lg: '1fr 1fr' },
-      }}
-    >
-      {explanations.map((name) => (
-        <Typography key={name} component="li" variant="body2" color="text.secondary" sx={{ textWrap: 'pretty' }}>
-          {translate(`console.sources.explained.${name}`)}
-        </Typography>
-      ))}
+    <Box component="details" sx={{ px: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', fontWeight: 600, width: 'fit-content' }}>
+        {translate('console.sources.explained.title')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', rowGap: 0.5, maxWidth: '80ch' }}>
+        {explanations.map((name) => (
+          <Typography key={name} component="li" variant="body2" color="text.secondary" sx={{ textWrap: 'pretty' }}>
+            {translate(`console.sources.explained.${name}`)}
+          </Typography>
+        ))}
+      </Box>
     </Box>
   )
 }

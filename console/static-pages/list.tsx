@@ -1,6 +1,6 @@
-import PageIcon from '@mui/icons-material/ArticleOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useCanAccess, useTranslate } from 'react-admin'
-import { EmptyState } from '../shared/empty-state.tsx'
 import { LabelButton } from '../shared/label-button.tsx'
 import { languageChoices } from '../shared/language-field.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
@@ -29,19 +29,28 @@ export const DocumentList = recordList<'static-pages'>({
   ],
 })
 
+/** One line, because the pages that every site has are below it. */
 function NoOwnPages() {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'static-pages', action: 'create' })
   return (
-    <EmptyState
-      isNested
-      icon={PageIcon}
-      title={translate('console.static_pages.none')}
-      text={translate('console.static_pages.none_hint')}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 2, md: 3 }, py: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 220 }}>
+        <Typography component="h2" sx={{ fontWeight: 650 }}>
+          {translate('console.static_pages.none')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {translate('console.static_pages.none_hint')}
+        </Typography>
+      </Box>
       {canAccess ? (
-        <LabelButton label="console.static_pages.write" to="/static-pages/create" variant="contained" size="medium" />
+        <LabelButton
+          label="console.static_pages.write"
+          to="/static-pages/create"
+          variant="outlined"
+          color="secondary"
+        />
       ) : null}
-    </EmptyState>
+    </Box>
   )
 }
