@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { FunctionField, NumberField, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
+import { FunctionField, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
+import { formatMoney } from '../../core/shared/money.ts'
+import { Stat } from '../charts/stat.tsx'
 import { OrderInvoices } from '../invoices/of-order.tsx'
 import { PageActions } from '../layout/page-head.tsx'
 import { RecordParts } from '../plugin-parts/parts.tsx'
+import { CopiedCode } from '../shared/copied-code.tsx'
 import { CountryField } from '../shared/country-inputs.tsx'
 import { Details } from '../shared/details.tsx'
+import { useFormatLocale } from '../shared/format-locale.ts'
 import { MethodField } from '../shared/method-mark.tsx'
 import { MomentField } from '../shared/moment-field.tsx'
 import { MoneyField } from '../shared/money-field.tsx'
@@ -19,28 +22,8 @@ import { useCountryNames } from '../shared/session.ts'
 import { ShareField } from '../shared/share-field.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
-import { useCopy } from '../shared/use-copy.ts'
 import { Buyer } from './buyer.tsx'
 import { Refund } from './refund.tsx'
-
-/** Longer codes are shortened in the middle. */
-const maxShownLength = 16
-
-/** A code of another system: shortened, with the whole code on hover and a button that copies it. */
-function CopiedCode({ source }: { source: string; label?: string }) {
-  const translate = useTranslate()
-  const copy = useCopy()
-  const code: unknown = useRecordContext()?.[source]
-  if (typeof code !== 'string' || code === '') return '–'
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
-      <span title={code}>{code.length > maxShownLength ? `${code.slice(0, 8)}…${code.slice(-4)}` : code}</span>
-      <Button size="small" color="secondary" sx={{ my: -0.75, minWidth: 0 }} onClick={() => void copy(code)}>
-        {translate('console.account.copy')}
-      </Button>
-    </Box>
-  )
-}
 
 /** The evidence for the tax country, in words: `Profile: Netherlands`. */
 function TaxEvidence(_: { source: 'tax_evidence' }) {
@@ -99,6 +82,39 @@ function OrderTitle() {
   return member ? translate('console.orders.title', { name: member.name, credits }) : String(order.reference)
 }
 
+/** The price and the discount, if there was one. */
+function Purchase() {
+  const order = useRecordContext()
+  return (
+    <Part title="console.orders.purchase">
+      <MoneyField source={row('list_amount')} />
+      <TextField source={row('discount_code')} />
+      {order?.discount_percentage ? <ShareField source={row('discount_percentage')} whole={100} /> : null}
+      <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
+    </Part>
+  )
+}
+
+/** The sums that an order is opened for. */
+function Sums() {
+  const order = useRecordContext()
+  const locale = useFormatLocale()
+  const translate = useTranslate()
+  if (!order) return null
+  const format = (minor: number) => formatMoney(locale, minor, order.currency)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))' }}>
+      <Stat label={translate('resources.orders.fields.amount')}>{format(order.amount)}</Stat>
+      <Stat label={translate('resources.orders.fields.credits')}>
+        {new Intl.NumberFormat(locale).format(order.credits)}
+      </Stat>
+      {order.refunded_amount ? (
+        <Stat label={translate('resources.orders.fields.refunded_amount')}>{format(order.refunded_amount)}</Stat>
+      ) : null}
+    </Box>
+  )
+}
+
 export function OrderShow() {
   return (
     <Show title={<OrderTitle />} actions={<Actions />} component="div">
@@ -115,15 +131,8 @@ export function OrderShow() {
           </>
         }
       >
-        <Part title="console.orders.purchase">
-          <MoneyField source={row('amount')} />
-          <MoneyField source={row('refunded_amount')} />
-          <NumberField source={row('credits')} />
-          <MoneyField source={row('list_amount')} />
-          <TextField source={row('discount_code')} />
-          <ShareField source={row('discount_percentage')} whole={100} />
-          <FunctionField source={row('source')} render={({ source }) => source.join(' · ') || '–'} />
-        </Part>
+        <Sums />
+        <Purchase />
         <Part title="console.orders.payment">
           <StatusChip source={row('payment_state')} of="payments" isMarked />
           <MethodField source={row('method')} />
