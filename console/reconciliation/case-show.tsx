@@ -1,16 +1,27 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Link, Show, TextField, useRecordContext, useReference, useTranslate } from 'react-admin'
+import {
+  ReferenceField,
+  ReferenceFieldBase,
+  Show,
+  TextField,
+  useRecordContext,
+  useReference,
+  useTranslate,
+} from 'react-admin'
 import { formatMoney } from '../../core/shared/money.ts'
 import { Stat } from '../charts/stat.tsx'
 import { PageActions } from '../layout/page-head.tsx'
+import { Buyer } from '../orders/buyer.tsx'
 import { DayField } from '../shared/day-field.tsx'
 import { Details, ownLines } from '../shared/details.tsx'
 import { useFormatLocale } from '../shared/format-locale.ts'
 import { MomentField } from '../shared/moment-field.tsx'
 import { ProviderField } from '../shared/provider-field.tsx'
 import { ReasonedAction } from '../shared/reasoned-action.tsx'
+import { RecordColumns } from '../shared/record-columns.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
+import { RecordHistory } from '../shared/record-history.tsx'
 import { rowOf } from '../shared/sources.ts'
 import { StatusChip } from '../shared/status-chip.tsx'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
@@ -84,17 +95,20 @@ function Amounts() {
   )
 }
 
-function OrderLink(_: { source: 'order_id' }) {
-  const one = useRecordContext()
-  const translate = useTranslate()
-  return <Link to={`/orders/${one?.order_id}/show`}>{translate('console.invoices.to_order')}</Link>
+/** The member who paid; nothing for a payment without an order. */
+function Payer() {
+  return (
+    <ReferenceFieldBase source={row('order_id')} reference="orders">
+      <Buyer />
+    </ReferenceFieldBase>
+  )
 }
 
 function Facts() {
   const one = useRecordContext()
   return (
     <Details>
-      {one?.order_id ? <OrderLink source={row('order_id')} /> : null}
+      <ReferenceField source={row('order_id')} reference="orders" link="show" />
       {/* A day that could not be reconciled concerns no payment. */}
       {one?.kind === 'not_reconciled' ? null : <TextField source={row('payment')} sx={{ wordBreak: 'break-all' }} />}
       <MomentField source={row('opened_at')} />
@@ -124,7 +138,16 @@ export function CaseShow() {
     <Show title={<CaseKind source={row('kind')} />} actions={<Actions />} component="div">
       <Advice />
       <Amounts />
-      <Facts />
+      <RecordColumns
+        aside={
+          <>
+            <Payer />
+            <RecordHistory isCard />
+          </>
+        }
+      >
+        <Facts />
+      </RecordColumns>
     </Show>
   )
 }
