@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -19,11 +20,13 @@ import { LastPosition } from '../shared/last-position.tsx'
 import { useProviderName } from '../shared/provider-field.tsx'
 import { RecordFacts } from '../shared/record-facts.tsx'
 import { RecordForm } from '../shared/record-form.tsx'
+import { RecordShow } from '../shared/record-show.tsx'
 import { useRegistries } from '../shared/registries.ts'
 import { formOf } from '../shared/sources.ts'
 import { withoutLeaveWarning } from '../shared/unsaved.ts'
 import { CredentialInputs } from './credential-inputs.tsx'
 import { Probe } from './probe.tsx'
+import { AccountTakings } from './takings.tsx'
 import { type CreatedAccount, useSwitchOn } from './use-switch-on.tsx'
 
 const form = formOf<'payment-accounts'>()
@@ -86,10 +89,20 @@ export function PaymentAccountForm() {
 }
 
 export const PaymentAccountEdit = () => (
-  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list">
-    <PaymentAccountForm />
+  <Edit actions={<RecordFacts />} mutationMode="pessimistic" redirect="list" component="div">
+    <Card className="RaEdit-card">
+      <PaymentAccountForm />
+    </Card>
+    <AccountTakings />
   </Edit>
 )
+
+export const PaymentAccountShow = () => (
+  <RecordShow>
+    <AccountTakings />
+  </RecordShow>
+)
+
 export function PaymentAccountCreate() {
   const { offer, dialog } = useSwitchOn()
   const notify = useNotify()

@@ -1,7 +1,6 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined'
 import type { ResourceProps } from 'react-admin'
-import { RecordShow } from '../shared/record-show.tsx'
-import { PaymentAccountCreate, PaymentAccountEdit } from './form.tsx'
+import { PaymentAccountCreate, PaymentAccountEdit, PaymentAccountShow } from './form.tsx'
 import { PaymentAccountList } from './list.tsx'
 
 export const paymentAccounts: ResourceProps = {
@@ -9,7 +8,7 @@ export const paymentAccounts: ResourceProps = {
   icon: AccountBalanceIcon,
   list: PaymentAccountList,
   edit: PaymentAccountEdit,
-  show: RecordShow,
+  show: PaymentAccountShow,
   create: PaymentAccountCreate,
   recordRepresentation: 'label',
 }

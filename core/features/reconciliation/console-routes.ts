@@ -13,7 +13,12 @@ import { resolveCase } from './resolve-case.ts'
 
 const resource = { param: 'id', kind: 'reconciliation-case', reach: 'staff' } as const
 const day = z.iso.date()
-const place = { domain_id: rowId.optional(), provider: z.string().max(60).optional(), id: z.array(z.uuid()).optional() }
+const place = {
+  domain_id: rowId.optional(),
+  provider: z.string().max(60).optional(),
+  account_id: z.uuid().optional(),
+  id: z.array(z.uuid()).optional(),
+}
 
 /** Rows of a table on which staff may do this; rows of all domains require the right for all domains. */
 function queryVisible(ctx: StaffRequestContext, table: string, action: ListAction): Knex.QueryBuilder {
