@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import type { ReactElement } from 'react'
 import {
   AutocompleteInput,
@@ -32,8 +33,8 @@ import {
   useIsAllowed,
   WholeRow,
 } from '../../../console/kit/index.ts'
-import { MemberCollections } from './collections.tsx'
-import { ActorField, BlockReasonField, textKey, WordChip } from './words.tsx'
+import { AccountCollections, MemberCollections } from './collections.tsx'
+import { ActorField, BlockReasonField, textKey } from './words.tsx'
 
 type Blocklist = 'blocks' | 'barred'
 const row = rowOf<'payments-direct-debit/blocks' | 'payments-direct-debit/barred'>()
@@ -68,6 +69,18 @@ const createBlock = (list: Blocklist, what: ReactElement) => () => (
   </Create>
 )
 
+/** What a block that is active does, and what it leaves open. */
+function Effect({ list }: { list: Blocklist }) {
+  const block = useRecordContext()
+  const translate = useTranslate()
+  if (!block?.active) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {translate(textKey(`${list}.effect`))}
+    </Alert>
+  )
+}
+
 /** A block with what is blocked, who did it and why, and the action that lifts it. */
 function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElement, title?: ReactElement) {
   const field = fieldsOf(list)
@@ -83,6 +96,7 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
   }
   return () => (
     <Show title={title} actions={<Actions />} component="div">
+      <Effect list={list} />
       <RecordColumns aside={<RecordHistory isCard />}>
         <Details>
           {what}
@@ -90,7 +104,7 @@ function showBlock(list: Blocklist, what: ReactElement | null, lift: ReactElemen
           <MomentField source={row('changed_at')} label={field('changed_at')} />
           <ActorField source={row('changed_by')} label={field('changed_by')} />
         </Details>
-        {list === 'blocks' ? <MemberCollections /> : null}
+        {list === 'blocks' ? <MemberCollections /> : <AccountCollections />}
       </RecordColumns>
     </Show>
   )
@@ -149,19 +163,18 @@ const valueField = fieldsOf('barred')
 const valueForm = formOf<'payments-direct-debit/barred'>()
 const kinds = ['iban', 'phone'].map((id) => ({ id, name: textKey(`barred.kinds.${id}`) }))
 
-/** The blocked value, such as “IBAN •••• 6789”. */
+/** The blocked value, such as “IBAN NL•• •••• 6789”. */
 function ValueTitle() {
   const block = useRecordContext()
   const translate = useTranslate()
-  return block ? `${translate(textKey(`barred.kinds.${block.kind}`))} •••• ${block.ending}` : null
+  return block ? `${translate(textKey(`barred.kinds.${block.kind}`))} ${block.ending}` : null
 }
 
 export const valueBlocks = {
   list: recordList<'payments-direct-debit/barred'>({
     ...buildListProps('barred'),
     columns: [
-      { source: 'ending', sortable: false, render: ({ ending }) => `•••• ${ending}` },
-      { source: 'kind', sortable: false, as: WordChip, props: { words: 'barred.kinds' } },
+      { source: 'ending', sortable: false, sx: { whiteSpace: 'nowrap' }, render: () => <ValueTitle /> },
       ...details,
     ],
   }),

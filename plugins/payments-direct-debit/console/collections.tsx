@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   BooleanInput,
   DataTable,
   ReferenceField,
-  ReferenceManyField,
   SelectInput,
   Show,
   TextField,
@@ -30,6 +28,7 @@ import {
   ReasonedAction,
   RecordFacts,
   RecordsTable,
+  RelatedRows,
   ResourceList,
   rowOf,
   StatusChip,
@@ -54,13 +53,11 @@ const states = ['pending', 'paid', 'failed', 'refunded', 'charged_back'].map((id
 interface CollectionColumnsProps {
   /** The member, if it is the same for all rows, has no column. */
   ofMember?: true
-  /** In place of rows. */
-  empty?: ReactElement
 }
 
 /** The columns of collections, in their own list, of a member and within a batch. */
-export const CollectionColumns = ({ ofMember, ...table }: CollectionColumnsProps) => (
-  <RecordsTable opens="show" resource="payments-direct-debit/collections" {...table}>
+export const CollectionColumns = ({ ofMember }: CollectionColumnsProps) => (
+  <RecordsTable opens="show" resource="payments-direct-debit/collections">
     <DataTable.Col source={row('reference')} label={field('reference')} disableSort sx={{ whiteSpace: 'nowrap' }} />
     {ofMember ? null : (
       <DataTable.Col source={row('member_id')} label={field('member_id')} disableSort>
@@ -89,33 +86,44 @@ export const CollectionColumns = ({ ofMember, ...table }: CollectionColumnsProps
   </RecordsTable>
 )
 
-/** All direct debits of the member of the record in context. */
-export function MemberCollections() {
+interface MemberCollectionsProps {
+  /** The collection beside which they are. */
+  except?: string
+}
+
+/** The latest other direct debits of the member of the record in context. */
+export function MemberCollections({ except }: MemberCollectionsProps) {
+  const record = useRecordContext()
   const translate = useTranslate()
+  if (!record?.member_id) return null
   return (
-    <section>
-      <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
-        {translate(textKey('collections.of_member'))}
-      </Typography>
-      <ReferenceManyField
-        reference="payments-direct-debit/collections"
-        source={row('member_id')}
-        target={row('member_id')}
-        sort={{ field: 'agreed_at', order: 'DESC' }}
-        perPage={50}
-      >
-        <Card sx={{ overflowX: 'auto' }}>
-          <CollectionColumns
-            ofMember
-            empty={
-              <Typography variant="body2" color="text.secondary" sx={{ p: 2 }}>
-                {translate('resources.payments-direct-debit/collections.empty')}
-              </Typography>
-            }
-          />
-        </Card>
-      </ReferenceManyField>
-    </section>
+    <RelatedRows
+      title={translate(textKey('collections.of_member'))}
+      resource="payments-direct-debit/collections"
+      filter={{ member_id: record.member_id }}
+      latestBy="agreed_at"
+      {...(except ? { except } : { empty: translate('resources.payments-direct-debit/collections.empty') })}
+    >
+      <CollectionColumns ofMember />
+    </RelatedRows>
+  )
+}
+
+/** Debits of the blocked account in context, which show who used it; phones have none. */
+export function AccountCollections() {
+  const block = useRecordContext()
+  const translate = useTranslate()
+  if (block?.kind !== 'iban') return null
+  return (
+    <RelatedRows
+      title={translate(textKey('collections.of_account'))}
+      resource="payments-direct-debit/collections"
+      filter={{ iban: block.ending, domain_id: block.domain_id }}
+      latestBy="agreed_at"
+      empty={translate(textKey('collections.none_of_account'))}
+    >
+      <CollectionColumns />
+    </RelatedRows>
   )
 }
 
@@ -175,7 +183,7 @@ function Actions() {
   if (!record) return null
   return (
     <>
-      <RecordFacts state={<StatusChip source={row('state')} />}>
+      <RecordFacts state={<StatusChip source={row('state')} isMarked />}>
         <DayField source={row('collect_on')} />
       </RecordFacts>
       {isOwed(record) && may('update', 'direct-debit', record.domain_id) ? (
@@ -216,6 +224,11 @@ function Owed() {
   )
 }
 
+function OtherCollections() {
+  const record = useRecordContext()
+  return record ? <MemberCollections except={String(record.id)} /> : null
+}
+
 export function CollectionShow() {
   return (
     <Show title={<CollectionTitle />} actions={<Actions />} component="div">
@@ -240,7 +253,7 @@ export function CollectionShow() {
           <MoneyField source={row('transfer_due')} label={field('transfer_due')} />
           <MomentField source={row('transferred_at')} label={field('transferred_at')} />
         </Details>
-        <MemberCollections />
+        <OtherCollections />
       </Box>
     </Show>
   )

@@ -1,4 +1,5 @@
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import Alert from '@mui/material/Alert'
 import {
   BooleanInput,
   FunctionField,
@@ -9,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import {
+  CopiedCode,
   DayField,
   Details,
   EmptyState,
@@ -19,7 +21,6 @@ import {
   RecordColumns,
   RecordFacts,
   RecordHistory,
-  RecordSection,
   recordList,
   rowOf,
   useFormatLocale,
@@ -115,36 +116,43 @@ function ReturnTitle() {
   return line.amount === null ? name : `${name} · ${formatMoney(locale, line.amount, line.currency)}`
 }
 
-export function ReturnShow() {
+/** What the report changed, and what still needs a person. */
+function Consequence() {
+  const line = useRecordContext()
   const translate = useTranslate()
+  if (!line) return null
+  const isOpen = Boolean(line.open)
   return (
-    <Show title={<ReturnTitle />} actions={<Actions />} component="div">
-      <RecordColumns aside={<RecordHistory isCard />}>
-        <RecordSection title={translate(textKey('returns.groups.case'))}>
-          <Details>
-            <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
-            <Problem source={row('problem')} label={field('problem')} />
-            <FunctionField
-              source={row('direction')}
-              label={field('direction')}
-              render={({ direction }) => (direction ? translate(textKey(`returns.direction_${direction}`)) : '–')}
-            />
-            <MomentField source={row('handled_at')} label={field('handled_at')} />
-            <TextField source={row('note')} label={field('note')} />
-          </Details>
-        </RecordSection>
-        <RecordSection title={translate(textKey('returns.groups.bank'))}>
-          <Details>
-            <DayField source={row('booked_on')} label={field('booked_on')} />
-            <MomentField source={row('created_at')} label={field('created_at')} />
-            <TextField source={row('bank_message')} label={field('bank_message')} />
-            <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
-            <TextField source={row('end_to_end_id')} label={field('end_to_end_id')} sx={{ wordBreak: 'break-all' }} />
-            <TextField source={row('bank_reference')} label={field('bank_reference')} sx={{ wordBreak: 'break-all' }} />
-            <TextField source={row('file_name')} label={field('file_name')} />
-          </Details>
-        </RecordSection>
-      </RecordColumns>
-    </Show>
+    <Alert severity={isOpen ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      {line.problem ? `${translate(textKey(`returns.problems.${line.problem}`))}. ` : null}
+      {translate(textKey(`returns.consequences.${line.outcome}`))}
+    </Alert>
   )
+}
+
+export const ReturnShow = () => (
+  <Show title={<ReturnTitle />} actions={<Actions />} component="div">
+    <Consequence />
+    <RecordColumns aside={<RecordHistory isCard />}>
+      <Details>
+        <ReferenceField source={row('order_id')} reference="orders" link="show" label={field('order_id')} />
+        <DirectionField source={row('direction')} label={field('direction')} />
+        <DayField source={row('booked_on')} label={field('booked_on')} />
+        <MomentField source={row('created_at')} label={field('created_at')} />
+        <MomentField source={row('handled_at')} label={field('handled_at')} />
+        <TextField source={row('note')} label={field('note')} />
+        <TextField source={row('mandate_reference')} label={field('mandate_reference')} />
+        <CopiedCode source={row('end_to_end_id')} label={field('end_to_end_id')} />
+        <CopiedCode source={row('bank_reference')} label={field('bank_reference')} />
+        <TextField source={row('bank_message')} label={field('bank_message')} />
+        <TextField source={row('file_name')} label={field('file_name')} />
+      </Details>
+    </RecordColumns>
+  </Show>
+)
+
+function DirectionField({ source }: { source: 'direction'; label: string }) {
+  const direction: unknown = useRecordContext()?.[source]
+  const translate = useTranslate()
+  return direction ? translate(textKey(`returns.direction_${direction}`)) : '–'
 }

@@ -73,6 +73,13 @@ describe('a blocked account or telephone', () => {
     const { body: made } = await finance.post(path, body('iban', 'NL91ABNA0417164300'))
     const refused = await shop.again(member, open, mandate.id)
     expect([refused.status, refused.body.error.message]).toEqual([403, blocked])
+    // The page of the block lists the debits of the account.
+    const debits = async (of: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ iban: of, domain_id: shop.site.domainId }))
+      return (await finance.get(`/api/console/payments-direct-debit/collections?filter=${filter}`)).body
+    }
+    expect(await debits(made.ending)).toMatchObject([{ member_id: member.id, iban: made.ending }])
+    expect(await debits('NL•• •••• 0000')).toEqual([])
     await finance.post(`${path}/${made.id}/lift`, { reason: 'The bank has cleared it', version: 1 })
     expect((await shop.again(member, open, mandate.id)).status).toBe(200)
   })

@@ -20,6 +20,8 @@ export const collectionRoutes = [
         domain_id: rowId.optional(),
         batch_id: z.uuid().optional(),
         member_id: z.uuid().optional(),
+        /** Masked, as shown: `NL•• •••• 4300`. */
+        iban: z.string().max(20).optional(),
         state: collectionState.optional(),
         /** Only collections with money owed by a transfer (true), or already transferred (false). */
         transfer_due: z.boolean().optional(),
@@ -36,6 +38,11 @@ export const collectionRoutes = [
           narrow: {
             transfer_due: (rows, due) =>
               rows.whereNotNull('transfer_due').whereRaw('(transferred_at is null) = ?', [due]),
+            iban: (rows, iban) =>
+              rows.whereIn(
+                'mandate_id',
+                ctx.services.db.knex('directdebit_mandates').where({ iban_masked: iban }).select('id'),
+              ),
           },
         })
       },

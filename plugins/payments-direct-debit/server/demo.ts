@@ -280,7 +280,7 @@ async function insertBlockedAccount(tx: Transaction, { domainId, now }: DemoSite
     kind: 'iban',
     // Of no account.
     value_hash: 'demo',
-    ending: '2381',
+    ending: maskIban('NL00DEMO0000002381'),
     active: true,
     reason: 'Belongs to someone else (demo)',
     changed_by: 'system:demo',
