@@ -13,7 +13,10 @@ export function CopiedCode({ source }: { source: string; label?: string }) {
   const code: unknown = useRecordContext()?.[source]
   if (typeof code !== 'string' || code === '') return '–'
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, whiteSpace: 'nowrap' }}
+    >
       <span title={code}>{code.length > maxShownLength ? `${code.slice(0, 8)}…${code.slice(-4)}` : code}</span>
       <Button size="small" color="secondary" sx={{ my: -0.75, minWidth: 0 }} onClick={() => void copy(code)}>
         {translate('console.account.copy')}

@@ -24,7 +24,9 @@ export function Details({ long = false, aside = false, children }: DetailsProps)
   const isLeftOut = ({ source, emptyText }: FieldProps) =>
     record !== undefined && source !== undefined && emptyText === undefined && isEmpty(record[source])
   const pair = 'repeat(2, minmax(0, 1fr))'
-  const fitting = { xs: pair, sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', ...(aside ? { lg: pair } : {}) }
+  // Two columns on phones, and one in large text.
+  const narrow = 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))'
+  const fitting = { xs: narrow, sm: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', ...(aside ? { lg: pair } : {}) }
   return (
     <Card sx={{ p: { xs: 2, md: 3 } }}>
       <Box

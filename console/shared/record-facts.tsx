@@ -52,6 +52,8 @@ const facts = {
   typography: 'body2',
   color: 'text.secondary',
   '& > :not(:first-child)::before': { content: '"·"', px: 1 },
-  '& > .MuiChip-root': { alignSelf: 'center', mr: 1 },
+  // In large text, a long state needs two lines.
+  '& > .MuiChip-root': { alignSelf: 'center', mr: 1, maxWidth: 'calc(100% - 8px)', height: 'auto', minHeight: 24 },
+  '& > .MuiChip-root > .MuiChip-label': { whiteSpace: 'normal' },
   '&& > .MuiChip-root::before, && > .MuiChip-root + ::before': { content: 'none' },
 } as const
