@@ -152,11 +152,12 @@ function called(element: Node, tag: string, own: Given, place: Place, { file, im
     }
     return { inCell: true }
   }
+  if (tag === 'RelatedRows') return { resource: String(own.get('resource')) }
   // A search input has an icon instead of a label.
   if (imported.get(tag.split('.')[0] ?? '')?.from !== 'react-admin' || tag === 'SearchInput') return {}
   const labelled = own.has('label')
   const source = own.get('source')
-  if (tag === 'ReferenceManyField') return { resource: String(own.get('reference')) }
+  if (tag === 'ReferenceManyField' || tag === 'ReferenceFieldBase') return { resource: String(own.get('reference')) }
   if (tag === 'ResourceContextProvider') return { resource: String(own.get('value')) }
   // A form of another resource inside a screen.
   if (tag === 'Create' && typeof own.get('resource') === 'string') return { resource: String(own.get('resource')) }

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card'
-import { DataTable, ReferenceField, useRecordContext, useTranslate } from 'react-admin'
+import MuiLink from '@mui/material/Link'
+import { DataTable, RecordContextProvider, useGetOne, useRecordContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { NameAndFace } from '../../members/name-and-face.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
@@ -24,13 +25,22 @@ export function ReviewedMember() {
   return (
     <RecordSection title={translate('resources.orders.fields.member_id')}>
       <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 1.5, typography: 'body2' }}>
-        <ReferenceField record={{ id: review.id, member_id: id }} source="member_id" reference="members" link="show">
-          <NameAndFace />
-        </ReferenceField>
+        <MuiLink component={Link} to={`/members/${id}/show`} color="inherit">
+          <Portrait id={id} />
+        </MuiLink>
         <Link to={`/members/${id}/show/cases`}>{translate('console.members.tabs.cases')}</Link>
       </Card>
     </RecordSection>
   )
+}
+
+function Portrait({ id }: { id: string }) {
+  const { data } = useGetOne('members', { id })
+  return data ? (
+    <RecordContextProvider value={data}>
+      <NameAndFace />
+    </RecordContextProvider>
+  ) : null
 }
 
 /** How the team decided other cases of the same kind; nothing without any. */
