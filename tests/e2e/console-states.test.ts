@@ -106,6 +106,8 @@ test('an ended session is announced over the page; logging in again continues th
   const stored = async () =>
     (await app.db.asOwner<{ city: string }>('select city from companies where id = $1', [company]))[0]?.city
   await expect.poll(stored).toBe('Not yet saved')
+  // The saved form leads to its list.
+  await page.waitForURL(/#\/companies(\?|$)/)
 
   // A page reloaded without a session asks for the login, and then opens where it was.
   await app.db.asOwner(

@@ -144,7 +144,7 @@ test('a member’s support view in all its tabs, a complaint, and second reviews
   await lead.page.getByRole('cell', { name: 'Reject' }).first().waitFor()
   await look(lead.page, 'second-reviews')
   await show(site, lead.page, `/second-reviews/${world.disagreement}/show`)
-  await lead.page.getByRole('button', { name: 'Reject', exact: true }).waitFor()
+  await lead.page.getByRole('button', { name: 'This was right: Reject', exact: true }).waitFor()
   await look(lead.page, 'second-look')
   await show(site, lead.page, '/')
   await lead.page.getByRole('heading', { name: 'Agreement on decisions' }).waitFor()
