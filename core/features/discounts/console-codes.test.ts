@@ -22,7 +22,10 @@ test('rejects a country that the domain does not serve, for one code and for a b
 })
 
 test('rejects an amount or a minimum without its currency, for one code and for a batch', async () => {
-  for (const [index, money] of [{ minimum_order_value: 2000 }, { value_percentage: null, value_amount: 500 }].entries()) {
+  for (const [index, money] of [
+    { minimum_order_value: 2000 },
+    { value_percentage: null, value_amount: 500 },
+  ].entries()) {
     const body = { ...terms, ...money, code: `MONEY-${index}` }
     const refused = await owner.post(path, body)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['currency', 'root']])
