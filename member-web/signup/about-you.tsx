@@ -11,6 +11,8 @@ interface QuestionProps {
   value?: string
   /** Hides the label, because a heading asks the question. */
   hideLabel?: boolean
+  /** The browser asks for an answer. */
+  required?: boolean
 }
 
 /** Illustrated people for the answers, by gender; they differ per question. */
@@ -31,7 +33,7 @@ function useFaces(turn: number): Record<'female' | 'male' | 'both', ReactNode> {
   }
 }
 
-export function GenderField({ error, value, hideLabel }: QuestionProps) {
+export function GenderField({ error, value, hideLabel, required }: QuestionProps) {
   const t = useT()
   const faces = useFaces(1)
   return (
@@ -40,6 +42,7 @@ export function GenderField({ error, value, hideLabel }: QuestionProps) {
         tiles
         className={styles.people}
         name="gender"
+        required={required}
         defaultValue={value}
         choices={[
           { value: 'female', label: t('signup.gender_female'), drawing: faces.female },
@@ -51,7 +54,7 @@ export function GenderField({ error, value, hideLabel }: QuestionProps) {
   )
 }
 
-export function LookingForField({ error, value, hideLabel }: QuestionProps) {
+export function LookingForField({ error, value, hideLabel, required }: QuestionProps) {
   const t = useT()
   const faces = useFaces(2)
   return (
@@ -60,6 +63,7 @@ export function LookingForField({ error, value, hideLabel }: QuestionProps) {
         tiles
         className={styles.people}
         name="looking_for"
+        required={required}
         defaultValue={value}
         choices={[
           { value: 'female', label: t('signup.looking_for_female'), drawing: faces.female },

@@ -121,6 +121,12 @@ describe('on a phone', () => {
     return page
   }
   const next = (page: Page) => page.locator('form[data-signup-start] button[type=submit]').click()
+  /** Chooses the first answer of a question that needs one, and presses the button. */
+  async function answerNext(page: Page): Promise<void> {
+    const choices = page.locator('[data-step]:not([hidden]) label:has([type=radio]:required)')
+    if ((await choices.count()) > 0) await choices.first().click()
+    await next(page)
+  }
 
   test('the tapped region becomes the place in the sign-up', async () => {
     const page = await open('/landers/maplanding')
@@ -128,7 +134,7 @@ describe('on a phone', () => {
     await page.locator('[data-map][data-ready]').waitFor()
     await pin.click({ force: true })
     expect(await page.locator('[name=region]').inputValue()).toBe('NL-GR')
-    for (let step = 0; step < 4; step += 1) await next(page)
+    for (let step = 0; step < 4; step += 1) await answerNext(page)
     await page.waitForURL('**/signup')
     const form = page.locator('form[action^="/signup"]')
     await form.locator('input[name=region]').waitFor({ state: 'attached' })
@@ -138,7 +144,7 @@ describe('on a phone', () => {
   test('a film plays the requested part and waits at its end, even on a busy page', async () => {
     const replies: number[] = []
     // Listens before the page loads: answering the entry warning counts as activity and starts the film.
-    const page = await open('/landers/video', {}, (fresh) =>
+    const page = await open('/landers/video', viewports.desktop, (fresh) =>
       fresh.on(
         'response',
         (reply) => void (/\.(webm|mp4)$/.test(new URL(reply.url()).pathname) && replies.push(reply.status())),
@@ -174,7 +180,7 @@ describe('on a phone', () => {
 
   test('reduced motion shows pictures and loads no film', async () => {
     const films: string[] = []
-    const page = await open('/landers/video', { reducedMotion: 'reduce' })
+    const page = await open('/landers/video', { ...viewports.desktop, reducedMotion: 'reduce' })
     page.on('request', (request) => void (/\.(webm|mp4)$/.test(request.url()) && films.push(request.url())))
     await page.locator('[data-moment]').nth(2).click()
     await page.waitForFunction(() => /evening-3/.test(document.querySelector('video')?.poster ?? ''))
@@ -206,7 +212,7 @@ describe('on a phone', () => {
     const page = await open('/landers/transitionsvideolanding')
     await page.locator('label:has([name=signup_message])').nth(2).click()
     const line = await page.locator('[name=signup_message]:checked').inputValue()
-    for (let step = 0; step < 4; step += 1) await next(page)
+    for (let step = 0; step < 4; step += 1) await answerNext(page)
     await page.waitForURL('**/signup')
     expect(await page.locator('form[action^="/signup"] [name=signup_message]').inputValue()).toBe(line)
   })
@@ -240,7 +246,7 @@ describe('on a phone', () => {
     const page = await open(`/members/${shown.id}/landing2`)
     await page.locator('[name=name]').fill('Ömer')
     await expect.poll(() => page.locator('[data-initial]').textContent()).toBe('Ö')
-    for (let step = 0; step < 3; step += 1) await next(page)
+    for (let step = 0; step < 3; step += 1) await answerNext(page)
     await page.locator('[name=dob_day]').fill('1')
     await page.locator('[name=dob_month]').selectOption('1')
     await page.locator('[name=dob_year]').fill(String(new Date().getFullYear() - 40))

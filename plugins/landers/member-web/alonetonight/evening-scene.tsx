@@ -33,6 +33,16 @@ const windows = [
 ] as const
 const pane = { width: 158, height: 194 }
 
+/** Smaller windows below, on a desktop: left edge and top edge, and whether a light is on. */
+const panes = [
+  [156, 500, 1],
+  [248, 500, 0],
+  [352, 366, 0],
+  [352, 476, 1],
+  [468, 518, 0],
+  [560, 518, 1],
+] as const
+
 /** Roofs, a clock at ten past nine, and a portrait in each of two windows. They continue beyond the canvas. */
 export function EveningScene({ faces }: { faces: readonly string[] }) {
   return (
@@ -52,6 +62,19 @@ export function EveningScene({ faces }: { faces: readonly string[] }) {
           />
         )),
       )}
+      <g className={styles.panes}>
+        {panes.map(([x, y, light]) => (
+          <rect
+            key={`${x} ${y}`}
+            className={light ? styles.lamp : styles.dark}
+            x={x}
+            y={y}
+            width="64"
+            height="82"
+            rx="4"
+          />
+        ))}
+      </g>
       {windows.map(({ x, y }, at) => (
         <g key={x} className={at === 0 ? styles.home : styles.other} transform={`translate(${x} ${y})`}>
           <rect className={styles.lit} x="-5" y="-5" width={pane.width + 10} height={pane.height + 10} rx="5" />

@@ -3,8 +3,8 @@ import type { LanderContent } from '../../server/schemas.ts'
 import { Step } from './lander.tsx'
 
 const fields = {
-  gender: <GenderField hideLabel />,
-  looking: <LookingForField hideLabel />,
+  gender: <GenderField hideLabel required />,
+  looking: <LookingForField hideLabel required />,
   birth: <BirthDate hideLabel />,
 }
 
