@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../app/i18n.tsx'
+import { Button } from '../components/button.tsx'
 import { RadioGroup } from '../components/choices.tsx'
 import { Field } from '../components/field.tsx'
 import { TextArea } from '../components/text-input.tsx'
@@ -18,6 +19,12 @@ export function Intention({ error, value = '', choices }: IntentionProps) {
   const t = useT()
   const [words, setWords] = useState(value)
   const lines = hopes.map((hope) => t(`signup.hope_${hope}`))
+  const [writes, setWrites] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (writes) field.current?.querySelector('textarea')?.focus()
+  }, [writes])
+  const isWritten = !choices || writes || error !== undefined || (words !== '' && !lines.includes(words))
   return (
     <>
       {choices ? (
@@ -31,19 +38,30 @@ export function Intention({ error, value = '', choices }: IntentionProps) {
           />
         </Field>
       ) : null}
-      <Field
-        label={t(choices ? 'signup.own_words' : 'signup.intention')}
-        note={choices ? undefined : t('common.optional')}
-        error={error}
-      >
-        <TextArea
-          name="signup_message"
-          rows={2}
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Field>
+      {isWritten ? (
+        <div ref={field}>
+          <Field
+            label={t(choices ? 'signup.own_words' : 'signup.intention')}
+            note={choices ? undefined : t('common.optional')}
+            error={error}
+          >
+            <TextArea
+              name="signup_message"
+              rows={2}
+              maxLength={200}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </Field>
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name="signup_message" value={words} />
+          <Button variant="quiet" icon="pencil" onClick={() => setWrites(true)}>
+            {t('signup.own_words')}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -89,6 +89,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
 
   const [lookingFor, setLookingFor] = useState<string | null>(null)
   const [name, setName] = useState('')
+  const [home, setHome] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: read from the form after each question.
   useEffect(() => {
     const form = formRef.current
@@ -96,6 +97,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
     const answers = new FormData(form)
     setLookingFor(String(answers.get('looking_for') ?? ''))
     setName(String(answers.get('name') ?? ''))
+    setHome(String(answers.get('place') ?? ''))
   }, [question, begun])
 
   const proceed = (submitter?: HTMLElement | null) => void signup.proceed(submitter)
@@ -131,6 +133,7 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
         onInput={({ target }) => {
           const input = target as HTMLInputElement
           if (input.name === 'name') setName(input.value.trim())
+          if (input.name === 'place') setHome(input.value.trim())
           signup.changed(input.name)
         }}
       >
@@ -185,7 +188,9 @@ export function SignupForm({ place = 'page', refused, onBusy, onLeave, start, op
           </div>
         ))}
         {nudge && !isWorking ? <NudgeQuestion nudge={nudge} means="keep" /> : null}
-        {stepwise ? <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} /> : null}
+        {stepwise ? (
+          <StepMoment id={questions[question]?.id} lookingFor={lookingFor} age={age} name={name} place={home} />
+        ) : null}
         <SignupActions
           isStepwise={stepwise || opensPage}
           busy={busy}

@@ -1,6 +1,7 @@
 import { getRegionalLocale } from '../../core/shared/languages.ts'
 import { useBootstrap, useSite } from '../app/bootstrap.ts'
 import { numberFormat } from '../app/formatters.ts'
+import { useT } from '../app/i18n.tsx'
 import { Drawing } from '../components/drawing.tsx'
 import { ExampleCard } from '../components/photo-card.tsx'
 import { FoundFaces } from '../members/found-faces.tsx'
@@ -17,10 +18,12 @@ interface StepMomentProps {
   /** The visitor's age in years, once the date of birth is known. */
   age: number | null
   name: string
+  place: string
 }
 
 /** Feedback below a question: the age, matching people, the coming mail, or the card that others will see. */
-export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
+export function StepMoment({ id, lookingFor, age, name, place }: StepMomentProps) {
+  const t = useT()
   const { locale, country } = useSite()
   const { settings } = useBootstrap()
   const isOfAge = age !== null && age >= settings.min_age && age <= maxAge
@@ -47,11 +50,16 @@ export function StepMoment({ id, lookingFor, age, name }: StepMomentProps) {
         </div>
       )
     case 'name':
+    case 'place':
       return (
         <div className={styles.moment} aria-hidden="true">
           {name ? (
             <div className={styles.preview}>
-              <ExampleCard photo={null} label={[name, ...(isOfAge ? [age] : [])].join(', ')} />
+              <ExampleCard
+                photo={null}
+                label={[name, ...(isOfAge ? [age] : [])].join(', ')}
+                place={id === 'place' ? place || t('signup.place') : undefined}
+              />
             </div>
           ) : (
             <Drawing name="profile" size={240} />

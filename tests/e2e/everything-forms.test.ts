@@ -56,6 +56,7 @@ describe('the sign-up', () => {
     await on(page)
     await page.getByRole('combobox', { name: t('signup.place') }).waitFor()
     await on(page)
+    await page.getByRole('button', { name: t('signup.own_words'), exact: true }).click()
     await page.getByLabel(t('signup.own_words'), { exact: true }).fill('please nudge me')
   }
   async function fillIn(page: Page, email: string) {
