@@ -84,8 +84,8 @@ export default function Login() {
           </Alert>
         ) : null}
         {result?.message ? (
-          <Alert tone="danger" live action={forgot}>
-            {result.message}
+          <Alert tone="danger" live title={result.message} action={forgot}>
+            {result.code === 'login_failed' ? <span className={styles.help}>{t('auth.login.failed_help')}</span> : null}
           </Alert>
         ) : null}
         <EmailField value={result?.values.email} error={result?.errors.email} passkeys />
