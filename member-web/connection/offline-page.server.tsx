@@ -19,7 +19,7 @@ body { margin: 0; background: light-dark(var(--color-primary-soft), color-mix(in
 main { display: grid; grid-template-rows: clamp(0px, (100dvh - 26rem) * 99, min(24rem, 40dvh)) auto; align-content: start; min-block-size: 100dvh; padding-block-start: var(--bar); }
 .people { display: grid; grid-template-columns: 1fr 1fr; gap: 3px; min-block-size: 0; }
 .people img { display: block; inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover; object-position: 50% 30%; }
-@media (prefers-color-scheme: dark) { .people img { filter: brightness(0.88); } }
+@media (prefers-color-scheme: dark) { .people img { filter: brightness(0.95); } }
 .text { display: grid; align-content: center; gap: 12px; inline-size: 100%; max-inline-size: 29rem; margin-inline: auto; padding: 32px var(--side) 24px; }
 .dusk { align-items: end; gap: 12px; padding: 24px var(--side) 0; background: var(--sky); }
 .dusk img { block-size: 100%; border-radius: 999px 999px 0 0; }
