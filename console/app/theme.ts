@@ -284,9 +284,9 @@ const darkOptions: ThemeOptions = {
     success: { main: '#7fd3a0' },
     warning: { main: '#f0b866' },
     info: { main: '#8fc1e3' },
-    background: { default: '#141012', paper: '#231c20' },
+    background: { default: '#141012', paper: '#282125' },
     text: { primary: '#f7eef0', secondary: '#b9a8ae' },
-    divider: '#3d3537',
+    divider: '#453b40',
   },
 }
 
@@ -297,7 +297,7 @@ const buildPlaceColours = (palette: ThemeOptions) => ({
       styleOverrides: {
         root: {
           '&.RaMenuItemLink-active': {
-            backgroundColor: palette.palette?.mode === 'dark' ? '#3a2027' : '#fbe9ec',
+            backgroundColor: palette.palette?.mode === 'dark' ? '#47242e' : '#fbe9ec',
             fontWeight: 650,
           },
         },

@@ -43,7 +43,7 @@ SwaggerUIBundle({
 const look = `
 :root { color-scheme: light dark }
 body { margin: 0; background: #f7f5f5 }
-html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui { background: #161214 }
+html.dark-mode, html.dark-mode body, html.dark-mode .swagger-ui { background: #141012 }
 .swagger-ui, .swagger-ui :is(h2, p, table, label, input, select, button, .info .title, .opblock-tag, .opblock-summary-description) { font-family: system-ui, sans-serif }
 .swagger-ui { max-width: 1240px; margin: 0 auto; padding: 0 12px 64px }
 .swagger-ui .info { margin: 32px 0 16px }
