@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box'
-import { useCanAccessResources, useGetResourceLabel, useTranslate } from 'react-admin'
+import { useGetResourceLabel, useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { useOpenTabs } from './entry-name.ts'
 import { findTabs } from './page-tabs.ts'
 
 /** Links to the lists that share an entry of the menu, above each of them. */
 export function ListTabs() {
   const name = useLocation().pathname.slice(1)
-  const names = findTabs(name)
-  return names.length > 0 ? <LinksTo names={names} current={name} /> : null
+  return findTabs(name).length > 0 ? <LinksTo current={name} /> : null
 }
 
-function LinksTo({ names, current }: { names: readonly string[]; current: string }) {
+function LinksTo({ current }: { current: string }) {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
-  const { canAccess = {} } = useCanAccessResources({ action: 'list', resources: [...names] })
-  const shown = names.filter((name) => canAccess[name])
-  if (shown.length < 2 || !shown.includes(current)) return null
+  const shown = useOpenTabs(current)
+  if (shown.length === 0) return null
   return (
     <Box component="nav" aria-label={translate('console.lists')} sx={row}>
       {shown.map((name) => (

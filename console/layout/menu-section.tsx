@@ -4,16 +4,9 @@ import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { type ElementType, useEffect } from 'react'
-import {
-  Menu as RaMenu,
-  useCreatePath,
-  useGetResourceLabel,
-  useSidebarState,
-  useStore,
-  useTranslate,
-} from 'react-admin'
+import { Menu as RaMenu, useCreatePath, useSidebarState, useStore, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { entryLabels } from '../plugin-parts/registry.ts'
+import { useEntryName } from './entry-name.ts'
 import { findTabs } from './page-tabs.ts'
 
 /** Distance of the current entry from the edges of the menu, in pixels. */
@@ -47,7 +40,7 @@ export interface MenuSectionProps {
 export function MenuSection({ id, label, icon: Icon, names, isUnfolded }: MenuSectionProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const labelOf = useGetResourceLabel()
+  const entryName = useEntryName()
   const { pathname } = useLocation()
   const [isWide, setWide] = useSidebarState()
   const [chosen, setChosen] = useStore<Record<string, boolean>>('menu.sections', {})
@@ -63,10 +56,6 @@ export function MenuSection({ id, label, icon: Icon, names, isUnfolded }: MenuSe
   const toggle = () => {
     setWide(true)
     setChosen({ ...chosen, [id]: !isOpen })
-  }
-  const entryName = (name: string) => {
-    const ownLabel = entryLabels.get(name)
-    return ownLabel ? translate(ownLabel) : labelOf(name, 2)
   }
   const heading = (
     <MenuItem

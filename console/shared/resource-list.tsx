@@ -15,6 +15,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { useListTitle } from '../layout/entry-name.ts'
 import { AfterTitle, BesideTitle, IconsBesideTitle } from '../layout/page-head.tsx'
 import { findTabs } from '../layout/page-tabs.ts'
 import { useScope } from '../layout/scope.ts'
@@ -107,8 +108,10 @@ export function ResourceList({
   children,
   ...list
 }: ResourceListProps) {
-  const isUserKnown = useOpenDefaultView(useResourceContext() ?? '')
-  const hasTabs = findTabs(useResourceContext() ?? '').length > 0
+  const resource = useResourceContext() ?? ''
+  const isUserKnown = useOpenDefaultView(resource)
+  const hasTabs = findTabs(resource).length > 0
+  const title = useListTitle(resource)
   const [{ domainId, country }] = useScope()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (!isUserKnown) return null
@@ -148,6 +151,7 @@ export function ResourceList({
           {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
           {children}
         </List>
+          {...(hasTabs ? { title } : {})}
       </Box>
     </DefaultFilters>
   )

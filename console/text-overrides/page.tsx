@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Locale } from '../../core/kernel/site.ts'
+import { useListTitle } from '../layout/entry-name.ts'
 import { useScope } from '../layout/scope.ts'
 import { PageScope } from '../layout/scope-bar.tsx'
 import { api } from '../providers/http.ts'
@@ -39,6 +40,7 @@ function groupByPlace(texts: readonly Text[]): [place: string, texts: Text[]][] 
 /** All texts of the site in one language: the shipped text, and the overrides of a brand or of all brands. */
 export function TextOverridesPage() {
   const translate = useTranslate()
+  const title = useListTitle('text-overrides')
   const client = useQueryClient()
   const may = useIsAllowed()
   const [{ domainId }] = useScope()
@@ -63,7 +65,7 @@ export function TextOverridesPage() {
   }
   return (
     <Box sx={{ maxWidth: 1240, py: 2, display: 'grid', gap: 2 }}>
-      <Title title={translate('resources.text-overrides.name', { smart_count: 2 })} />
+      <Title title={title} />
       <PageScope countries={false} />
       <Box sx={{ display: 'flex', columnGap: 2, rowGap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <MuiTextField

@@ -131,9 +131,6 @@ function listen(page: Page) {
 
 const noAccess = (page: Page) => page.getByRole('heading', { level: 2, name: consoleText('console.no_access.heading') })
 
-/** Titles of pages whose menu entry is named after several lists. */
-const titles: Record<string, string> = { '/payments-direct-debit/batches': 'Batches' }
-
 /** The owner's menu contains every entry. */
 let everything: string[] = []
 
@@ -168,7 +165,7 @@ describe.each(roles)('%s', (role) => {
     const title = page.getByRole('heading', { level: 1 })
     for (const entry of shown) {
       const link = page.locator(`a[role=menuitem][href="#${entry}"]`)
-      const name = titles[entry] ?? (await link.innerText()).trim()
+      const name = (await link.innerText()).trim()
       await link.click()
       await expect.poll(() => title.innerText(), { message: entry }).toContain(name)
       await rest()
