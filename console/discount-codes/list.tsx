@@ -44,6 +44,18 @@ function Used(_: { source: 'used' }) {
     : used
 }
 
+/** What a code with the same name on another domain must share to be one row with it. */
+const terms = [
+  row('value_percentage'),
+  row('value_amount'),
+  row('country'),
+  row('validity'),
+  row('status'),
+  row('member_id'),
+]
+/** Length of the day at the start of a time. */
+const dayLength = 10
+
 export const DiscountCodeList = recordList<'discount-codes'>({
   scope: 'domain',
   sort: '-created_at',
@@ -52,6 +64,16 @@ export const DiscountCodeList = recordList<'discount-codes'>({
   // Batches start on this page, even before there is any code.
   empty: false,
   opens: 'edit',
+  merge: {
+    same: (code) => [
+      code.code,
+      ...terms.map((term) => code[term]),
+      // A percentage has no currency.
+      code.value_amount == null ? null : code.currency,
+      String(code.expires).slice(0, dayLength),
+    ],
+    combine: (codes) => ({ used: codes.reduce((sum, { used }) => sum + used, 0) }),
+  },
   switches: { on: { status: 'active' }, off: { status: 'disabled' } },
   columns: [
     { source: 'code', below: <DomainField /> },
@@ -60,7 +82,7 @@ export const DiscountCodeList = recordList<'discount-codes'>({
     { source: 'domain_id', sortable: false, wide: true },
     { source: 'country', wide: true },
     { source: 'validity', as: StatusText, sortable: false, wide: true },
-    { source: 'expires', as: MomentField, named: true },
+    { source: 'expires', as: MomentField, props: { showTime: false }, named: true },
     { source: 'status' },
   ],
 })

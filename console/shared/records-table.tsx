@@ -1,18 +1,11 @@
 import Link from '@mui/material/Link'
 import { Children, cloneElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  type DataTableProps,
-  type RaRecord,
-  RecordField,
-  useCreatePath,
-  useRecordContext,
-  useResourceContext,
-  useResourceDefinition,
-} from 'react-admin'
+import { type DataTableProps, RecordField, useCreatePath, useRecordContext, useResourceContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { RowsTable } from './rows-table.tsx'
 import { type Switches, SwitchSelected } from './switch-selected.tsx'
 import { useCanEdit } from './use-can-edit.ts'
+import { Opens, useOpening } from './use-opening.ts'
 
 interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActionButtons'> {
   /** The page that a row opens. */
@@ -21,14 +14,6 @@ interface RecordsTableProps extends Omit<DataTableProps, 'rowClick' | 'bulkActio
   switches?: Switches
   /** Other actions for chosen rows. */
   chosen?: ReactElement
-}
-
-/** Staff who may not change a record see its page for reading, if there is one. */
-function useOpening(opens: 'edit' | 'show') {
-  const resource = useResourceContext() ?? ''
-  const { hasShow } = useResourceDefinition()
-  const mayChange = useCanEdit(resource)
-  return (record: RaRecord) => (opens === 'edit' && hasShow && !mayChange(record) ? 'show' : opens)
 }
 
 interface ColumnProps {
@@ -41,9 +26,15 @@ interface ColumnProps {
  * The rows of a list. The first column is a link, so that a row opens by keyboard and in a new tab; a click anywhere in
  * the row opens it, too.
  */
-export function RecordsTable({ opens, switches, chosen, children, ...table }: RecordsTableProps) {
+export const RecordsTable = ({ opens, ...table }: RecordsTableProps) => (
+  <Opens value={opens}>
+    <OpeningTable {...table} />
+  </Opens>
+)
+
+function OpeningTable({ switches, chosen, children, ...table }: Omit<RecordsTableProps, 'opens'>) {
   const mayChange = useCanEdit(useResourceContext() ?? '')
-  const opening = useOpening(opens)
+  const opening = useOpening()
   const acts = chosen ?? (switches ? <SwitchSelected {...switches} /> : undefined)
   const [first, ...others] = Children.toArray(children).filter(isValidElement) as ReactElement<ColumnProps>[]
   const { source, field: Field, children: cell } = first?.props ?? {}
@@ -58,7 +49,7 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
         ? cloneElement(
             first,
             {},
-            <RecordLink opens={opens}>
+            <RecordLink>
               {cell ?? (Field ? <Field source={source} /> : <RecordField source={source} label={false} />)}
             </RecordLink>,
           )
@@ -68,11 +59,11 @@ export function RecordsTable({ opens, switches, chosen, children, ...table }: Re
   )
 }
 
-function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: ReactNode }) {
+function RecordLink({ children }: { children: ReactNode }) {
   const record = useRecordContext()
   const resource = useResourceContext()
   const createPath = useCreatePath()
-  const opening = useOpening(opens)
+  const opening = useOpening()
   if (!record) return null
   return (
     <Link
@@ -84,7 +75,7 @@ function RecordLink({ opens, children }: { opens: 'edit' | 'show'; children: Rea
       onClick={(event) => event.stopPropagation()}
       sx={{ fontWeight: 600, '&& > :not(.MuiTypography-caption), & .RaRecordField-value': { fontWeight: 'inherit' } }}
     >
-      {children}
+      <Opens value={null}>{children}</Opens>
     </Link>
   )
 }

@@ -27,6 +27,8 @@ import { EmptyList } from './empty-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useFormatLocale } from './format-locale.ts'
 import { ListGuide } from './list-guide.tsx'
+import type { Merge } from './merge-rows.ts'
+import { MergedRows } from './merged-rows.tsx'
 import { useEmptyReason } from './no-results.tsx'
 
 export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter' | 'filter' | 'filters'> {
@@ -42,6 +44,8 @@ export interface ResourceListProps extends Omit<ListProps, 'actions' | 'exporter
   exporter?: false
   /** False if the number of rows says nothing, as in lists of figures. */
   countsRows?: false
+  /** Shows rows that differ only in their domain as one. */
+  merge?: Merge
   children: ReactNode
 }
 
@@ -78,6 +82,8 @@ const tableOnly = {
 } as const
 
 const noSelection = {}
+/** A larger page, so that fewer groups are on two of them. */
+const mergedPerPage = 50
 
 /** Filters and actions share a row where they fit; the rows are below all of them. */
 const oneRow = {
@@ -105,6 +111,7 @@ export function ResourceList({
   actions,
   exporter,
   countsRows,
+  merge,
   children,
   ...list
 }: ResourceListProps) {
@@ -131,6 +138,12 @@ export function ResourceList({
       isExportable={exporter !== false}
     />
   )
+  const rows = (
+    <>
+      {countsRows === false ? null : <Total />}
+      {children}
+    </>
+  )
   return (
     <DefaultFilters value={list.filterDefaultValues ?? noSelection}>
       <Box sx={oneRow}>
@@ -138,20 +151,19 @@ export function ResourceList({
         <List
           empty={<EmptyList />}
           pagination={<Pages />}
+          {...(hasTabs ? { title } : {})}
           {...list}
-          perPage={list.perPage ?? 25}
+          perPage={list.perPage ?? (merge ? mergedPerPage : 25)}
           sx={filters || isAboveRows ? containedTable : tableOnly}
           filter={filter}
           filters={filters && [...filters, ...linkedFilters]}
           exporter={false}
           actions={isAboveRows ? shown : false}
         >
-          {countsRows === false ? null : <Total />}
           {phone && actions ? <BesideTitle>{actions}</BesideTitle> : null}
           {isAboveRows ? null : <IconsBesideTitle>{shown}</IconsBesideTitle>}
-          {children}
+          {merge ? <MergedRows merge={merge}>{rows}</MergedRows> : rows}
         </List>
-          {...(hasTabs ? { title } : {})}
       </Box>
     </DefaultFilters>
   )

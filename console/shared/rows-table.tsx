@@ -1,6 +1,7 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { isEmpty } from './is-empty.ts'
+import { findMerged } from './merge-rows.ts'
 import { NoResults } from './no-results.tsx'
 
 interface ColumnProps {
@@ -15,10 +16,13 @@ const placeFields = ['domain_id', 'country', 'locale', 'language', 'languages']
 const minRows = 2
 /** Columns that have room beside each other. */
 const roomyColumns = 6
+/** States that most records have. */
+const usualStates: readonly unknown[] = [true, 'active', 'live']
+const stateFields = ['active', 'status']
 
 /**
- * Finds columns without information: they are empty in every row, or fixed by a filter or the scope. In a crowded table
- * also a place or a usual state that is the same in the whole list.
+ * Finds columns without information: they are empty in every row, or fixed by a filter or the scope; also a place or a
+ * usual state that is the same in the whole list. In a crowded table also what a single row does not have.
  */
 function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boolean {
   const { data = [], total = 0, filterValues = {}, sort } = useListContext()
@@ -33,8 +37,10 @@ function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boo
     if (data.length < minRows) return isCrowded && !isPlace && isEmpty(data[0]?.[source])
     // Without a place a row applies everywhere.
     if (!isPlace && data.every((row) => isEmpty(row[source]))) return true
-    const isUsual = source === 'active' && data[0]?.active === true
-    return isCrowded && (isPlace || isUsual) && isSame && data.length === total
+    // Chips lead to the records behind a row.
+    if (data.some((row) => findMerged(row).length > 1) && source === 'domain_id') return false
+    const isUsual = stateFields.includes(source) && usualStates.includes(data[0]?.[source])
+    return (isPlace || isUsual) && isSame && data.length === total
   }
 }
 

@@ -14,6 +14,19 @@ export const TileList = recordList<'cam-tiles'>({
   opens: 'edit',
   switches: 'active',
   byLanguage: true,
+  merge: {
+    same: ({ title, link, drawing, picture_id, countries, languages, active, active_from, active_until }) => [
+      title,
+      link,
+      drawing,
+      picture_id,
+      countries,
+      languages,
+      active,
+      active_from,
+      active_until,
+    ],
+  },
   filters: [{ source: 'q' }],
   columns: [
     {

@@ -3,11 +3,12 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import { type Reply, useFormatLocale } from '../../../console/kit/index.ts'
 import { textKey } from './choices.ts'
 
-type Arm = Reply<'GET /api/console/experiments/:id'>['arms'][number]
+export type Arm = Reply<'GET /api/console/experiments/:id'>['arms'][number]
 
 /** The arms below each other: how many reached the goal, and how far a variant is from the usual value. */
 export function ArmsField(_: { source?: string }) {
-  const arms: Arm[] = useRecordContext()?.arms ?? []
+  const record = useRecordContext()
+  const arms: Arm[] = record?.arms ?? []
   const translate = useTranslate()
   const locale = useFormatLocale()
   const number = new Intl.NumberFormat(locale)
@@ -32,7 +33,10 @@ export function ArmsField(_: { source?: string }) {
             <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
               {translate(textKey('arm'), params)}
             </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'end' }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, textAlign: 'end', ...(record?.status === 'running' ? undecided : decided) }}
+            >
               {arm.label !== null && usual > 0 ? uplift.format(share / usual - 1) : null}
             </Box>
           </Box>
@@ -43,6 +47,10 @@ export function ArmsField(_: { source?: string }) {
 }
 
 const shareOf = (arm: Arm | undefined) => (arm && arm.seen > 0 ? arm.goals / arm.seen : 0)
+
+const decided = { fontWeight: 600 } as const
+/** A difference so far is no result yet. */
+const undecided = { color: 'text.secondary' } as const
 
 const grid = {
   m: 0,

@@ -1,14 +1,28 @@
+import type { RaRecord } from 'react-admin'
 import { MomentField, recordList } from '../../../console/kit/index.ts'
 import { states } from '../shared/words.ts'
-import { ArmsField } from './arms-field.tsx'
+import { type Arm, ArmsField } from './arms-field.tsx'
 import { SettingName, textKey } from './choices.ts'
 import { StateChip } from './state-chip.tsx'
+
+/** One test on several domains: the figures of all of them. */
+const addArms = (rows: readonly RaRecord[]) => ({
+  arms: (rows[0]?.arms ?? []).map((arm: Arm, index: number) => ({
+    ...arm,
+    seen: sumOf(rows, index, 'seen'),
+    goals: sumOf(rows, index, 'goals'),
+  })),
+})
+
+const sumOf = (rows: readonly RaRecord[], index: number, figure: 'seen' | 'goals'): number =>
+  rows.reduce((sum, { arms }) => sum + (arms[index]?.[figure] ?? 0), 0)
 
 export const ExperimentList = recordList<'experiments'>({
   scope: 'domain',
   sort: '-id',
   filters: [{ source: 'status', choices: states.map((id) => ({ id, name: textKey(`states.${id}`) })) }],
   opens: 'show',
+  merge: { same: ({ name, setting, status, variants }) => [name, setting, status, variants], combine: addArms },
   labelOf: (source) => textKey(`fields.${source}`),
   columns: [
     { source: 'name' },
@@ -16,6 +30,6 @@ export const ExperimentList = recordList<'experiments'>({
     { label: textKey('fields.setting'), render: ({ setting }) => <SettingName of={setting} /> },
     { source: 'arms', sortable: false, label: textKey('columns.arms'), as: ArmsField },
     { source: 'domain_id', wide: true },
-    { source: 'started_at', as: MomentField, wide: true },
+    { source: 'started_at', as: MomentField, props: { showTime: false }, wide: true },
   ],
 })

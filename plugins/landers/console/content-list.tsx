@@ -9,11 +9,14 @@ export const ContentList = recordList<'landers/contents'>({
   sort: 'design',
   opens: 'edit',
   byLanguage: true,
+  merge: {
+    same: ({ design, slug, headline, country, status }) => [design, slug, headline, country, status],
+  },
   filters: [{ source: 'q' }, { source: 'design', choices: designChoices }],
   labelOf: field,
   columns: [
-    { source: 'design', below: <DomainField />, render: ({ design }, translate) => translate(designName(design)) },
-    { source: 'headline', as: Headline, sortable: false },
+    { source: 'headline', as: Headline, sortable: false, below: <DomainField /> },
+    { source: 'design', render: ({ design }, translate) => translate(designName(design)) },
     { source: 'slug', label: 'plugins.landers.address', as: Address, wide: true },
     { source: 'domain_id', wide: true },
     { source: 'status', as: State },
