@@ -12,12 +12,15 @@ const formPage =
     [`& .${page}-main, & .${page}-card`]: { minWidth: 0 },
     [`& > .${page}-main:first-of-type`]: { marginTop: 16 },
     [`& .${page}-card:has(> form > .bounded-form)`]: { flex: '0 1 auto', width: '100%', maxWidth: 1000 },
-    // A form as wide as the page has its history below it, unless the screen is wide enough for both.
+    // A form as wide as the page has its facts below it, unless the screen is wide enough for both.
     [theme.breakpoints.down('xl')]: {
-      [`& .${page}-main:has(> .record-history):not(:has(> * > form > .bounded-form))`]: {
+      [`& .${page}-main:has(> .record-rail):not(:has(> * > form > .bounded-form))`]: {
         flexWrap: 'wrap',
         '& > .MuiCard-root': { flexBasis: '100%' },
-        '& > .record-history': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
+        '& > .record-rail': { flexBasis: '100%', marginLeft: 0, paddingLeft: 0, marginTop: 24, borderLeft: 0 },
+        // A list of other records belongs beside the form.
+        '& > .record-rail > .record-neighbours': { display: 'none' },
+        '& > .record-rail:not(:has(> :not(.record-neighbours)))': { display: 'none' },
       },
     },
     [theme.breakpoints.down('md')]: {
@@ -117,7 +120,7 @@ export const frameworkStyles = {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaBulkActionsToolbar-toolbar': {
           color: theme.palette.text.primary,
-          backgroundColor: theme.palette.mode === 'dark' ? '#2f272b' : '#efeaec',
+          backgroundColor: theme.palette.mode === 'dark' ? '#372e33' : '#efeaec',
         },
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           minHeight: theme.spacing(7),

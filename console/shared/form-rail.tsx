@@ -1,28 +1,30 @@
-import Box, { type BoxProps } from '@mui/material/Box'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
 interface FormRailProps {
   title: string
-  width: number
+  /** Beside the title. */
+  note?: string
   className?: string
-  sx?: Extract<BoxProps['sx'], object>
   children: ReactNode
 }
 
-/** A section beside a form; on phones below it. */
-export function FormRail({ title, width, className, sx, children }: FormRailProps) {
+/** A section of the column beside a form. */
+export function FormRail({ title, note, className, children }: FormRailProps) {
   const heading = useId()
   return (
-    <Box
-      component="section"
-      aria-labelledby={heading}
-      className={className}
-      sx={{ flex: { md: `0 0 ${width}px` }, minWidth: 0, ml: { md: 3 }, mt: { xs: 2, md: 0 }, ...sx }}
-    >
-      <Typography id={heading} component="h2" sx={{ fontWeight: 650, mb: 1 }}>
-        {title}
-      </Typography>
+    <Box component="section" aria-labelledby={heading} className={className} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', columnGap: 1, alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
+        <Typography id={heading} component="h2" sx={{ fontWeight: 650 }}>
+          {title}
+        </Typography>
+        {note ? (
+          <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            {note}
+          </Typography>
+        ) : null}
+      </Box>
       {children}
     </Box>
   )

@@ -137,7 +137,10 @@ interface FormToolbarProps extends Pick<RecordFormProps, 'createLabel'> {
 
 function FormToolbar({ onSavedNext, createLabel }: FormToolbarProps) {
   const isSaved = useRecordContext()?.id !== undefined
-  const { isSubmitting } = useFormState()
+  const { isDirty, isSubmitting } = useFormState()
+  const isEdited = useIsEdited()
+  // Nothing to save yet.
+  if (isSaved && !isDirty && !isEdited && !isSubmitting) return null
   return (
     <Toolbar sx={{ gap: 1, flexWrap: 'wrap' }}>
       {isSaved ? <SaveButton /> : <CreateButton ready={!isSubmitting} labelOf={createLabel} />}

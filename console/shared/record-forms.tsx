@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Create, Edit, type TransformData } from 'react-admin'
 import { RecordFacts } from './record-facts.tsx'
-import { RecordHistory } from './record-history.tsx'
+import { RecordRail } from './record-rail.tsx'
 
 interface RecordForms {
   /** Where saving leads. */
@@ -10,8 +10,8 @@ interface RecordForms {
   title?: ReactElement
   /** Shows the state of the record below its title, where the usual one does not name it. */
   state?: ReactElement
-  /** Content beside the form of a saved record, in place of its history. */
-  aside?: ReactElement
+  /** What is known about a saved record, at the top of the column beside its form. */
+  facts?: ReactElement
   /** Changes what the form sends. */
   transform?: TransformData
 }
@@ -19,7 +19,7 @@ interface RecordForms {
 /** The pages that change and create a record with one form, for its resource: `...companyForms`. */
 export const recordForms = (
   form: ReactElement,
-  { redirect = 'list', title, state, aside = <RecordHistory />, transform }: RecordForms = {},
+  { redirect = 'list', title, state, facts, transform }: RecordForms = {},
 ) => ({
   edit: () => (
     <Edit
@@ -28,7 +28,7 @@ export const recordForms = (
       redirect={redirect}
       transform={transform}
       actions={<RecordFacts state={state} />}
-      aside={aside}
+      aside={<RecordRail name={title}>{facts}</RecordRail>}
     >
       {form}
     </Edit>

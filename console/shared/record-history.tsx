@@ -41,12 +41,7 @@ function Changes({ id, isCard }: Required<RecordHistoryProps> & { id: string }) 
   // Records that were never changed keep the room for their form.
   if (!data || data.length === 0) return null
   const changes = (
-    <FormRail
-      title={translate('console.record_history.title')}
-      width={248}
-      className="record-history"
-      sx={isCard ? { ml: { md: 0 }, mt: { xs: 0 } } : ruled}
-    >
+    <FormRail title={translate('console.record_history.title')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {data.map((change) => (
           <li key={change.id}>
@@ -69,12 +64,3 @@ function Changes({ id, isCard }: Required<RecordHistoryProps> & { id: string }) 
   )
   return isCard ? <Card sx={{ p: { xs: 2, md: 3 } }}>{changes}</Card> : changes
 }
-
-const ruled = {
-  pl: { md: 2.5 },
-  pt: { xs: 2, md: 0.5 },
-  borderLeft: { md: 1 },
-  borderTop: { xs: 1, md: 0 },
-  // Twice, because a side alone keeps its default colour.
-  '&&': { borderColor: 'divider' },
-} as const

@@ -76,6 +76,57 @@ test('a form shows who changed its record, with a link to all changes', async ()
   await context.close()
 })
 
+test('a form has the other records of its list beside it, and no button to save before an edit', async () => {
+  const own = await testSite(app)
+  const owner = await own.staff('owner')
+  const add = async (text: string) => {
+    const made = await owner.post('/api/console/icebreaker', {
+      domain_id: own.domainId,
+      language: 'en',
+      kind: 'anyone',
+      text,
+    })
+    expect(made.status, made.text).toBe(200)
+    return made.body.id as string
+  }
+  const first = await add('Which song is stuck in your head?')
+  await add('What did you laugh about today?')
+  const { context, page, faults } = await openConsole(own, 'owner', own.domainId)
+  await show(own, page, `/icebreaker/${first}`)
+  const save = page.getByRole('button', { name: consoleText('ra.action.save'), exact: true })
+  const others = page.getByRole('region', { name: 'Opening lines' })
+  await others.getByRole('link', { name: 'What did you laugh about today?' }).waitFor()
+  await expectAccessible(page)
+  await others.getByRole('link', { name: 'What did you laugh about today?' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What did you laugh about today?' }).waitFor()
+  expect(await save.count()).toBe(0)
+  await page.locator('#opening-line').fill('What made you smile today?')
+  await save.click()
+  await page.getByRole('link', { name: 'What made you smile today?' }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('codes that differ only in their domain are one row with a link to each', async () => {
+  const [one, two] = [await testSite(app), await testSite(app)]
+  const owner = await one.staff('owner')
+  for (const { domainId } of [one, two]) {
+    const code = { code: 'MERGED15', domain_id: domainId, value_percentage: 15 }
+    expect((await owner.post('/api/console/discount-codes', code)).status).toBe(200)
+  }
+  const { context, page, faults } = await openConsole(one, 'owner')
+  await show(one, page, '/discount-codes?filter=%7B%22q%22%3A%22MERGED15%22%7D')
+  const row = page.getByRole('row', { name: /MERGED15/ })
+  await expect.poll(() => row.getByRole('link').count()).toBe(3)
+  expect(await row.count()).toBe(1)
+  await expectAccessible(page)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: consoleText('console.chosen.off') }).click()
+  await page.getByText('2 rows changed').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('a place or usual state that is the same in the whole list has no column', async () => {
   const own = await testSite(app)
   const owner = await own.staff('owner')

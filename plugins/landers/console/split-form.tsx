@@ -86,5 +86,5 @@ function SplitForm() {
 export const splitForms = recordForms(<SplitForm />, {
   title: <SplitTitle />,
   state: <State />,
-  aside: <SplitResults />,
+  facts: <SplitResults />,
 })

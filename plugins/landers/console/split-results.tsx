@@ -46,7 +46,7 @@ export function SplitResults() {
     format.formatRange(low, high)
   if (!data) return null
   return (
-    <FormRail title={translate('plugins.landers.results')} width={300}>
+    <FormRail title={translate('plugins.landers.results')}>
       <Alert severity={data.complete ? 'success' : 'info'} sx={{ mb: 2 }}>
         {translate(data.complete ? 'plugins.landers.complete' : 'plugins.landers.incomplete', {
           planned: number.format(data.planned),
