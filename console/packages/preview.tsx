@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { PreviewPlaceholder } from '../shared/preview-placeholder.tsx'
+import { PreviewStage } from '../shared/preview-stage.tsx'
 import { Tag } from '../shared/tag.tsx'
 import { useBundle } from './use-bundle.ts'
 
@@ -12,10 +12,7 @@ export function PackagePreview() {
   const { price, count, messages, perMessage, popular, priced, money } = useBundle()
   const credits = translate('console.packages.credits', { smart_count: count })
   return (
-    <Box component="section" aria-labelledby="package-preview" sx={{ minWidth: 0 }}>
-      <Typography id="package-preview" component="h2" variant="h6" sx={{ mb: 1 }}>
-        {translate('console.packages.preview')}
-      </Typography>
+    <PreviewStage title={translate('console.packages.preview')}>
       {priced && count > 0 ? (
         <Paper variant="outlined" sx={{ p: 3, maxWidth: 320, borderRadius: 2, display: 'grid', gap: 1 }}>
           {popular ? <Tag label={translate('console.packages.most_popular')} sx={{ justifySelf: 'start' }} /> : null}
@@ -32,8 +29,8 @@ export function PackagePreview() {
           ) : null}
         </Paper>
       ) : (
-        <PreviewPlaceholder framed text={translate('console.packages.preview_hint')} />
+        <PreviewPlaceholder text={translate('console.packages.preview_hint')} />
       )}
-    </Box>
+    </PreviewStage>
   )
 }

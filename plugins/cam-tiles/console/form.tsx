@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -23,7 +22,7 @@ import {
 } from '../../../console/kit/index.ts'
 import { languageNames } from '../../../core/shared/languages.ts'
 import { drawings } from '../shared/drawings.ts'
-import { TilePicture } from './tile-picture.tsx'
+import { TilePreview } from './tile-preview.tsx'
 
 const form = formOf<'cam-tiles'>()
 
@@ -52,11 +51,7 @@ function TileForm() {
         />
         <FormDataConsumer>
           {({ formData }) =>
-            formData.drawing ? (
-              <Box sx={{ mt: 1, mb: 1.5 }}>
-                <TilePicture drawing={formData.drawing} pictureId={null} width={160} />
-              </Box>
-            ) : (
+            formData.drawing ? null : (
               <SitePictureInput
                 source={form('picture_id')}
                 label="resources.cam-tiles.fields.picture_id"
@@ -65,13 +60,14 @@ function TileForm() {
             )
           }
         </FormDataConsumer>
+        <WholeRow>
+          <TilePreview />
+        </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.where">
-        <DomainInput />
         <CountriesInput />
-        <WholeRow>
-          <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
-        </WholeRow>
+        <AutocompleteArrayInput source={form('languages')} choices={languages} helperText="console.empty_means_all" />
+        <DomainInput />
       </FieldGroup>
       <FieldGroup title="console.groups.display">
         <MomentInput source={form('active_from')} />

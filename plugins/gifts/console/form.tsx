@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import {
   ArrayInput,
   BooleanInput,
@@ -19,6 +21,7 @@ import {
   itemOf,
   LanguageTabs,
   LastPosition,
+  PreviewStage,
   pickText,
   RecordForm,
   recordForms,
@@ -50,11 +53,19 @@ function GiftNames() {
   )
 }
 
-const Picture = ({ drawing }: { drawing: string }) => (
-  <span style={{ display: 'grid', inlineSize: 112, blockSize: 112, marginBlock: 8 }}>
-    <GiftDrawing name={drawing} />
-  </span>
-)
+function Picture({ drawing }: { drawing: string }) {
+  const translate = useTranslate()
+  return (
+    <PreviewStage title={translate('console.packages.preview')}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
+        <span style={{ display: 'grid', inlineSize: 112, blockSize: 112 }}>
+          <GiftDrawing name={drawing} />
+        </span>
+        <Typography sx={{ fontWeight: 600 }}>{translate(`plugins.gifts.drawings.${drawing}`)}</Typography>
+      </Box>
+    </PreviewStage>
+  )
+}
 
 /** A picture uploaded by staff, and its names. */
 function OwnPicture() {

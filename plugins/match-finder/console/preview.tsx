@@ -1,27 +1,22 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { PreviewStage } from '../../../console/kit/index.ts'
 import type { Locale } from '../../../core/kernel/index.ts'
 import type { QuestionOption, QuestionText } from '../server/schemas.ts'
 
 /** Shows the question as members will see it in this language, or that they will not. */
 export function Preview({ locale }: { locale: Locale }) {
   const translate = useTranslate()
-  const heading = useId()
   const texts: QuestionText | undefined = useWatch({ name: 'texts' })
   const options: (QuestionOption | undefined)[] = useWatch({ name: 'options' }) ?? []
   const text = texts?.[locale]
   const answers = options.map((one) => one?.texts?.[locale] ?? '')
   const isComplete = Boolean(text?.question) && answers.length > 1 && answers.every(Boolean)
   return (
-    <Box component="section" aria-labelledby={heading} aria-live="polite" sx={{ mt: 2, mb: 2.5, maxWidth: 420 }}>
-      <Typography id={heading} component="h3" sx={{ fontWeight: 600, color: 'text.secondary', mb: 1 }}>
-        {translate('plugins.match-finder.preview')}
-      </Typography>
-      <Paper variant="outlined" sx={{ p: 3, borderRadius: 2 }}>
+    <Box aria-live="polite" sx={{ mt: 2, mb: 2.5, maxWidth: 460 }}>
+      <PreviewStage title={translate('plugins.match-finder.preview')}>
         {isComplete ? (
           <>
             <Typography variant="h5" component="p" sx={{ fontWeight: 700 }}>
@@ -40,9 +35,17 @@ export function Preview({ locale }: { locale: Locale }) {
         ) : (
           <Typography color="text.secondary">{translate('plugins.match-finder.preview_empty')}</Typography>
         )}
-      </Paper>
+      </PreviewStage>
     </Box>
   )
 }
 
-const card = { border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1.5, fontWeight: 600 } as const
+const card = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  px: 2,
+  py: 1.5,
+  fontWeight: 600,
+  bgcolor: 'background.paper',
+} as const
