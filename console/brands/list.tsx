@@ -1,14 +1,17 @@
+import AddIcon from '@mui/icons-material/Add'
 import LaunchIcon from '@mui/icons-material/RocketLaunchOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import LinearProgress from '@mui/material/LinearProgress'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../shared/empty-state.tsx'
-import { useCountryNames } from '../shared/session.ts'
+import { useCountryNames, useDomains } from '../shared/session.ts'
 import { useIsAllowed } from '../shared/use-is-allowed.ts'
 import { listMissing, useBrandDrafts } from './preparing.tsx'
 import type { Brand } from './use-brand.ts'
@@ -19,7 +22,7 @@ export function BrandList() {
   const may = useIsAllowed()
   const { data, error } = useBrandDrafts()
   const begin = may('create', 'domain', null) ? (
-    <Button component={Link} to="/brands/create" variant="contained">
+    <Button component={Link} to="/brands/create" variant="contained" startIcon={<AddIcon />}>
       {translate('console.brands.new')}
     </Button>
   ) : null
@@ -27,6 +30,7 @@ export function BrandList() {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={translate('resources.brands.name', { smart_count: 2 })} />
+      {data && isEmpty ? <OpenBrands prepared={[]} /> : null}
       {isEmpty ? (
         <EmptyState
           icon={LaunchIcon}
@@ -48,9 +52,52 @@ export function BrandList() {
       {data?.brands.map((brand) => (
         <Preparing key={brand.id} brand={brand} />
       ))}
+      {data && !isEmpty ? <OpenBrands prepared={data.brands.map(({ id }) => id)} /> : null}
     </Box>
   )
 }
+
+/** The brands that visitors see, with links to their domains. */
+function OpenBrands({ prepared }: { prepared: readonly number[] }) {
+  const translate = useTranslate()
+  const heading = useId()
+  const countryName = useCountryNames()
+  const domains = useDomains().filter(({ id }) => !prepared.includes(id))
+  if (domains.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ px: { xs: 2, md: 3 }, pt: 2, pb: 1 }}>
+      <Typography id={heading} variant="h6" component="h2" sx={{ mb: 1 }}>
+        {translate('console.brands.open')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {domains.map(({ id, name, host, countries }) => (
+          <Box component="li" key={id} sx={line}>
+            <MuiLink component={Link} to={`/domains/${id}`} underline="hover" sx={{ fontWeight: 600 }}>
+              {name}
+            </MuiLink>
+            <Typography variant="body2" color="text.secondary">
+              {host}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {countries.map(countryName).join(', ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 2fr)' },
+  columnGap: 2,
+  alignItems: 'center',
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const
 
 function Preparing({ brand }: { brand: Brand }) {
   const translate = useTranslate()

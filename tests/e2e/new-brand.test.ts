@@ -21,7 +21,7 @@ test('a brand with a company, a look, prices, payments, pages and mails is launc
   const own = countActions(page)
   const { press, count } = own
   await press(page.getByRole('menuitem', { name: 'Sites' }))
-  await press(page.getByRole('menuitem', { name: 'New brands' }))
+  await press(page.getByRole('menuitem', { name: 'Brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Zomer', host }, own)
 
@@ -55,7 +55,7 @@ test('Luxembourg is opened using only the console, in its languages, currency an
   const { context, page, faults } = await openConsole(site, 'owner')
   const own = countActions(page)
   await own.press(page.getByRole('menuitem', { name: 'Sites' }))
-  await own.press(page.getByRole('menuitem', { name: 'New brands' }))
+  await own.press(page.getByRole('menuitem', { name: 'Brands' }))
   await own.press(page.getByRole('link', { name: 'New brand' }))
   await createBrand(page, { name: 'Stater', host, country: 'Luxembourg', languages: ['Français', 'Deutsch'] }, own)
   // iDEAL exists only in the Netherlands, so the card is used.
@@ -80,7 +80,7 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await site.set('message_length', 640)
   const { context, page } = await openConsole(site, 'owner')
   await page.getByRole('menuitem', { name: 'Sites' }).click()
-  await page.getByRole('menuitem', { name: 'New brands' }).click()
+  await page.getByRole('menuitem', { name: 'Brands' }).click()
   await page.getByRole('link', { name: 'New brand' }).click()
   await page.getByLabel('Name', { exact: false }).first().fill('Winter')
   await page.getByLabel('Host', { exact: false }).fill(`winter-${site.domainId}.localhost`)
@@ -95,8 +95,8 @@ test('a brand is copied from another, and the checklist shows its progress', asy
   await page.getByText(/copied from/).waitFor()
   const made = app.services.sites.all().find(({ host: own }) => own === `winter-${site.domainId}.localhost`)
   expect(app.services.settings.getByKey('message_length', { domainId: made?.id ?? 0, country: 'NL' })).toBe(640)
-  await page.getByRole('menuitem', { name: 'New brands' }).click()
-  await page.getByRole('heading', { level: 1, name: 'New brands', exact: true }).waitFor()
+  await page.getByRole('menuitem', { name: 'Brands' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Brands', exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Winter' }).waitFor()
   await page
     .getByText(/things are missing/)

@@ -42,7 +42,7 @@ test('an operator launches a brand, finds a setting, changes a page, creates cod
 
   await page.getByText('€22.49').first().waitFor()
   await press(page.getByRole('menuitem', { name: 'Sites' }))
-  await press(page.getByRole('menuitem', { name: 'New brands' }))
+  await press(page.getByRole('menuitem', { name: 'Brands' }))
   await press(page.getByRole('link', { name: 'New brand' }))
   const host = `zomer-${site.domainId}.localhost`
   await createBrand(page, { name: 'Zomer', host }, own)
