@@ -46,6 +46,8 @@ export function ArmCard({ arm, planned, maxBound, isRunning }: ArmCardProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 2,
+        // Its own ground on that of the card, in dark mode too.
+        bgcolor: 'background.default',
         display: 'flex',
         flexDirection: 'column',
         gap: 1.5,
@@ -91,9 +93,9 @@ export function ArmCard({ arm, planned, maxBound, isRunning }: ArmCardProps) {
           <Typography>{ofHundred(difference)}</Typography>
           <RangeBar {...difference} maxBound={maxBound} tone={verdict ?? 'open'} />
           <Box aria-hidden="true" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-            {['fewer', 'more'].map((side) => (
-              <Typography key={side} variant="caption" color="text.secondary">
-                {translate(textKey(`sides.${side}`))}
+            {[translate(textKey('sides.fewer')), '0', translate(textKey('sides.more'))].map((mark) => (
+              <Typography key={mark} variant="caption" color="text.secondary" sx={{ flex: 1, ...ends }}>
+                {mark}
               </Typography>
             ))}
           </Box>
@@ -108,7 +110,6 @@ export function ArmCard({ arm, planned, maxBound, isRunning }: ArmCardProps) {
         component="dl"
         sx={{ m: 0, mt: 'auto', pt: 1, borderTop: 1, borderColor: 'divider', display: 'grid', rowGap: 0.25 }}
       >
-        <Figure name={translate(textKey('columns.reached'))}>{number.format(goals)}</Figure>
         {guardrails.map((guardrail) => (
           <Figure key={guardrail} name={translate(textKey(`guardrails.${guardrail}`))}>
             {number.format(arm[guardrail])}
@@ -118,6 +119,13 @@ export function ArmCard({ arm, planned, maxBound, isRunning }: ArmCardProps) {
     </Box>
   )
 }
+
+/** The marks below the bar: its ends, and zero in the middle. */
+const ends = {
+  textAlign: 'center',
+  '&:first-of-type': { textAlign: 'start' },
+  '&:last-of-type': { textAlign: 'end' },
+} as const
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -56,6 +56,16 @@ function Ending() {
   return <Alert severity={record.stopped_by === 'staff' ? 'info' : 'error'}>{record.stop_reason}</Alert>
 }
 
+/** Why the experiment runs. */
+function Hypothesis() {
+  if (!useRecordContext()?.hypothesis) return null
+  return (
+    <Details long>
+      <TextField source={row('hypothesis')} label={textKey('fields.hypothesis')} sx={ownLines} />
+    </Details>
+  )
+}
+
 /** The variants beside the usual value, in words. */
 function Variants(_: { label?: string }) {
   const record = useRecordContext()
@@ -88,6 +98,7 @@ export function ExperimentShow() {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Ending />
         <Warnings />
+        <Hypothesis />
         <Results />
         <Details>
           <FunctionField
@@ -131,7 +142,6 @@ export function ExperimentShow() {
           <MomentField source={row('stopped_at')} label={textKey('fields.stopped_at')} />
         </Details>
         <Details long>
-          <TextField source={row('hypothesis')} label={textKey('fields.hypothesis')} sx={ownLines} />
           <Variants label={textKey('fields.variants')} />
         </Details>
       </Box>
