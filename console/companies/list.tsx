@@ -6,6 +6,12 @@ export const CompanyList = recordList<'companies'>({
   opens: 'edit',
   columns: [
     { source: 'name' },
+    {
+      source: 'tradenames',
+      sortable: false,
+      wide: true,
+      render: ({ tradenames }) => (tradenames as string[]).join(', '),
+    },
     { source: 'city' },
     { source: 'country' },
     { source: 'kvk', sortable: false, wide: true },

@@ -36,7 +36,7 @@ export function BatchCreate() {
   const translate = useTranslate()
   return (
     <Create
-      title="console.discount_codes.batch"
+      title="console.discount_codes.batch_title"
       transform={(terms: object) => ({ ...terms, id })}
       mutationOptions={{
         meta: { act: 'batch' },

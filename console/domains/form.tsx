@@ -18,7 +18,9 @@ function DomainForm() {
         </WholeRow>
       </FieldGroup>
       <FieldGroup title="console.groups.place">
-        <AnyCountriesInput source={form('countries')} isRequired helperText="console.domains.countries_hint" />
+        <WholeRow>
+          <AnyCountriesInput source={form('countries')} isRequired helperText="console.domains.countries_hint" />
+        </WholeRow>
         <TimeZoneInput source={form('time_zone')} isRequired defaultValue="Europe/Amsterdam" />
       </FieldGroup>
       <FieldGroup title="console.groups.belongs">

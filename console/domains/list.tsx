@@ -1,7 +1,17 @@
 import { useEffect } from 'react'
+import { ReferenceField, useCanAccess } from 'react-admin'
 import { CountriesField } from '../shared/country-inputs.tsx'
 import { recordList } from '../shared/record-list.tsx'
 import { useReloadDomains } from '../shared/session.ts'
+import { rowOf } from '../shared/sources.ts'
+
+const row = rowOf<'domains'>()
+
+/** The company that sells on the domain, for staff who may read companies. */
+function CompanyName(_: { source: 'company_id' }) {
+  const { canAccess } = useCanAccess({ resource: 'companies', action: 'list' })
+  return canAccess ? <ReferenceField source={row('company_id')} reference="companies" link={false} /> : null
+}
 
 const Domains = recordList<'domains'>({
   sort: 'name',
@@ -11,6 +21,7 @@ const Domains = recordList<'domains'>({
     { source: 'name', below: 'host' },
     { source: 'host', wide: true },
     { source: 'countries', as: CountriesField, sortable: false },
+    { source: 'company_id', as: CompanyName, sortable: false, wide: true },
     { source: 'time_zone', sortable: false, wide: true },
     { source: 'active' },
   ],

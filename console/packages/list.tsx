@@ -10,6 +10,8 @@ export const PackageList = () => (
     scope="domain-country"
     sort={{ field: 'country', order: 'ASC' }}
     perPage={maxPackages}
+    // A row of the table has the packages of a country.
+    countsRows={false}
     pagination={false}
     actions={<ReorderPackages />}
   >

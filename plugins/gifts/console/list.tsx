@@ -1,4 +1,4 @@
-import { type NameOfRow, pickText, recordList } from '../../../console/kit/index.ts'
+import { type NameOfRow, pickText, recordList, UsualState } from '../../../console/kit/index.ts'
 import { GiftDrawing } from '../shared/gift-drawing.tsx'
 
 interface Look {
@@ -48,7 +48,7 @@ export const GiftList = recordList<'gifts'>({
     {
       source: 'credits',
       align: 'right',
-      render: ({ credits }, translate) => credits ?? translate('plugins.gifts.usual_price'),
+      render: ({ credits }, translate) => credits ?? <UsualState label={translate('plugins.gifts.usual_price')} />,
     },
     { source: 'domain_id', wide: true },
     { source: 'active' },

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box'
 import { recordList, WrittenLanguages } from '../../../console/kit/index.ts'
-import { pickQuestionText } from './words.ts'
+import { pickAnswers, pickQuestionText } from './words.ts'
 
 export const QuestionList = recordList<'match-finder'>({
   scope: 'domain',
@@ -10,9 +11,12 @@ export const QuestionList = recordList<'match-finder'>({
     {
       label: 'plugins.match-finder.question',
       sortable: false,
-      render: ({ texts }) => (
+      render: ({ texts, options }) => (
         <>
           {pickQuestionText(texts)}
+          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+            {pickAnswers(options)}
+          </Box>
           <WrittenLanguages languages={Object.keys(texts)} />
         </>
       ),
