@@ -14,6 +14,9 @@ import type { RetryWorld, Twin } from './world.ts'
 export interface Call {
   /** Sends it as its client would: a call that is refused only for the moment is sent again. */
   send(key: string, attempts?: number): Promise<TestReply>
+  body: unknown
+  /** Sends another body to the same address, once. */
+  sendBody(body: unknown, key: string): Promise<TestReply>
   /** The same call with another body, or on another row if its route has no body. Undefined if it has neither. */
   other(): Promise<((key: string) => Promise<TestReply>) | undefined>
 }
@@ -72,6 +75,8 @@ export async function prepared(world: RetryWorld, route: AnyRoute, twin: Twin): 
   }
   return {
     send: (key, attempts) => send(sent, key, pathTo(id), attempts),
+    body: sent,
+    sendBody: (what, key) => send(what, key, pathTo(id), 1),
     async other() {
       const changed = scene.otherBody ?? otherBody(route, sent)
       if (changed !== undefined) return (key) => send(changed, key, pathTo(id))
