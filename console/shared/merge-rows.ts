@@ -9,7 +9,7 @@ export interface Merge {
 }
 
 /** The first row of a group, with all of them. */
-export interface MergedRow extends RaRecord {
+interface MergedRow extends RaRecord {
   merged: readonly RaRecord[]
 }
 

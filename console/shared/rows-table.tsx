@@ -34,7 +34,7 @@ function useIdleColumns(isCrowded: boolean): (source: string | undefined) => boo
     const isSame = data.every((row) => String(row[source]) === String(data[0]?.[source]))
     if (isSame && isFiltered && String(data[0]?.[source]) === String(filterValues[source])) return true
     if (source === sort?.field) return false
-    if (data.length < minRows) return isCrowded && !isPlace && isEmpty(data[0]?.[source])
+    if (data.flatMap(findMerged).length < minRows) return isCrowded && !isPlace && isEmpty(data[0]?.[source])
     // Without a place a row applies everywhere.
     if (!isPlace && data.every((row) => isEmpty(row[source]))) return true
     // Chips lead to the records behind a row.
