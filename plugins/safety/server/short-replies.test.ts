@@ -7,8 +7,8 @@ const replies: Record<string, string> = {
   en: 'yes|no|ok|sure|maybe|same|same here|me too|agreed|again|nice|lol|haha|hi|hey|hello|thanks|thank you|you too|sorry|why|when|where|really|cool|great|sweet|cute',
   de: 'ja|nein|ok|gerne|vielleicht|genau|stimmt|einverstanden|nochmal|schön|haha|hallo|hi|danke|bitte|dir auch|mir auch|entschuldigung|warum|wann|wo|echt|wirklich|super|toll|süß|lustig|komisch|komm vorbei|rate mal|heiß',
   fr: 'oui|non|ok|bien sûr|peut-être|pareil|moi aussi|d’accord|encore|super|haha|mdr|salut|coucou|bonjour|merci|toi aussi|désolé|pourquoi|quand|où|vraiment|cool|génial|mignon|drôle|bizarre|occupé|plus tard|petit|fini',
-  es: 'sí|no|vale|claro|quizás|igual|yo también|de acuerdo|otra vez|genial|jaja|hola|gracias|tú también|lo siento|por qué|cuándo|dónde|de verdad|guay|mono|gracioso|raro|ocupado|cansada|hambre|casa|trabajo|té|viejo|rápido',
-  it: 'sì|no|ok|certo|forse|uguale|anch’io|d’accordo|ancora|bello|haha|ciao|grazie|anche a te|scusa|perché|quando|dove|davvero|carino|divertente|strano|impegnata|stanco|fame|casa|lavoro|caffè|tè|vieni',
+  es: 'sí|no|vale|claro|quizás|igual|yo también|de acuerdo|otra vez|genial|jaja|hola|gracias|tú también|lo siento|por qué|cuándo|dónde|de verdad|guay|mono|gracioso|raro|ocupado|cansada|hambre|casa|trabajo|té|viejo|vieja|rápido|falso',
+  it: 'sì|no|ok|certo|forse|uguale|anch’io|d’accordo|ancora|bello|haha|ciao|grazie|anche a te|scusa|perché|quando|dove|davvero|carino|divertente|strano|impegnata|stanco|fame|casa|lavoro|caffè|tè|vieni|vero|falso|vecchio|vecchia',
   pl: 'tak|nie|ok|jasne|może|to samo|ja też|zgoda|jeszcze raz|fajnie|haha|cześć|hej|dzięki|dziękuję|tobie też|przepraszam|dlaczego|kiedy|gdzie|naprawdę|super|słodki|śmieszne|dziwne|zajęta|zmęczony|głodna|prawda|zgadnij',
 }
 
