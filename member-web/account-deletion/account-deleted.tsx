@@ -6,7 +6,7 @@ import { FormPage } from '../auth/form-page.tsx'
 import { ButtonLink } from '../components/button.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.deleted.title' })
-export const handle = { fullBleed: true }
+export const handle = { fullBleed: true, entryWarning: true }
 
 export default function AccountDeleted() {
   const t = useT()

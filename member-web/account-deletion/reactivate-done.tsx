@@ -5,7 +5,7 @@ import { FormPage } from '../auth/form-page.tsx'
 import { ButtonLink } from '../components/button.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reactivate.done_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 export default function ReactivateDone() {
   const t = useT()

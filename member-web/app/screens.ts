@@ -4,7 +4,7 @@ export interface ScreenHandle {
   within?: string
   /** Show a Back button in the installed app. */
   back?: boolean
-  /** Leave out the site-entry warning (complete-signup, reset-password, reset-password-do). */
+  /** Whether the site-entry warning is shown: by default in all layouts except that of the landers. */
   entryWarning?: boolean
   /** Leave out the language menu (complete-signup). */
   languageMenu?: boolean

@@ -7,7 +7,7 @@ import { FormPage } from './form-page.tsx'
 import { useNewMailPath } from './use-new-mail-path.ts'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.activate.error_title' })
-export const handle = { fullBleed: true }
+export const handle = { fullBleed: true, entryWarning: true }
 
 export default function ActivateError() {
   const t = useT()

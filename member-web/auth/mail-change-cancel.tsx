@@ -6,7 +6,7 @@ import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancel_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 export const loader = loadAddress
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.cancelled_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 /** The page after an undone change of address: another person knows the password, so the next step is a new one. */
 export default function MailChangeCancelled() {

@@ -5,7 +5,7 @@ import { loadAddress, submitToken } from './submit-token.server.ts'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.title' })
-export const handle = { fullBleed: true }
+export const handle = { fullBleed: true, entryWarning: true }
 
 export const loader = loadAddress
 

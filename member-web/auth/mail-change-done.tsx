@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.mail_change.done_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 /** The page after a change of address; the link may have been opened on a device where nobody is logged in. */
 export default function MailChangeDone() {

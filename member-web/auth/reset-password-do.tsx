@@ -8,7 +8,7 @@ import { PasswordInput } from '../components/text-input.tsx'
 import { TokenForm } from './token-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.do_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()

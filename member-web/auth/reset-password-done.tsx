@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { FormPage } from './form-page.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.done_title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 /** The page after a reset: the result and the next step. */
 export default function ResetPasswordDone() {

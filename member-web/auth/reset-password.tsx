@@ -6,7 +6,7 @@ import { submit } from '../app/submit.ts'
 import { RequestMailForm } from './request-mail-form.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'auth.reset.title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()

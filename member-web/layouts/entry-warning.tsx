@@ -9,8 +9,8 @@ import { PlainLanguageMenu } from './language-menu.tsx'
 import { showEntryWarning } from './show-entry-warning.ts'
 
 /**
- * Shown once to logged-out visitors if the setting `enable_site_entry_popup` says so, and only in the countries of the
- * optional list `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. A native
+ * Shown once to logged-out visitors if the setting `enable_site_entry_popup` says so, and only to those in a country of
+ * the optional list `site_entry_popup_countries` (specification, section 2); a layout may narrow them further. A native
  * dialog, so that it opens before any script. It covers the bar and the footer with its language menu, so it contains
  * that menu too.
  */
@@ -22,8 +22,9 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { site, user } = bootstrap
   const enabled = useSetting('enable_site_entry_popup')
   const listed = useSetting('site_entry_popup_countries')
+  const country = useSetting('geoip_country')
   const dialog = useRef<HTMLDialogElement>(null)
-  const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(site.country))
+  const here = [countries, listed.length > 0 ? listed : undefined].every((list) => !list || list.includes(country))
   const isShown = !user && enabled === 'yes' && here
   useEffect(() => {
     if (isShown && dialog.current) showEntryWarning(dialog.current)

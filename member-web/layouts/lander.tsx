@@ -6,12 +6,13 @@ import { Link } from '../app/link.tsx'
 import { cx } from '../components/cx.ts'
 import { Logo } from '../components/logo.tsx'
 import { ConsentStrip } from '../consent/consent-strip.tsx'
+import { EntryWarning } from './entry-warning.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './frame.tsx'
 import styles from './lander.module.css'
 import { SignupHost } from './signup-host.tsx'
 
-/** A small bar with the logo, content, footer. */
+/** A small bar with the logo, content, footer; the entry warning on pages that are no landers. */
 export default function LanderLayout() {
   const t = useT()
   const { name } = useSite()
@@ -30,6 +31,7 @@ export default function LanderLayout() {
       <Footer compact={handle.briefFooter} />
       <ConsentStrip />
       <SignupHost />
+      {handle.entryWarning ? <EntryWarning /> : null}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { Alert, ErrorAlert } from '../components/alert.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'account.unsubscribe.title' })
-export const handle = { fullBleed: true, entryWarning: false }
+export const handle = { fullBleed: true }
 
 /**
  * Opening the link changes nothing, because mail scanners open every link. An invalid link, or one of a deleted member,

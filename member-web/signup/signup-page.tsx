@@ -23,7 +23,7 @@ import { buildQuestionAnswers, buildSignupBody, collectCheckedAnswers, questions
 import styles from './signup-page.module.css'
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'signup.title', description: 'signup.description' })
-export const handle: ScreenHandle = { fullBleed: true, briefFooter: true, footerOnPhones: false }
+export const handle: ScreenHandle = { fullBleed: true, briefFooter: true, footerOnPhones: false, entryWarning: true }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = services(context)

@@ -126,6 +126,7 @@ test('a site with one language offers no choice', async () => {
 
 test('the errors of a visitor’s page have the language of its address', async () => {
   const context = await newVisitor(viewports.phone)
+  await context.addInitScript(() => localStorage.setItem('skip_site_entry_popup', '1'))
   const page = await context.newPage()
   await page.goto(`${url}/signup?lang=de`)
   const chooses = async (group: string, label: string) => {

@@ -3,7 +3,7 @@ import { addPackage } from '../factories/rows.ts'
 import { testSite } from '../factories/site.ts'
 import { testApp } from '../harness/app.ts'
 
-const app = await testApp()
+const app = await testApp({ env: { TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' } })
 const site = await testSite(app)
 
 test('pages that show members are excluded from search engines in head, header and sitemap', async () => {
@@ -71,10 +71,12 @@ test('a profile invites to sign up only if sign-up is open', async () => {
   const invitation = 'Meld je gratis aan en leer Thijs kennen'
   const drawn = async () => (await own.client().get(`/members/${id}`)).text.replace(/<!-- -->/g, '')
   expect(await drawn()).toContain(invitation)
+  expect((await own.client().get('/members')).text).toContain('Meld je gratis aan')
   await own.set('signups', 'invite')
   const closed = await drawn()
   expect(closed).toContain('Aanmelden kan hier alleen met een uitnodiging.')
   expect(closed).not.toContain(invitation)
+  for (const path of ['/members', '/login']) expect((await own.client().get(path)).text).not.toMatch(/gratis aan/i)
 })
 
 test('a visitor at a profile with little more than a photo sees a single action: the first question', async () => {
@@ -188,4 +190,53 @@ test('a visitor reads what Premium is, what it costs at least, and where to sign
 test('the login is rendered with its passkey button, so that nothing moves away when the scripts start', async () => {
   const { text } = await site.client().get('/login')
   expect(text).toMatch(/<button[^>]*type="button"[^>]*>(?:(?!<\/button>).)*Inloggen met een passkey/s)
+})
+
+test('the entry warning is on every page for visitors but landers and the pages of a forgotten password', async () => {
+  const own = await testSite(app)
+  await own.set('landers.enabled', true)
+  const warns = async (path: string) => {
+    const page = await own.client().get(path)
+    expect([path, page.status]).toEqual([path, 200])
+    return page.text.includes('<dialog data-entry')
+  }
+  const asking = ['/', '/login', '/signup', '/activate/error', '/mail-change/do', '/account-deleted', '/pages/faq']
+  const silent = ['/reset-password', '/reset-password/do', '/landers/gallery']
+  const found = await Promise.all([...asking, ...silent].map(async (path) => ((await warns(path)) ? [path] : [])))
+  expect(found.flat()).toEqual(asking)
+})
+
+test('the entry warning has an optional list of countries, which may include some that the site does not serve', async () => {
+  const own = await testSite(app)
+  await own.set('site_entry_popup_countries', ['FR'])
+  const warns = async (country: string) =>
+    (await own.client().get('/', { headers: { 'x-country': country } })).text.includes('<dialog data-entry')
+  expect([await warns('FR'), await warns('NL'), await warns('PL')]).toEqual([true, false, false])
+})
+
+test('no page says that messages cost credits where they are free', async () => {
+  const own = await testSite(app)
+  const premium = await own.member({ paidUser: true })
+  const says = async () =>
+    (await Promise.all([own.client().get('/premium'), premium.client.get('/premium')])).map(({ text }) =>
+      ['Chatten kost credits', 'kost een bericht credits', 'Berichten stuur je met credits'].filter((words) =>
+        text.includes(words),
+      ),
+    )
+  expect((await says()).map(({ length }) => length)).toEqual([2, 3])
+  await own.set('message_credits', 0)
+  expect(await says()).toEqual([[], []])
+})
+
+test('the language of an address stays with the visitor, as if it had been chosen in the menu', async () => {
+  const visitor = site.client()
+  const lang = async (path: string) => /<html lang="(\w+)/.exec((await visitor.get(path)).text)?.[1]
+  expect([await lang('/?lang=de'), await lang('/login')]).toEqual(['de', 'de'])
+  const { headers } = await visitor.get('/?lang=fr')
+  expect(headers['set-cookie']).toEqual(['locale=fr; Max-Age=31536000; Path=/; SameSite=Lax'])
+  // The menu has the page's language beside those of the country, so that it can be left again.
+  const { text } = await visitor.get('/login')
+  expect(text.slice(0, text.indexOf('<main'))).toContain('Nederlands')
+  for (const path of ['/?lang=xx', '/share.png?lang=de', '/manifest.webmanifest?lang=de', '/?lang=fr'])
+    expect([path, (await visitor.get(path)).headers['set-cookie']]).toEqual([path, undefined])
 })
