@@ -49,9 +49,10 @@ function useLanguages(locales: readonly Locale[]) {
   }
 }
 
-/** The languages of this domain and country; no menu if there is only one. */
+/** The languages of this domain and country, and the page's own; no menu if there is only one. */
 export function LanguageMenu() {
-  const { locales } = useSite()
+  const { locale, locales: menu } = useSite()
+  const locales = menu.includes(locale) ? menu : [...menu, locale]
   const { languages, label, trigger, choose } = useLanguages(locales)
   const hydrates = useHydrates()
   if (!hydrates) return <PlainLanguageMenu locales={locales} />

@@ -19,6 +19,8 @@ import type { Services } from '../../kernel/services.ts'
 import { formatCookie } from '../../platform/http/cookies.ts'
 import { getRequestState } from '../../platform/http/request-context.ts'
 import { toPagePath } from '../../platform/pages/index.ts'
+import { localeCookie } from '../../platform/site/resolve-site.ts'
+import { daySeconds } from '../../shared/durations.ts'
 
 export function createBootstrapContext(services: Services, ctx: Context) {
   const { site, member, requestId, pageReads } = getRequestState(ctx)
@@ -72,4 +74,20 @@ export function recordTrafficSource(services: Services, ctx: Context): ReadonlyM
     ctx.append('Set-Cookie', formatCookie(site, sentCookie, '1'))
   }
   return new Map([...cookies, [trackingCookie, value]])
+}
+
+/** Seconds that a language is stored (specification, section 9). */
+const localeCookieAge = 365 * daySeconds
+
+/**
+ * Stores the language of an address with `?lang=`, so that the pages behind its links have it too. Scripts may change
+ * the cookie. A member's language is the account's.
+ */
+export function storeRequestedLanguage(services: Services, ctx: Context): void {
+  const { site, member } = getRequestState(ctx)
+  const cookies = ctx.state.cookies as ReadonlyMap<string, string>
+  if (!site || member || ctx.query.lang !== site.locale || cookies.get(localeCookie) === site.locale) return
+  const page = services.pages.find(ctx.path)
+  if (ctx.method !== 'GET' || !page || page.layout === 'none') return
+  ctx.append('Set-Cookie', formatCookie(site, localeCookie, site.locale, { maxAge: localeCookieAge, httpOnly: false }))
 }

@@ -21,7 +21,7 @@ import { admissionContext, createPageGate } from './page-gate.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { refusalContext, withRefusalPages } from './page-refusals.ts'
 import { createPageRequest, formLimit, requestKey } from './page-request.ts'
-import { createBootstrapContext, describeVisit, recordTrafficSource } from './page-visit.ts'
+import { createBootstrapContext, describeVisit, recordTrafficSource, storeRequestedLanguage } from './page-visit.ts'
 import { createPreviews } from './previews.ts'
 import { recordPageView } from './record-page-view.ts'
 import { renderShareHeadline } from './share-headline.ts'
@@ -129,6 +129,7 @@ export function renderSite(
     }
     await assignExperiments(services, ctx)
     const cookies = recordTrafficSource(services, ctx)
+    storeRequestedLanguage(services, ctx)
     const shared =
       mode === 'production' ? buildSharedPageKey(services, ctx, describeVisit(services, ctx, cookies)) : null
     const cached = shared ? cache.get(shared) : undefined
