@@ -14,6 +14,7 @@ const frameSettings: Partial<SiteSettings> = {
   cdn_prefix: '',
   countries: [],
   enable_site_entry_popup: 'no',
+  message_credits: 0,
   min_age: 18,
   signups: 'all',
   site_entry_popup_countries: [],

@@ -17,6 +17,7 @@ const legal = ['/pages/service', '/pages/terms', '/pages/privacy', '/consent']
 export function Footer({ compact = false }: { compact?: boolean | undefined }) {
   const t = useT()
   const minAge = useMinAge()
+  const costsCredits = useSetting('message_credits') > 0
   const { name, company, locale } = useSite()
   const { footer: more, nav } = useBootstrap()
   const usText = useSetting('us_footer_text')
@@ -54,7 +55,10 @@ export function Footer({ compact = false }: { compact?: boolean | undefined }) {
           </Link>
         )}
         <div className={styles.small}>
-          <p>{t('footer.disclaimer', { min_age: minAge })}</p>
+          <p>
+            {t('footer.disclaimer', { min_age: minAge })}
+            {costsCredits ? ` ${t('footer.chat_costs')}` : null}
+          </p>
           {usShown ? <p>{usFooter || t('footer.us', { name, min_age: minAge })}</p> : null}
           {address ? <p>{address}</p> : null}
           {company?.tradenames?.length ? (

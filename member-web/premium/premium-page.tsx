@@ -57,6 +57,7 @@ export default function PremiumPage() {
   const t = useT()
   const { credits, packages, features, found, query } = useLoaderData<typeof loader>()
   const refundDays = useSetting('refund_days')
+  const costsCredits = useSetting('message_credits') > 0
   const mine = credits?.offer.paid_user ?? false
   const drawing = <Drawing name={mine ? 'talk' : 'match'} size={240} />
   return (
@@ -64,7 +65,10 @@ export default function PremiumPage() {
       <header className={styles.hero}>
         <div>
           <h1>{t(mine ? 'premium.is_premium' : 'premium.headline')}</h1>
-          <p className={styles.intro}>{t(mine ? 'premium.is_premium_text' : 'premium.intro')}</p>
+          <p className={styles.intro}>
+            {t(mine ? 'premium.is_premium_text' : 'premium.intro')}
+            {mine && costsCredits ? ` ${t('premium.is_premium_costs')}` : null}
+          </p>
           {mine ? null : <Gains features={features} />}
           {mine ? (
             <div className={styles.actions}>
@@ -114,7 +118,7 @@ export default function PremiumPage() {
           ) : null}
         </section>
       ) : null}
-      <p className={styles.honest}>{t('premium.honest')}</p>
+      {costsCredits ? <p className={styles.honest}>{t('premium.honest')}</p> : null}
     </div>
   )
 }

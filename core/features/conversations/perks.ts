@@ -12,7 +12,7 @@ export const readReceiptsPerk: PremiumPerk = {
   compare: (ctx) => (ctx.setting(readReceipts) ? { free: false, premium: true } : null),
 }
 
-/** Conversations, of which a free membership has what is free. */
+/** Conversations, of which a free membership has what is free. Where messages cost nothing, both have the same. */
 export const talkPerk: PremiumPerk = {
   id: 'chat.talk',
   order: 10_000,
@@ -20,7 +20,8 @@ export const talkPerk: PremiumPerk = {
   standard: true,
   fixed: true,
   compare(ctx) {
-    const isFree = ctx.setting(messageCredits) === 0 || ctx.setting(matchFreeMessages) > 0 || hasFreeMessages(ctx)
+    if (ctx.setting(messageCredits) === 0) return null
+    const isFree = ctx.setting(matchFreeMessages) > 0 || hasFreeMessages(ctx)
     const free = isFree ? 'free' : ctx.setting(freeMessages) > 0 ? 'replies' : 'none'
     return { free: `premium.row_talk_${free}`, premium: 'premium.row_talk_premium' }
   },

@@ -56,6 +56,8 @@ test('the comparison states what of a conversation is free', async () => {
   expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_none' })
   await site.set('match_free_messages', 2)
   expect(await talk()).toEqual({ ...row, free: 'premium.row_talk_free' })
+  await site.set('message_credits', 0)
+  expect((await talk()).id).not.toBe('chat.talk')
   const owner = await site.staff('owner')
   const { features } = (await owner.get('/api/console/premium-features')).body
   expect(features.map(({ id }: { id: string }) => id)).not.toContain('chat.talk')
